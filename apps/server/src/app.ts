@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { JSON_BODY_MAX_BYTES } from '@sixfold/contract';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Clock } from './adapters/clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { docsRoutes } from './routes/docs.ts';
+import { installDraining } from './routes/drain.ts';
+import { answerError, installErrorHandler } from './routes/error-handler.ts';
+import { healthRoutes } from './routes/health.ts';
+import { pageRoutes } from './routes/pages.ts';
+import { puzzleRoutes } from './routes/puzzles.ts';
+import { reportRoutes } from './routes/reports.ts';
+import { installSecurityHeaders } from './routes/security-headers.ts';
+import { siteRoutes } from './routes/site.ts';
+import { dailyGameOf } from './services/calendar.ts';
+import { createDayKeeper } from './services/day-keeper.ts';
+import { prepareDatabase } from './services/first-start.ts';
+import { createRateLimits } from './services/rate-limits.ts';
+import { createReports } from './services/reports.ts';
+
+interface AppParts {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  /** The built web app; without it only the API is served. */
+  webRoot?: string;
+}
+
+/** The whole server, made of what it is given: `main.ts` gives it the real world, a test its own. */
+export async function buildApp({ config, database, clock, log, webRoot }: AppParts): Promise<FastifyInstance> {
+  const launchDay = await prepareDatabase(database, clock);
+  const keeper = createDayKeeper({
+    clock,
+    load: (day) => dailyGameOf(day, { database, clock, launchDay }),
+    onError: (error) => log.error({ err: error }, 'the daily game could not be fetched'),
+  });
+  await keeper.today();
+
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    bodyLimit: JSON_BODY_MAX_BYTES,
+    // Keep-alive connections with nothing under way are closed at once when the server drains.
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.debug({ status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+
+  installDraining(app);
+  installSecurityHeaders(app, config);
+  installErrorHandler(app, { hasPages: webRoot !== undefined });
+  await docsRoutes(app);
+  healthRoutes(app, () => database.isReachable());
+  siteRoutes(app, { contactEmail: config.contactEmail, analyticsUrl: config.analyticsUrl ?? null });
+  puzzleRoutes(app, { keeper, clock });
+  reportRoutes(app, {
+    reports: createReports(database, clock),
+    limits: createRateLimits(database, config.rateLimitFactor),
+  });
+  if (webRoot !== undefined) await pageRoutes(app, webRoot);
+
+  app.addHook('onReady', async () => keeper.start());
+  app.addHook('onClose', async () => keeper.stop());
+  return app;
+}

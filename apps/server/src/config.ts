@@ -1,0 +1,114 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from './start-error.ts';
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      error: `must be a whole number from ${min} to ${max}`,
+    })
+    .transform(Number);
+
+const url = (protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
+
+const email = z.email({ error: 'must be an e-mail address' });
+
+const emailList = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim().toLowerCase()))
+  .refine((parts) => parts.every((part) => email.safeParse(part).success), {
+    error: 'must be e-mail addresses separated by commas',
+  });
+
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  if (NAMED_NETWORKS.includes(text)) return true;
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+/** Which proxies may say who the client is: none, all, the nearest N, or those of the listed networks. */
+const trustProxy = z
+  .string()
+  .refine((text) => /^(true|false|\d{1,2})$/.test(text) || text.split(',').every((part) => isNetwork(part.trim())), {
+    error: 'must be true, false, a number of proxies, or addresses separated by commas',
+  })
+  .transform((text) => {
+    if (text === 'true' || text === 'false') return text === 'true';
+    const hops = Number(text);
+    if (Number.isInteger(hops)) return (_address: string, hop: number) => hop < hops;
+    return text.split(',').map((part) => part.trim());
+  });
+
+const Environment = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().regex(/^\S+$/, { error: 'must be a host name or an address' }).default('localhost'),
+  DATA_DIR: z.string().default('./data'),
+  // Not a web address: it may name no host, for a socket, or several.
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: 'must be an address that starts with postgres:// or postgresql://' })
+    .optional(),
+  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]+$/, { error: 'must be an e-mail address, with or without a name' })
+    .default('Sixfold <sixfold@localhost>'),
+  ADMIN_EMAILS: emailList.default([]),
+  CONTACT_EMAIL: email.default('contact@sixfold.example'),
+  ANALYTICS_URL: url(['https:', 'http:']).optional(),
+  TRUST_PROXY: trustProxy.default(false),
+  RATE_LIMIT_FACTOR: z
+    .string()
+    .refine((text) => /^\d{1,6}(\.\d{1,6})?$/.test(text) && Number(text) > 0, { error: 'must be a number above 0' })
+    .transform(Number)
+    .default(1),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+});
+
+/** These may carry a password: a message about them never repeats their value. */
+const SECRET = new Set(['DATABASE_URL', 'SMTP_URL']);
+
+export type Config = ReturnType<typeof readConfig>;
+
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  // Compose files and shells pass `NAME=` for what is meant to be unset.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) throw new StartError(describe(parsed.error.issues[0], given));
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    adminEmails: values.ADMIN_EMAILS,
+    contactEmail: values.CONTACT_EMAIL,
+    analyticsUrl: values.ANALYTICS_URL,
+    trustProxy: values.TRUST_PROXY,
+    rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function describe(issue: z.core.$ZodIssue | undefined, given: Record<string, string | undefined>): string {
+  const name = String(issue?.path[0]);
+  const value = SECRET.has(name) ? '' : `, but is "${given[name]}"`;
+  return `${name} ${issue?.message}${value}.`;
+}

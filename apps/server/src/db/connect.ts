@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import { StartError } from '../start-error.ts';
+import { openDatabase, type Database } from './database.ts';
+import { startCluster } from './embedded/cluster.ts';
+import type { ClusterLog } from './embedded/keep-running.ts';
+
+interface Log extends ClusterLog {
+  warn(detail: object | string, message?: string): void;
+}
+
+interface Options {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  log: Log;
+  /** Called when the database has gone to another server for good. */
+  onLost: (error: Error) => void;
+}
+
+/** Opens the server's database: the one it is pointed to, or its own embedded one, which it then also stops. */
+export async function connect({ databaseUrl, dataDir, log, onLost }: Options): Promise<Database> {
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
+  if (databaseUrl !== undefined) {
+    const database = openDatabase({ connectionString: databaseUrl }, onIdleError);
+    await refuseUnusable(database);
+    return database;
+  }
+  const cluster = await startCluster({ dataDir, log, onLost });
+  const database = openDatabase(cluster.connection satisfies pg.PoolConfig, onIdleError);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await cluster.stop();
+    },
+  };
+}
+
+const OLDEST_VERSION = 15;
+
+async function refuseUnusable(database: Database): Promise<void> {
+  try {
+    const version = await database.version();
+    if (version >= OLDEST_VERSION) return;
+    throw new StartError(`DATABASE_URL leads to PostgreSQL ${version}; Sixfold needs ${OLDEST_VERSION} or newer.`);
+  } catch (error) {
+    await database.close();
+    if (error instanceof StartError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`The database of DATABASE_URL does not answer: ${reason}.`, { cause: error });
+  }
+}

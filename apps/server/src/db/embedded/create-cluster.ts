@@ -1,0 +1,61 @@
+import { open, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Binaries } from './binaries.ts';
+import { accessError, ClusterError, errorCode } from './cluster-error.ts';
+import type { RunAs } from './run-as.ts';
+import { type CommandResult, runCommand, runScript } from './run-command.ts';
+import { asConfiguration, INITIAL_SETTINGS, SUPERUSER } from './settings.ts';
+import { plainReason } from './startup-report.ts';
+import { makeTemporarySibling, removeAbandonedSiblings, removeTree } from './temporary-sibling.ts';
+
+/** Makes a new cluster at `dir`. When another start makes it at the same time, the first stays and ours is discarded. */
+export async function createCluster(dir: string, binaries: Binaries, runAs: RunAs): Promise<void> {
+  const initdb = (...args: string[]) => runCommand(join(binaries.bin, 'initdb'), args, { as: runAs });
+  const temporary = await makeTemporarySibling(dir, runAs).catch((error: unknown) => {
+    throw accessError(error, dir);
+  });
+  try {
+    await removeAbandonedSiblings(dir, temporary, runAs);
+    orThrow(await initialise(temporary, binaries.major, initdb), dir);
+    const settings = `\n# Sixfold's own; change them here and start it again.\n${asConfiguration(INITIAL_SETTINGS)}`;
+    orThrow(await runScript(runAs, 'cat >>"$1/postgresql.conf"', [temporary], settings), dir);
+    orThrow(await initdb('--sync-only', '-D', temporary), dir);
+    await moveIntoPlace(temporary, dir);
+  } finally {
+    await removeTree(temporary, runAs);
+  }
+}
+
+type Initdb = (...args: string[]) => Promise<CommandResult>;
+
+async function initialise(temporary: string, major: number, initdb: Initdb): Promise<CommandResult> {
+  const fixed = ['-D', temporary, '-U', SUPERUSER, '--encoding=UTF8', '--data-checksums', '--no-instructions'];
+  // Whoever gets to the socket is let in; the mode of the folder it is in decides who does.
+  const access = ['--auth-local=trust', '--auth-host=reject'];
+  const make = (locale: string[]) => initdb(...fixed, ...access, ...locale, '--no-sync'); // synced when all is there
+  const [first, second] = localeChoices(major);
+  const result = await make(first);
+  return result.status === 0 || !second ? result : make(second);
+}
+
+// 17 brought rules of its own for UTF-8, the same on every machine. Before that they come from the system, if it has any.
+const localeChoices = (major: number): [string[], string[]?] =>
+  major >= 17
+    ? [['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']]
+    : [['--locale=C.UTF-8'], ['--locale=C']];
+
+async function moveIntoPlace(temporary: string, dir: string): Promise<void> {
+  try {
+    await rename(temporary, dir);
+    const parent = await open(dirname(dir));
+    await parent.sync().finally(() => parent.close());
+  } catch (error) {
+    if (errorCode(error) !== 'ENOTEMPTY' && errorCode(error) !== 'EEXIST') throw accessError(error, dir);
+  }
+}
+
+function orThrow(result: CommandResult, dir: string): void {
+  if (result.status === 0) return;
+  const reason = plainReason(result.stderr);
+  throw new ClusterError('START_FAILED', `The database in "${dir}" could not be created: ${reason}.`);
+}

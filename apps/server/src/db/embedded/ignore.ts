@@ -1,0 +1,2 @@
+/** For an error or an event that changes nothing. */
+export const ignore = (): undefined => undefined;

@@ -1,0 +1,39 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+
+// Any number will do, as long as every version of the server takes the same: "sixfold" in ASCII.
+const KEY = String(0x73_69_78_66_6f_6c_64n);
+
+// The connection of a server that was killed a moment ago takes that long to be noticed.
+const PATIENCE_MS = 3000;
+
+/** dropped: PostgreSQL went away while we asked. */
+type Claim = { state: 'owned' } | { state: 'dropped' } | { state: 'taken'; by: number | undefined };
+
+/** Makes this connection the mark of the one server that uses the cluster; it holds for as long as the connection. */
+export async function claimOwnership(client: pg.Client): Promise<Claim> {
+  const began = performance.now();
+  try {
+    for (;;) {
+      const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [KEY]);
+      if (rows[0]?.mine) return { state: 'owned' };
+      if (performance.now() - began > PATIENCE_MS) return { state: 'taken', by: await holder(client) };
+      await delay(100);
+    }
+  } catch {
+    return { state: 'dropped' };
+  }
+}
+
+async function holder(client: pg.Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ name: string }>(
+    `select a.application_name as name
+       from pg_locks l join pg_stat_activity a using (pid)
+      where l.locktype = 'advisory' and l.granted and l.objsubid = 1
+        and (l.classid::bigint << 32 | l.objid::bigint) = $1
+        and l.database = (select oid from pg_database where datname = current_database())`,
+    [KEY],
+  );
+  const pid = Number(/(\d+)$/.exec(rows[0]?.name ?? '')?.[1]);
+  return pid || undefined;
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { asArguments, asConfiguration, fixedSettings } from './settings.ts';
+
+test('the socket folder stays one folder, whatever is in its name', () =>
+  expect(fixedSettings('/a, "b"')['unix_socket_directories']).toBe('"/a, ""b"""'));
+
+test('arguments and configuration lines', () => {
+  expect(asArguments({ fsync: 'on', port: '1' })).toEqual(['-c', 'fsync=on', '-c', 'port=1']);
+  expect(asConfiguration({ a: `it's`, b: '1' })).toBe(`a = 'it''s'\nb = '1'\n`);
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { isPassing, plainReason } from './startup-report.ts';
+
+const at = '2027-03-14 16:00:00.000 UTC [17] ';
+
+describe('plainReason', () => {
+  test.each([
+    [
+      'the only fatal line',
+      `${at}FATAL:  could not open file: No space left on device\n`,
+      'could not open file: No space left on device',
+    ],
+    [
+      'the cause, not what followed from it',
+      `${at}PANIC:  could not locate a valid checkpoint record\n${at}LOG:  startup process was terminated\n${at}FATAL:  gone\n`,
+      'could not locate a valid checkpoint record',
+    ],
+    [
+      'not what early clients were told',
+      `${at}FATAL:  the database system is starting up\n${at}FATAL:  no room.\n`,
+      'no room',
+    ],
+    [
+      'nothing of an earlier run',
+      `${at}FATAL:  old trouble\n${at}LOG:  starting PostgreSQL 18.4 on x86_64\n${at}FATAL:  new trouble\n`,
+      'new trouble',
+    ],
+    [
+      'initdb',
+      'initdb: error: could not create directory "x": Permission denied\ninitdb: removing',
+      'could not create directory "x": Permission denied',
+    ],
+    [
+      'a program that does not load',
+      'postgres: libicu.so.60: cannot open shared object file\n\n',
+      'postgres: libicu.so.60: cannot open shared object file',
+    ],
+    ['silence', '', 'it gave no reason'],
+  ])('%s', (_, output, reason) => expect(plainReason(output)).toBe(reason));
+});
+
+test.each([
+  ['FATAL:  lock file "postmaster.pid" already exists', true],
+  ['FATAL:  lock file "postmaster.pid" is empty', true],
+  ['FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use', true],
+  ['FATAL:  could not open file', false],
+])('%s: worth another try? %s', (output, passing) => expect(isPassing(output)).toBe(passing));

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from './database.ts';
+
+/**
+ * Advisory locks by name. The numbers mean nothing, but must stay: servers of two releases may run side by side
+ * while one replaces the other.
+ */
+const LOCKS = { preparation: 660_001, calendar: 660_002 };
+
+/** Held until the transaction ends. */
+export const lockForTransaction = (queries: Queries, name: keyof typeof LOCKS) =>
+  queries.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS[name]})`);
+
+/** Holds the lock while `work` runs. `queries` must be a single connection: the lock belongs to it. */
+export async function whileLocked<T>(queries: Queries, name: keyof typeof LOCKS, work: () => Promise<T>): Promise<T> {
+  await queries.execute(sql`SELECT pg_advisory_lock(${LOCKS[name]})`);
+  try {
+    return await work();
+  } finally {
+    await queries.execute(sql`SELECT pg_advisory_unlock(${LOCKS[name]})`);
+  }
+}

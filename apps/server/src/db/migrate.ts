@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { MIGRATIONS } from '../paths.ts';
+import { StartError } from '../start-error.ts';
+import * as schema from './schema.ts';
+
+type Connection = NodePgDatabase<typeof schema>;
+
+/** Brings the database to this release's shape, or refuses one that a newer release has shaped. */
+export async function migrateDatabase(connection: Connection): Promise<void> {
+  const newestApplied = await newestAppliedMigration(connection);
+  const newestKnown = readMigrationFiles({ migrationsFolder: MIGRATIONS }).at(-1)?.folderMillis ?? 0;
+  if (newestApplied > newestKnown) {
+    throw new StartError('The database was made by a newer release of Sixfold. Start that release, or a newer one.');
+  }
+  await migrate(connection, { migrationsFolder: MIGRATIONS });
+  await refuseDamaged(connection);
+}
+
+async function newestAppliedMigration(connection: Connection): Promise<number> {
+  const { rows: found } = await connection.execute<{ exists: boolean }>(
+    sql`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exists`,
+  );
+  if (!found[0]?.exists) return 0;
+  const { rows } = await connection.execute<{ newest: string | null }>(
+    sql`SELECT max(created_at) AS newest FROM drizzle.__drizzle_migrations`,
+  );
+  return Number(rows[0]?.newest ?? 0);
+}
+
+/** The migrations may all be noted as applied while a table that they made is gone. */
+async function refuseDamaged(connection: Connection): Promise<void> {
+  const { rows } = await connection.execute<{ name: string }>(
+    sql`SELECT table_name || '.' || column_name AS name FROM information_schema.columns WHERE table_schema = 'public'`,
+  );
+  const present = new Set(rows.map((row) => row.name));
+  const missing = expectedColumns().filter((name) => !present.has(name));
+  if (missing.length > 0) {
+    throw new StartError(`The database is damaged: ${missing.join(', ')} should be there. Restore it from a backup.`);
+  }
+}
+
+function expectedColumns(): string[] {
+  return Object.values(schema).flatMap((entry) => {
+    if (!(entry instanceof PgTable)) return [];
+    const table = getTableConfig(entry);
+    return table.columns.map((column) => `${table.name}.${column.name}`);
+  });
+}

@@ -1,0 +1,8 @@
+import { fileURLToPath } from 'node:url';
+
+// This file and the bundle `dist/main.js` lie at the same depth, so that these hold for both.
+const fromHere = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+export const BUILT_IN_PUZZLES = fromHere('../data/puzzles.csv');
+export const MIGRATIONS = fromHere('../src/db/migrations');
+export const WEB_ROOT = fromHere('../../web/dist');

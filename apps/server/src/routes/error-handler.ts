@@ -1,0 +1,54 @@
+import { ERROR_STATUS, type Failure, type FieldError } from '@sixfold/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {} from '@fastify/static';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isConnectionFailure } from '../db/connection-failure.ts';
+import { AppError, unavailable } from '../services/app-error.ts';
+
+/** Every failure leaves by here, in one envelope; what nobody foresaw is logged and told to nobody. */
+export function installErrorHandler(app: FastifyInstance, { hasPages }: { hasPages: boolean }): void {
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?');
+    // A person who mistyped an address gets the page, which says so; a program gets the envelope.
+    const wantsPage = /\btext\/html\b/.test(request.headers.accept ?? '') && !/^\/api(\/|$)/.test(path);
+    if (hasPages && wantsPage && request.method === 'GET') return reply.code(404).sendFile('index.html');
+    return sendFailure(reply, new AppError('NOT_FOUND', `There is no ${request.method} ${path}.`));
+  });
+}
+
+/** Also for what fails before there is a route, such as an address that cannot be decoded. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const failure = toAppError(error);
+  if (failure.code === 'INTERNAL') request.log.error({ err: error }, 'unexpected error');
+  else if (failure.code === 'UNAVAILABLE') request.log.warn({ err: failure.cause ?? failure }, 'unavailable');
+  return sendFailure(reply, failure);
+}
+
+function sendFailure(reply: FastifyReply, { status, code, message, errors, data, retryAfterSeconds }: AppError) {
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
+  const failure: Failure = { success: false, message, code, ...(errors && { errors }), ...(data && { data }) };
+  return reply.code(status).header('cache-control', 'no-store').send(failure);
+}
+
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = error.validation.map(({ instancePath, message = 'Invalid value' }): FieldError => ({
+      field: instancePath.slice(1).replaceAll('/', '.'),
+      message,
+    }));
+    return new AppError('VALIDATION_ERROR', errors[0]?.message ?? 'Invalid request', { errors });
+  }
+  if (isConnectionFailure(error)) {
+    return unavailable('The service is briefly unavailable. Please try again in a moment.', error);
+  }
+  if (error.statusCode === ERROR_STATUS.PAYLOAD_TOO_LARGE) {
+    return new AppError('PAYLOAD_TOO_LARGE', 'The request is too large.');
+  }
+  // Fastify's own refusals: malformed JSON, an unknown media type, an empty body.
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new AppError('VALIDATION_ERROR', error.message);
+  }
+  return new AppError('INTERNAL', 'An unexpected error occurred. Please try again.');
+}

@@ -1,0 +1,20 @@
+import fastifyStatic from '@fastify/static';
+import { PAGE_PATHS } from '@sixfold/contract';
+import type { FastifyInstance } from 'fastify';
+
+/** The browser's part: hashed files are kept for ever, the page itself is asked for anew each time. */
+export async function pageRoutes(app: FastifyInstance, webRoot: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    index: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders(response, path) {
+      const isHashed = path.startsWith(`${webRoot}/assets/`);
+      response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  for (const path of PAGE_PATHS) {
+    app.get(path, { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'));
+  }
+}

@@ -1,0 +1,22 @@
+import { reportCrash, sendFeedback } from '@sixfold/contract';
+import type { FastifyInstance } from 'fastify';
+import type { RateLimits } from '../services/rate-limits.ts';
+import type { Reports } from '../services/reports.ts';
+import { route } from './route.ts';
+
+export function reportRoutes(
+  app: FastifyInstance,
+  { reports, limits }: { reports: Reports; limits: RateLimits },
+): void {
+  route(app, sendFeedback, async ({ body, clientAddress }) => {
+    await limits.count('feedback', clientAddress);
+    await reports.saveFeedback(body);
+    return { message: 'Thank you!' };
+  });
+
+  route(app, reportCrash, async ({ body, clientAddress }) => {
+    await limits.count('crashReport', clientAddress);
+    await reports.saveCrash(body);
+    return { message: 'Thank you.' };
+  });
+}

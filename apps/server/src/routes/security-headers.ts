@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+
+interface Options {
+  publicUrl: string;
+  analyticsUrl: string | undefined;
+}
+
+/** The same for every answer, so they are put together once. */
+export function installSecurityHeaders(app: FastifyInstance, options: Options): void {
+  const headers = securityHeaders(options);
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+}
+
+function securityHeaders({ publicUrl, analyticsUrl }: Options): Record<string, string> {
+  // Nothing foreign, unless the owner has asked for it by name.
+  const analytics = analyticsUrl === undefined ? '' : ` ${new URL(analyticsUrl).origin}`;
+  return {
+    'content-security-policy': [
+      "default-src 'self'",
+      `script-src 'self'${analytics}`,
+      `connect-src 'self'${analytics}`,
+      "style-src 'self'",
+      "img-src 'self' data:",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    // A mail link holds its token in the address.
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()',
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+}

@@ -1,0 +1,33 @@
+import { ERROR_STATUS, type ErrorCode, type FieldError } from '@sixfold/contract';
+
+interface Extras {
+  errors?: FieldError[];
+  data?: { email: string };
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/** A failure that the caller is told about, by a stable code. Anything else that is thrown becomes a plain 500. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly errors: FieldError[] | undefined;
+  readonly data: { email: string } | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, message: string, extras: Extras = {}) {
+    super(message, { cause: extras.cause });
+    this.code = code;
+    this.status = ERROR_STATUS[code];
+    this.errors = extras.errors;
+    this.data = extras.data;
+    this.retryAfterSeconds = extras.retryAfterSeconds;
+  }
+}
+
+export const rateLimited = (retryAfterSeconds: number) =>
+  new AppError('RATE_LIMITED', 'Too many requests. Please try again later.', { retryAfterSeconds });
+
+export const unavailable = (message: string, cause?: unknown) =>
+  new AppError('UNAVAILABLE', message, { retryAfterSeconds: 5, cause });

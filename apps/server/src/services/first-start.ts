@@ -1,0 +1,46 @@
+import { addDays, gameDay, puzzleFaults, type GameDay } from '@sixfold/game';
+import type { Clock } from '../adapters/clock.ts';
+import type { Database, Queries } from '../db/database.ts';
+import { whileLocked } from '../db/locks.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import { site, wordSets } from '../db/schema.ts';
+import { readBuiltInPuzzles, type BuiltInPuzzle } from './built-in-puzzles.ts';
+import { scheduleLeastRecentlyUsed } from './calendar.ts';
+
+const ARCHIVE_DAYS = 30;
+
+/**
+ * Makes the database ready to serve and says when the site was launched. Several servers may do this at the same
+ * instant: the lock lets the first one work and the others find it done.
+ */
+export function prepareDatabase(database: Database, clock: Clock): Promise<GameDay> {
+  return database.withConnection((connection) =>
+    whileLocked(connection, 'preparation', async () => {
+      await migrateDatabase(connection);
+      const [row] = await connection.select().from(site);
+      return row?.launchDay ?? connection.transaction((transaction) => fillEmptyDatabase(transaction, clock));
+    }),
+  );
+}
+
+/** The built-in puzzles, approved, and an archive of past days, so that there is something to play from day one. */
+async function fillEmptyDatabase(queries: Queries, clock: Clock): Promise<GameDay> {
+  const now = clock.now();
+  const today = gameDay(now);
+  const launchDay = addDays(today, -ARCHIVE_DAYS);
+  const puzzles = await readBuiltInPuzzles();
+  puzzles.forEach(refuseInvalid);
+
+  await queries
+    .insert(wordSets)
+    .values(puzzles.map((puzzle) => ({ ...puzzle, status: 'APPROVED' as const, createdAt: new Date(now) })));
+  const archive = Array.from({ length: ARCHIVE_DAYS }, (_, index) => addDays(launchDay, index));
+  await scheduleLeastRecentlyUsed(queries, archive, now);
+  await queries.insert(site).values({ launchDay });
+  return launchDay;
+}
+
+function refuseInvalid(puzzle: BuiltInPuzzle): void {
+  const [fault] = puzzleFaults(puzzle);
+  if (fault) throw new Error(`Built-in puzzle ${puzzle.word1}: ${fault.message}`);
+}

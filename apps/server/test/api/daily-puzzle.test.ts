@@ -1,0 +1,182 @@
+import { getDailyPuzzle } from '@sixfold/contract';
+import { isPuzzle } from '@sixfold/game';
+import { count, eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { expect, test, vi } from 'vitest';
+import { dailyGames, wordSets } from '../../src/db/schema.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const DAILY = '/api/v1/puzzles/daily';
+
+async function daily({ app }: Pick<TestApp, 'app'>) {
+  const response = await app.inject(DAILY);
+  expect(response.statusCode).toBe(200);
+  return z.parse(getDailyPuzzle.reply, response.json()).data;
+}
+
+/** Makes every use of the database fail from now on. */
+function takeAway(database: TestApp['database']) {
+  const away = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
+  vi.spyOn(database.orm, 'select').mockImplementation(() => {
+    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  });
+  vi.spyOn(database.orm, 'transaction').mockImplementation(away);
+}
+
+test('the first start loads the built-in puzzles as approved and schedules the 30 days before today', async () => {
+  const { database } = await startTestApp({ now: '2027-01-31T17:00:00Z' });
+  const statuses = await database.orm
+    .select({ status: wordSets.status, puzzles: count() })
+    .from(wordSets)
+    .groupBy(wordSets.status);
+  expect(statuses).toEqual([{ status: 'APPROVED', puzzles: 1100 }]);
+  const days = await database.orm.select({ day: dailyGames.gameDate }).from(dailyGames).orderBy(dailyGames.gameDate);
+  expect(days).toHaveLength(31);
+  expect(days.at(0)?.day).toBe('2027-01-01');
+  expect(days.at(-1)?.day).toBe('2027-01-31');
+});
+
+test('a second start changes nothing', async () => {
+  const first = await startTestApp({ now: '2027-01-31T17:00:00Z' });
+  const before = await daily(first);
+  await first.app.close();
+  const second = await startTestApp({ now: '2027-02-03T17:00:00Z', connection: first.connection });
+  expect((await daily(second)).gameNumber).toBe(before.gameNumber + 3);
+  expect(await second.database.orm.$count(wordSets)).toBe(1100);
+});
+
+test('answers a valid puzzle with its day, its number and the next midnight in New York', async () => {
+  const puzzle = await daily(await startTestApp({ now: '2027-01-31T17:00:00Z' }));
+  expect(isPuzzle(puzzle)).toBe(true);
+  expect(puzzle).toMatchObject({ gameDate: '2027-01-31', gameNumber: 31, nextGameTime: '2027-02-01T05:00:00.000Z' });
+});
+
+// The day the clocks go forward has 23 hours, the day they go back has 25.
+test.each([
+  ['2027-03-14T05:00:00.000Z', '2027-03-14', '2027-03-15T04:00:00.000Z'],
+  ['2027-03-15T03:59:59.999Z', '2027-03-14', '2027-03-15T04:00:00.000Z'],
+  ['2027-11-07T04:00:00.000Z', '2027-11-07', '2027-11-08T05:00:00.000Z'],
+  ['2027-11-08T04:59:59.999Z', '2027-11-07', '2027-11-08T05:00:00.000Z'],
+])('at %s the game day is %s and ends at %s', async (now, gameDate, nextGameTime) => {
+  expect(await daily(await startTestApp({ now }))).toMatchObject({ gameDate, nextGameTime });
+});
+
+test('no request sees the old puzzle once midnight has come, without a restart', async () => {
+  const world = await startTestApp({ now: '2027-02-01T04:59:59.999Z' });
+  const before = await daily(world);
+  world.clock.set('2027-02-01T05:00:00.000Z');
+  const [after, again] = await Promise.all([daily(world), daily(world)]);
+  expect(before.gameDate).toBe('2027-01-31');
+  expect(after).toMatchObject({ gameDate: '2027-02-01', gameNumber: before.gameNumber + 1 });
+  expect(after.wordSetId).not.toBe(before.wordSetId);
+  expect(again).toEqual(after);
+});
+
+test('a clock that was put back gets the puzzle of the day it shows', async () => {
+  const world = await startTestApp({ now: '2027-02-01T05:00:00Z' });
+  await daily(world);
+  world.clock.set('2027-01-31T20:00:00Z');
+  expect((await daily(world)).gameDate).toBe('2027-01-31');
+});
+
+test('the answer comes from memory: it survives the loss of the database', async () => {
+  const world = await startTestApp();
+  const before = await daily(world);
+  takeAway(world.database);
+  expect(await daily(world)).toEqual(before);
+});
+
+test("tomorrow's puzzle is fetched before midnight, so that midnight needs no database", async () => {
+  const world = await startTestApp({ now: '2027-02-01T04:57:00Z' });
+  await vi.waitFor(
+    async () => expect(await world.database.orm.$count(dailyGames, eq(dailyGames.gameDate, '2027-02-01'))).toBe(1),
+    { timeout: 5000 },
+  );
+  takeAway(world.database);
+  world.clock.set('2027-02-01T05:00:00Z');
+  expect((await daily(world)).gameDate).toBe('2027-02-01');
+});
+
+test('without a database at midnight, and nothing fetched, it says 503 and when to come back', async () => {
+  const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
+  takeAway(world.database);
+  world.clock.set('2027-02-01T05:00:00Z');
+  const response = await world.app.inject(DAILY);
+  expect(response.statusCode).toBe(503);
+  expect(response.headers['retry-after']).toBeDefined();
+  expect(response.json()).toMatchObject({ success: false, code: 'UNAVAILABLE' });
+});
+
+test('a scheduled game is served even if its puzzle was disabled since', async () => {
+  const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
+  const [chosen] = await world.database.orm.select().from(wordSets).where(eq(wordSets.word1, 'SEARCH'));
+  await world.database.orm
+    .insert(dailyGames)
+    .values({ gameDate: '2027-02-01', wordSetId: chosen!.id, createdAt: new Date(world.clock.now()) });
+  await world.database.orm.update(wordSets).set({ status: 'DISABLED' }).where(eq(wordSets.id, chosen!.id));
+  world.clock.set('2027-02-01T12:00:00Z');
+  expect((await daily(world)).wordSetId).toBe(chosen!.id);
+});
+
+test('an empty day takes the approved puzzle that was used least recently', async () => {
+  const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
+  const used = await world.database.orm.select().from(dailyGames).orderBy(dailyGames.gameDate);
+  // Only three puzzles that have been used remain approved; the second of them was used first.
+  const kept = [used[7]!.wordSetId, used[2]!.wordSetId, used[19]!.wordSetId];
+  await world.database.orm
+    .update(wordSets)
+    .set({ status: 'DISABLED' })
+    .where(sql`${wordSets.id} NOT IN ${kept}`);
+  world.clock.set('2027-02-01T12:00:00Z');
+  expect((await daily(world)).wordSetId).toBe(used[2]!.wordSetId);
+});
+
+test('with no approved puzzle at all the day stays empty and the answer is 503', async () => {
+  const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
+  await world.database.orm.update(wordSets).set({ status: 'DRAFT' });
+  world.clock.set('2027-02-01T12:00:00Z');
+  expect((await world.app.inject(DAILY)).statusCode).toBe(503);
+});
+
+test('several servers that start at once on an empty database, and meet midnight at once, agree', async () => {
+  const first = await startTestApp({ now: '2027-01-31T17:00:00Z' });
+  await first.database.orm.execute(sql`DROP SCHEMA public, drizzle CASCADE; CREATE SCHEMA public`);
+  const servers = await Promise.all(
+    Array.from({ length: 5 }, () => startTestApp({ connection: first.connection, clock: first.clock })),
+  );
+  expect(await servers[0]!.database.orm.$count(wordSets)).toBe(1100);
+  first.clock.set('2027-02-01T05:00:00Z');
+  const answers = await Promise.all(servers.map(daily));
+  expect(new Set(answers.map((answer) => answer.dailyGameId)).size).toBe(1);
+  expect(await first.database.orm.$count(dailyGames, eq(dailyGames.gameDate, '2027-02-01'))).toBe(1);
+});
+
+test('a known ETag is answered with 304 and no body, also when a proxy weakened it', async () => {
+  const { app } = await startTestApp();
+  const { etag } = (await app.inject(DAILY)).headers;
+  for (const tag of [etag, `W/${String(etag)}`, `"other", ${String(etag)}`]) {
+    const response = await app.inject({ url: DAILY, headers: { 'if-none-match': String(tag) } });
+    expect(response.statusCode).toBe(304);
+    expect(response.body).toBe('');
+    expect(response.headers.etag).toBe(etag);
+  }
+  expect((await app.inject({ url: DAILY, headers: { 'if-none-match': '"other"' } })).statusCode).toBe(200);
+});
+
+test('the ETag changes with the day', async () => {
+  const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
+  const { etag } = (await world.app.inject(DAILY)).headers;
+  world.clock.set('2027-02-01T05:00:00Z');
+  const response = await world.app.inject({ url: DAILY, headers: { 'if-none-match': String(etag) } });
+  expect(response.statusCode).toBe(200);
+});
+
+test.each([
+  ['2027-01-31T17:00:00.000Z', 12 * 3600],
+  ['2027-02-01T04:59:58.500Z', 1],
+  ['2027-02-01T04:59:59.999Z', 0],
+])('at %s a cache may keep the answer for %i s, and never past midnight', async (now, seconds) => {
+  const { app } = await startTestApp({ now });
+  const response = await app.inject(DAILY);
+  expect(response.headers['cache-control']).toBe(`public, max-age=${seconds}, must-revalidate`);
+});

@@ -1,0 +1,99 @@
+import { endpoints, Failure, type Endpoint } from '@sixfold/contract';
+import type { InjectOptions } from 'fastify';
+import * as z from 'zod/mini';
+import { expect, test, vi } from 'vitest';
+import { startTestApp } from '../support/test-app.ts';
+
+const json = { 'content-type': 'application/json' };
+
+test.each<[string, InjectOptions, number, string]>([
+  ['an unknown path', { url: '/api/v1/nothing' }, 404, 'NOT_FOUND'],
+  ['the bare prefix', { url: '/api' }, 404, 'NOT_FOUND'],
+  ['an unknown path, asked by a browser', { url: '/api/nothing', headers: { accept: 'text/html' } }, 404, 'NOT_FOUND'],
+  ['a wrong method', { url: '/api/v1/puzzles/daily', method: 'DELETE' }, 404, 'NOT_FOUND'],
+  [
+    'malformed JSON',
+    { url: '/api/v1/feedback', method: 'POST', headers: json, body: '{"feedback":' },
+    400,
+    'VALIDATION_ERROR',
+  ],
+  ['no body', { url: '/api/v1/feedback', method: 'POST' }, 400, 'VALIDATION_ERROR'],
+  ['an empty body', { url: '/api/v1/feedback', method: 'POST', headers: json, body: '' }, 400, 'VALIDATION_ERROR'],
+  ['an array', { url: '/api/v1/feedback', method: 'POST', headers: json, body: '[]' }, 400, 'VALIDATION_ERROR'],
+  [
+    'another media type',
+    { url: '/api/v1/feedback', method: 'POST', headers: { 'content-type': 'text/xml' }, body: '<a/>' },
+    400,
+    'VALIDATION_ERROR',
+  ],
+  ['a path that cannot be decoded', { url: '/api/v1/%E0%A4%A' }, 400, 'VALIDATION_ERROR'],
+  [
+    'a poisoned prototype',
+    { url: '/api/v1/feedback', method: 'POST', headers: json, body: '{"__proto__":{"a":1}}' },
+    400,
+    'VALIDATION_ERROR',
+  ],
+  [
+    'a body over the limit',
+    { url: '/api/v1/feedback', method: 'POST', headers: json, body: JSON.stringify({ feedback: 'a'.repeat(70_000) }) },
+    413,
+    'PAYLOAD_TOO_LARGE',
+  ],
+])('%s is answered in the envelope, without a stack', async (_name, request, status, code) => {
+  const { app } = await startTestApp();
+  const response = await app.inject(request);
+  expect(response.statusCode).toBe(status);
+  expect(response.headers['content-type']).toMatch(/^application\/json/);
+  expect(z.parse(Failure, response.json()).code).toBe(code);
+  expect(response.body).not.toMatch(/node_modules|\.ts:|at .*\(/);
+});
+
+test('an error that nobody foresaw becomes a plain 500 that tells nothing', async () => {
+  const { app, database } = await startTestApp();
+  vi.spyOn(database.orm, 'insert').mockImplementation(() => {
+    throw new Error('secret detail');
+  });
+  const response = await app.inject({
+    url: '/api/v1/feedback',
+    method: 'POST',
+    payload: { feedback: 'Hello', email: null },
+  });
+  expect(response.statusCode).toBe(500);
+  expect(response.json()).toEqual({
+    success: false,
+    code: 'INTERNAL',
+    message: 'An unexpected error occurred. Please try again.',
+  });
+});
+
+test('every answer carries the id of its request', async () => {
+  const { app } = await startTestApp();
+  const [one, two] = await Promise.all([app.inject('/healthz'), app.inject('/api/v1/nothing')]);
+  expect(one.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(two.headers['x-request-id']).not.toBe(one.headers['x-request-id']);
+});
+
+test('the OpenAPI page describes exactly the calls that are served, all of them of the contract', async () => {
+  const { app } = await startTestApp();
+  expect((await app.inject('/api/docs')).statusCode).toBe(200);
+  const document = (await app.inject('/api/docs/json')).json<{ paths: Record<string, object> }>();
+  const described = Object.entries(document.paths).flatMap(([path, calls]) =>
+    Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const contract = Object.values<Endpoint>(endpoints).map(
+    ({ method, path }) => `${method} /api/v1${path.replace(/:(\w+)/g, '{$1}')}`,
+  );
+  expect(described).toContain('GET /api/v1/puzzles/daily');
+  expect(contract).toEqual(expect.arrayContaining(described));
+});
+
+test('the process lives, and is ready only while the database answers', async () => {
+  const { app, database } = await startTestApp();
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  await database.close();
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  const response = await app.inject('/readyz');
+  expect(response.statusCode).toBe(503);
+  expect(z.parse(Failure, response.json()).code).toBe('UNAVAILABLE');
+});

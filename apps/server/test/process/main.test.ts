@@ -1,0 +1,129 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import pg from 'pg';
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { buildServer } from '../../../../scripts/lib/build.mjs';
+import { emptyDatabase } from '../support/test-database.ts';
+import { startServer, temporaryFolder } from './server-process.ts';
+
+beforeAll(() => buildServer());
+
+const databaseUrl = async () => {
+  const { host = '', database = '', user = '' } = await emptyDatabase();
+  return `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}`;
+};
+
+const lines = (output: string) => output.trim().split('\n');
+
+test.each([
+  ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535, but is "abc".'],
+  ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, but is "70000".'],
+  [
+    'DATABASE_URL',
+    'mysql://u:secret@h/d',
+    'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
+  ],
+  ['PUBLIC_URL', 'sixfold', 'PUBLIC_URL must be an address that starts with http:// or https://, but is "sixfold".'],
+  ['SMTP_URL', 'secret', 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
+  ['ADMIN_EMAILS', 'a@b.de, c', 'ADMIN_EMAILS must be e-mail addresses separated by commas, but is "a@b.de, c".'],
+  [
+    'TRUST_PROXY',
+    'maybe',
+    'TRUST_PROXY must be true, false, a number of proxies, or addresses separated by commas, but is "maybe".',
+  ],
+  ['RATE_LIMIT_FACTOR', '-1', 'RATE_LIMIT_FACTOR must be a number above 0, but is "-1".'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent, but is "loud".'],
+])('%s=%s stops the start with one line that names it', async (name, value, message) => {
+  const server = startServer({ [name]: value });
+  expect(await server.ended).toBe(1);
+  expect(lines(server.output())).toEqual([message]);
+});
+
+test('an empty variable is an unset one', async () => {
+  const server = startServer({ DATABASE_URL: await databaseUrl(), LOG_LEVEL: '', SMTP_URL: '' });
+  expect((await fetch(`${await server.ready}/healthz`)).status).toBe(200);
+});
+
+test('a port that is taken, and a database that is not there, are told in one line', async () => {
+  const other = createServer().listen(0, 'localhost');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const taken = startServer({ DATABASE_URL: await databaseUrl(), PORT: String(port), LOG_LEVEL: 'silent' });
+  expect(await taken.ended).toBe(1);
+  expect(lines(taken.output())).toEqual([`Port ${port} is taken. Stop what uses it, or set PORT to another.`]);
+
+  const absent = startServer({ DATABASE_URL: 'postgresql://u:secret@127.0.0.1:1/d' });
+  expect(await absent.ended).toBe(1);
+  expect(lines(absent.output())).toHaveLength(1);
+  expect(absent.output()).toMatch(/^The database of DATABASE_URL does not answer/);
+  expect(absent.output()).not.toContain('secret');
+});
+
+test.each([
+  [
+    'newer',
+    "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('x', 9999999999999)",
+    /^The database was made by a newer release/,
+  ],
+  ['damaged', 'DROP TABLE feedback', /^The database is damaged: feedback\.id, /],
+])('a %s database is refused with one line', async (_name, change, message) => {
+  const url = await databaseUrl();
+  const first = startServer({ DATABASE_URL: url });
+  await first.ready;
+  first.child.kill('SIGTERM');
+  await first.ended;
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(change);
+  await client.end();
+  const second = startServer({ DATABASE_URL: url, LOG_LEVEL: 'silent' });
+  expect(await second.ended).toBe(1);
+  expect(lines(second.output())).toHaveLength(1);
+  expect(second.output()).toMatch(message);
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s lets what is under way finish, and exits with 0', async (signal) => {
+  const server = startServer({ DATABASE_URL: await databaseUrl() });
+  const { hostname, port } = new URL(await server.ready);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  const body = JSON.stringify({ feedback: 'Half sent', email: null });
+  socket.write(
+    `POST /api/v1/feedback HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+  );
+  // The idle connection shows that the server has read what came before it, and that it is closed on the way out.
+  const idle = await fetch(`${await server.ready}/healthz`);
+  expect(idle.status).toBe(200);
+  server.child.kill(signal);
+  server.child.kill(signal);
+  await expect.poll(() => server.output()).toContain('finishing what is under way');
+  socket.write(body.slice(5));
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await server.ended).toBe(0);
+});
+
+test('on a folder of its own it starts, keeps its data, and leaves no process behind', async () => {
+  const dataDir = await temporaryFolder();
+  const first = startServer({ DATA_DIR: dataDir });
+  const before: unknown = await (await fetch(`${await first.ready}/api/v1/puzzles/daily`)).json();
+  const second = startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  expect(await second.ended).toBe(1);
+  expect(lines(second.output())).toHaveLength(1);
+  expect(second.output()).toMatch(/^Another Sixfold server \(process \d+\) is using the data folder/);
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  const third = startServer({ DATA_DIR: dataDir });
+  expect(await (await fetch(`${await third.ready}/api/v1/puzzles/daily`)).json()).toEqual(before);
+});
+
+test('the tests themselves run on the PostgreSQL they were told to', async () => {
+  const client = new pg.Client(inject('cluster'));
+  await client.connect();
+  const { rows } = await client.query<{ version: string }>("SELECT current_setting('server_version') AS version");
+  await client.end();
+  const expected = /postgresql\/(\d+)\//.exec(process.env['TEST_POSTGRES_BIN'] ?? '')?.[1] ?? '18';
+  expect(rows[0]?.version.split('.')[0]).toBe(expected);
+});

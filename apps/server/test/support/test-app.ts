@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { onTestFinished } from 'vitest';
+import { createLog } from '../../src/adapters/log.ts';
+import { buildApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import type { Database } from '../../src/db/database.ts';
+import { testClock, type TestClock } from './test-clock.ts';
+import { emptyDatabase, openTestDatabase } from './test-database.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  clock: TestClock;
+  database: Database;
+  connection: pg.PoolConfig;
+}
+
+interface Options {
+  now?: string;
+  /** Given: another server on the same database. */
+  connection?: pg.PoolConfig;
+  clock?: TestClock;
+  database?: Database;
+  environment?: NodeJS.ProcessEnv;
+}
+
+/** The real app on a real database; only the clock is the test's own. */
+export async function startTestApp(options: Options = {}): Promise<TestApp> {
+  const clock = options.clock ?? testClock(options.now ?? '2027-01-31T17:00:00Z');
+  const connection = options.connection ?? (await emptyDatabase());
+  const database = options.database ?? openTestDatabase(connection);
+  const config = readConfig(options.environment ?? {});
+  const app = await buildApp({ config, database, clock, log: createLog('silent') });
+  await app.ready();
+  onTestFinished(() => app.close());
+  return { app, clock, database, connection };
+}

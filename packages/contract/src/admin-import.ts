@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Count } from './numbers.ts';
+import { ok } from './reply.ts';
+
+/** The name of the form field that holds the file. */
+export const IMPORT_FIELD = 'file';
+export const IMPORT_EXTENSIONS = ['.csv', '.json'] as const;
+export const IMPORT_COLUMNS = ['word1', 'word2', 'word3', 'notes'] as const;
+
+export const ImportStats = z.object({
+  /** Every data row of the file, whatever became of it. */
+  processed: Count,
+  imported: Count,
+  duplicatesInFile: Count,
+  existingInDb: Count,
+  rejected: z.array(z.object({ line: Count, reason: z.string() })),
+});
+export type ImportStats = z.infer<typeof ImportStats>;
+
+export const importPuzzles = endpoint({
+  method: 'POST',
+  path: '/admin/puzzles/bulk-import',
+  auth: 'admin',
+  summary: 'Add the puzzles of a .csv or .json file as drafts',
+  consumes: 'multipart/form-data',
+  reply: ok({ stats: ImportStats }),
+});
+
+export const getImportTemplate = endpoint({
+  method: 'GET',
+  path: '/admin/puzzles/bulk-template',
+  auth: 'admin',
+  summary: 'A CSV file to fill in',
+  produces: 'text/csv',
+  reply: z.string(),
+});

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Count, Id, WinRate } from './numbers.ts';
+import { PuzzleStatus } from './puzzle-content.ts';
+import { okData } from './reply.ts';
+import { Day } from './time.ts';
+
+const words = z.tuple([z.string(), z.string(), z.string()]);
+
+/** `recent` is the last 30 days, `weekly` the last 7. */
+const Overview = z.object({
+  totalUsers: Count,
+  recentUsers: Count,
+  totalPuzzles: Count,
+  totalCompletions: Count,
+  recentCompletions: Count,
+  weeklyCompletions: Count,
+});
+
+const TopPuzzle = z.object({
+  id: Id,
+  words,
+  totalCompletions: Count,
+  winRate: WinRate,
+  dailyGamesUsed: Count,
+  status: PuzzleStatus,
+});
+
+const UpcomingGame = z.object({ id: Id, gameDate: Day, gameNumber: Count, words, status: PuzzleStatus });
+
+export const AdminStats = z.object({
+  overview: Overview,
+  topPuzzles: z.array(TopPuzzle),
+  upcomingGames: z.array(UpcomingGame),
+});
+export type AdminStats = z.infer<typeof AdminStats>;
+
+export const getAdminStats = endpoint({
+  method: 'GET',
+  path: '/admin/stats',
+  auth: 'admin',
+  summary: 'The dashboard',
+  reply: okData(AdminStats),
+});

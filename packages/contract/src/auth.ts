@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { DisplayName, Email, NewPassword, Password, SessionId } from './account-fields.ts';
+import { endpoint } from './endpoint.ts';
+import { Id } from './numbers.ts';
+import { Acknowledged, ok, okData } from './reply.ts';
+import { body } from './request.ts';
+
+export const SessionUser = z.object({ id: Id, email: z.string(), displayName: z.string(), isAdmin: z.boolean() });
+export type SessionUser = z.infer<typeof SessionUser>;
+
+export const SignedIn = z.object({ user: SessionUser, token: z.string() });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+/** Only its hash is looked up, so any string will do: a wrong one is INVALID_TOKEN, whatever its form. */
+const MailToken = z.string('Token is required').check(z.minLength(1, 'Token is required'));
+
+/** The guest whose games move to the account. */
+const claim = { sessionId: z.optional(SessionId) };
+
+export const RegisterBody = body({ email: Email, password: NewPassword, displayName: DisplayName });
+export const LoginBody = body({ email: Email, password: Password, ...claim });
+export const EmailBody = body({ email: Email });
+export const VerifyEmailBody = body({ token: MailToken, ...claim });
+export const ResetPasswordBody = body({ token: MailToken, newPassword: NewPassword });
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  auth: 'none',
+  summary: 'Create an account; answers the same for a known address',
+  body: RegisterBody,
+  reply: Acknowledged,
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  auth: 'none',
+  summary: 'Sign in with a verified address',
+  body: LoginBody,
+  reply: okData(SignedIn),
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  auth: 'user',
+  summary: 'End the token this call carries',
+  reply: Acknowledged,
+});
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/auth/resend-verification',
+  auth: 'none',
+  summary: 'Send the verification mail again',
+  body: EmailBody,
+  reply: Acknowledged,
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/auth/verify-email',
+  auth: 'none',
+  summary: 'Verify an address by the token of its mail, and sign in',
+  body: VerifyEmailBody,
+  reply: ok({ message: z.string(), data: SignedIn }),
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  auth: 'none',
+  summary: 'Set a new password by the token of a reset mail',
+  body: ResetPasswordBody,
+  reply: Acknowledged,
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  auth: 'none',
+  summary: 'Ask for a reset mail; answers the same for an unknown address',
+  body: EmailBody,
+  reply: Acknowledged,
+});

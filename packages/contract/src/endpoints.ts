@@ -1,0 +1,46 @@
+import { createDailyGame, deleteDailyGame, listDailyGames, updateDailyGame } from './admin-daily-games.ts';
+import { getImportTemplate, importPuzzles } from './admin-import.ts';
+import { createPuzzle, deletePuzzle, listPuzzles, updatePuzzle } from './admin-puzzles.ts';
+import { getAdminStats } from './admin-stats.ts';
+import { listUsers, updateUser } from './admin-users.ts';
+import { forgotPassword, login, logout, register, resendVerification, resetPassword, verifyEmail } from './auth.ts';
+import type { Endpoint } from './endpoint.ts';
+import { completeGame, getDailyCompletionDetails, getDailyStatus } from './game.ts';
+import { getDailyPuzzle, getLegacyGame, listLegacyGames } from './puzzles.ts';
+import { reportCrash, sendFeedback } from './reports.ts';
+import { getSite } from './site.ts';
+import { getStreaks } from './users.ts';
+
+/** Every call of the API, by name. */
+export const endpoints = {
+  getDailyPuzzle,
+  listLegacyGames,
+  getLegacyGame,
+  getDailyStatus,
+  getDailyCompletionDetails,
+  completeGame,
+  getStreaks,
+  register,
+  login,
+  logout,
+  resendVerification,
+  verifyEmail,
+  resetPassword,
+  forgotPassword,
+  getAdminStats,
+  listPuzzles,
+  createPuzzle,
+  updatePuzzle,
+  deletePuzzle,
+  importPuzzles,
+  getImportTemplate,
+  listDailyGames,
+  createDailyGame,
+  updateDailyGame,
+  deleteDailyGame,
+  listUsers,
+  updateUser,
+  sendFeedback,
+  reportCrash,
+  getSite,
+} satisfies Record<string, Endpoint>;

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { ERROR_CODES, ERROR_STATUS, Failure } from './errors.ts';
+import { accepts, judge } from './testing.ts';
+
+// rulings, "The wire"
+const expected = [
+  ['VALIDATION_ERROR', 400],
+  ['INVALID_TOKEN', 400],
+  ['UNAUTHENTICATED', 401],
+  ['INVALID_CREDENTIALS', 401],
+  ['FORBIDDEN', 403],
+  ['EMAIL_NOT_VERIFIED', 403],
+  ['ACCOUNT_DISABLED', 403],
+  ['NOT_FOUND', 404],
+  ['CONFLICT', 409],
+  ['PAYLOAD_TOO_LARGE', 413],
+  ['RATE_LIMITED', 429],
+  ['UNAVAILABLE', 503],
+  ['INTERNAL', 500],
+] as const;
+
+test.each(expected)('%s is %i', (code, status) => expect(ERROR_STATUS[code]).toBe(status));
+
+test('there are no other codes', () => {
+  expect([...ERROR_CODES].sort()).toEqual(expected.map(([code]) => code).sort());
+});
+
+test.each([
+  ['the least', { success: false, message: 'No.', code: 'NOT_FOUND' }],
+  [
+    'field errors',
+    { success: false, message: 'No.', code: 'VALIDATION_ERROR', errors: [{ field: 'email', message: 'Bad' }] },
+  ],
+  ['an address', { success: false, message: 'No.', code: 'EMAIL_NOT_VERIFIED', data: { email: 'a@b.de' } }],
+])('a failure with %s', (_name, failure) => expect(judge(Failure, failure)).toEqual({ value: failure }));
+
+test.each([
+  ['success', { success: true, message: 'No.', code: 'NOT_FOUND' }],
+  ['no message', { success: false, code: 'NOT_FOUND' }],
+  ['an unknown code', { success: false, message: 'No.', code: 'TEAPOT' }],
+  ['errors that are no list', { success: false, message: 'No.', code: 'CONFLICT', errors: { field: 'a' } }],
+])('no failure: %s', (_name, value) => expect(accepts(Failure, value)).toBe(false));
+
+test('a failure lets no detail out', () => {
+  const leaky = {
+    success: false,
+    message: 'No.',
+    code: 'INTERNAL',
+    stack: 'at db.ts',
+    data: { email: 'a@b.de', sql: 'x' },
+  };
+  expect(judge(Failure, leaky)).toEqual({
+    value: { success: false, message: 'No.', code: 'INTERNAL', data: { email: 'a@b.de' } },
+  });
+});

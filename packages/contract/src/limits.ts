@@ -1,0 +1,30 @@
+/** Every size, length and count the wire knows. What is a rule of play stands in `@sixfold/game`. */
+
+/** PostgreSQL `integer`: ids never leave this range, so no query can overflow the column. */
+export const ID_MAX = 2_147_483_647;
+
+export const DISPLAY_NAME_MIN = 3;
+export const DISPLAY_NAME_MAX = 50;
+/** One seen character may hold any number of combining marks; this bounds what is stored. */
+export const DISPLAY_NAME_MAX_CODE_POINTS = 500;
+export const EMAIL_MAX = 254;
+export const PASSWORD_MIN = 8;
+/** Keeps the cost of hashing bounded. */
+export const PASSWORD_MAX = 128;
+export const SESSION_ID_HEX_DIGITS = 32;
+
+export const PAGE_DEFAULT = 1;
+/** With the largest page size the offset stays below `ID_MAX`. */
+export const PAGE_MAX = 1_000_000;
+export const PAGE_SIZE_DEFAULT = 20;
+export const PAGE_SIZE_MAX = 100;
+export const SEARCH_MAX = 100;
+
+export const NOTES_MAX = 1_000;
+export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
+
+export const FEEDBACK_MAX = 5_000;
+export const USER_AGENT_MAX = 1_000;
+export const URL_MAX = 2_000;
+/** A request body of JSON, a crash report included, is at most this long. */
+export const JSON_BODY_MAX_BYTES = 64 * 1024;

@@ -1,0 +1,39 @@
+import {
+  DISPLAY_NAME_MAX,
+  DISPLAY_NAME_MIN,
+  EMAIL_MAX,
+  FEEDBACK_MAX,
+  NOTES_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  SEARCH_MAX,
+} from './limits.ts';
+
+/** Texts that both ends say: the server in its answer, the browser beside the field or as its fallback. */
+export const messages = {
+  emailRequired: 'Email is required',
+  emailInvalid: 'Please enter a valid email address',
+  emailTooLong: `Email must be at most ${EMAIL_MAX} characters long`,
+  passwordRequired: 'Password is required',
+  passwordTooShort: `Password must be at least ${PASSWORD_MIN} characters long`,
+  passwordTooLong: `Password must be at most ${PASSWORD_MAX} characters long`,
+  displayNameRequired: 'Display name is required',
+  displayNameLength: `Display name must be ${DISPLAY_NAME_MIN} to ${DISPLAY_NAME_MAX} characters long`,
+  feedbackRequired: 'Feedback is required',
+  feedbackTooLong: `Feedback must be at most ${FEEDBACK_MAX} characters long`,
+  notesTooLong: `Notes must be at most ${NOTES_MAX} characters long`,
+  searchTooLong: `Search must be at most ${SEARCH_MAX} characters long`,
+  illegalCharacters: 'Must not contain control characters',
+
+  registered: 'Registration successful! Please check your email and verify your account before logging in.',
+  invalidCredentials: 'Invalid credentials.',
+  emailNotVerified: 'Please verify your email address before logging in.',
+  verificationSent: 'Verification email sent! Please check your inbox and click the verification link.',
+  invalidVerificationToken: 'Invalid or expired verification token.',
+  invalidResetToken: 'Password reset failed. The link may be expired or invalid.',
+  resetLinkSent:
+    "If an account with that email exists, we've sent you a password reset link. Please check your email and follow the instructions.",
+
+  cannotDemoteSelf: 'You cannot remove your own admin privileges.',
+  cannotDeactivateSelf: 'You cannot deactivate your own account.',
+} as const;

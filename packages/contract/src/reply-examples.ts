@@ -1,0 +1,164 @@
+import type { ReplyOf } from './endpoint.ts';
+import type { endpoints } from './endpoints.ts';
+
+const words = { word1: 'PLANET', word2: 'PLATEN', word3: 'LEAPTN' };
+const pagination = { page: 1, limit: 20, total: 1, pages: 1, hasNext: false, hasPrev: false };
+const user = { id: 1, email: 'a@b.de', displayName: 'Ann', isAdmin: false };
+const message = { success: true as const, message: 'Done.' };
+const legacyGame = { id: 4, wordSetId: 7, gameNumber: 12, gameDate: '2027-01-30' };
+
+const completion = {
+  outcome: 'LOSS' as const,
+  difficulty: 'TORTURE' as const,
+  totalGuesses: 7,
+  incorrectGuesses: 6,
+  correctGuesses: 1,
+  timeElapsed: { minutes: 1440, seconds: 0 },
+  completedAt: '2027-01-31T17:00:00.000Z',
+  guessGrid: ['🟩', '🟥🟥🟥', '🟥🟥🟥', '⬜', '⬜', '⬜'],
+  puzzle: { id: 7, ...words },
+};
+
+const adminPuzzle = {
+  id: 7,
+  ...words,
+  notes: null,
+  status: 'APPROVED' as const,
+  createdAt: '2027-01-01T00:00:00.000Z',
+  createdBy: 'Ann',
+  stats: { totalCompletions: 3, winRate: 66.7, dailyGamesUsed: 1 },
+};
+
+const adminDailyGame = {
+  id: 4,
+  gameDate: '2027-02-01',
+  gameNumber: 13,
+  wordSetId: 7,
+  wordSet: { ...words, status: 'APPROVED' as const },
+  _count: { gameCompletions: 0 },
+};
+
+const adminUser = {
+  ...user,
+  isActive: true,
+  emailVerified: true,
+  totalCompletions: 0,
+  lastLoginAt: null,
+  createdAt: '2027-01-01T00:00:00.000Z',
+};
+
+const stats = {
+  overview: {
+    totalUsers: 1,
+    recentUsers: 1,
+    totalPuzzles: 1,
+    totalCompletions: 0,
+    recentCompletions: 0,
+    weeklyCompletions: 0,
+  },
+  topPuzzles: [
+    {
+      id: 7,
+      words: ['PLANET', 'PLATEN', 'LEAPTN'] as [string, string, string],
+      totalCompletions: 0,
+      winRate: 0,
+      dailyGamesUsed: 1,
+      status: 'DISABLED' as const,
+    },
+  ],
+  upcomingGames: [
+    {
+      id: 5,
+      gameDate: '2027-02-02',
+      gameNumber: 14,
+      words: ['PLANET', 'PLATEN', 'LEAPTN'] as [string, string, string],
+      status: 'APPROVED' as const,
+    },
+  ],
+};
+
+type Endpoints = typeof endpoints;
+
+/** At least one answer of each call, in the shape the specification and the rulings give it. */
+export const replies: { [Name in keyof Endpoints]: [ReplyOf<Endpoints[Name]>, ...ReplyOf<Endpoints[Name]>[]] } = {
+  getDailyPuzzle: [
+    {
+      success: true,
+      data: {
+        wordSetId: 7,
+        ...words,
+        nextGameTime: '2027-02-01T05:00:00.000Z',
+        dailyGameId: 4,
+        gameNumber: 13,
+        gameDate: '2027-01-31',
+      },
+    },
+  ],
+  listLegacyGames: [{ success: true, data: { games: [{ ...legacyGame, isCompleted: false }], pagination } }],
+  getLegacyGame: [{ success: true, data: { ...legacyGame, ...words } }],
+  getDailyStatus: [{ success: true, isCompleted: true, dailyGameId: 4 }],
+  getDailyCompletionDetails: [
+    { success: true, completion },
+    { success: true, completion: { ...completion, guessGrid: [] } },
+  ],
+  completeGame: [
+    { success: true, completion },
+    { success: true, completion: null },
+  ],
+  getStreaks: [
+    {
+      success: true,
+      data: {
+        currentPlayedStreak: 2,
+        currentWinStreak: 0,
+        maxPlayedStreak: 9,
+        maxWinStreak: 4,
+        lastDailyGameDate: '2027-01-31',
+      },
+    },
+    {
+      success: true,
+      data: {
+        currentPlayedStreak: 0,
+        currentWinStreak: 0,
+        maxPlayedStreak: 0,
+        maxWinStreak: 0,
+        lastDailyGameDate: null,
+      },
+    },
+  ],
+  register: [message],
+  login: [{ success: true, data: { user, token: 't' } }],
+  logout: [message],
+  resendVerification: [message],
+  verifyEmail: [{ ...message, data: { user, token: 't' } }],
+  resetPassword: [message],
+  forgotPassword: [message],
+  getAdminStats: [{ success: true, data: stats }],
+  listPuzzles: [{ success: true, data: { puzzles: [adminPuzzle], pagination } }],
+  createPuzzle: [{ success: true, data: { ...adminPuzzle, createdBy: null } }],
+  updatePuzzle: [{ success: true, data: { ...adminPuzzle, notes: 'anagrams' } }],
+  deletePuzzle: [message],
+  importPuzzles: [
+    {
+      success: true,
+      stats: {
+        processed: 4,
+        imported: 1,
+        duplicatesInFile: 1,
+        existingInDb: 1,
+        rejected: [{ line: 3, reason: 'Word 2 must differ from word 1.' }],
+      },
+    },
+  ],
+  getImportTemplate: ['word1,word2,word3,notes\n'],
+  listDailyGames: [{ success: true, data: { dailyGames: [adminDailyGame], today: '2027-01-31', pagination } }],
+  createDailyGame: [{ success: true, data: adminDailyGame }],
+  updateDailyGame: [{ success: true, data: adminDailyGame }],
+  deleteDailyGame: [message],
+  listUsers: [{ success: true, data: { users: [adminUser], pagination } }],
+  updateUser: [{ success: true, data: { ...adminUser, lastLoginAt: '2027-01-31T05:00:00.000Z' } }],
+  sendFeedback: [message],
+  reportCrash: [message],
+  getSite: [{ success: true, data: { contactEmail: 'a@b.de', analyticsUrl: null } }],
+};

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { Email } from './account-fields.ts';
+import { endpoint } from './endpoint.ts';
+import { FEEDBACK_MAX, URL_MAX, USER_AGENT_MAX } from './limits.ts';
+import { messages } from './messages.ts';
+import { Acknowledged } from './reply.ts';
+import { body } from './request.ts';
+import { paragraph, storable } from './text.ts';
+import { BrowserInstant } from './time.ts';
+
+/** Where and when it was sent. */
+const circumstances = {
+  timestamp: z.optional(BrowserInstant),
+  userAgent: z.optional(storable('Must be text').check(z.maxLength(USER_AGENT_MAX, 'User agent is too long'))),
+  // Without query and fragment: the address of a mail link holds its token.
+  url: z.optional(
+    storable('Must be text').check(
+      z.overwrite((url) => url.replace(/[?#].*$/s, '')),
+      z.maxLength(URL_MAX, 'Address is too long'),
+    ),
+  ),
+};
+
+/** An empty address is none. One that is given has to be one: an answer goes there. */
+const replyTo = z.pipe(
+  z.pipe(
+    z.nullish(z.string(messages.emailInvalid)),
+    z.transform((text: string | null | undefined) => text?.trim() || null),
+  ),
+  z.nullable(Email),
+);
+
+export const FeedbackBody = body({
+  feedback: paragraph(messages.feedbackRequired).check(
+    z.minLength(1, messages.feedbackRequired),
+    z.maxLength(FEEDBACK_MAX, messages.feedbackTooLong),
+  ),
+  email: replyTo,
+  ...circumstances,
+});
+export type FeedbackBody = z.infer<typeof FeedbackBody>;
+
+const trace = z.optional(z.nullable(storable('Must be text')));
+
+export const CrashReport = body({
+  message: storable('Message is required'),
+  stack: trace,
+  componentStack: trace,
+  ...circumstances,
+});
+export type CrashReport = z.infer<typeof CrashReport>;
+
+// Neither call uses a token: one gone stale must not cost a report.
+export const sendFeedback = endpoint({
+  method: 'POST',
+  path: '/feedback',
+  auth: 'none',
+  summary: 'Send feedback',
+  body: FeedbackBody,
+  reply: Acknowledged,
+});
+
+export const reportCrash = endpoint({
+  method: 'POST',
+  path: '/errors',
+  auth: 'none',
+  summary: 'Report an uncaught error of the page',
+  body: CrashReport,
+  reply: Acknowledged,
+});

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { okData } from './reply.ts';
+
+/** What the page has to know of the server's configuration. */
+export const Site = z.object({ contactEmail: z.string(), analyticsUrl: z.nullable(z.string()) });
+export type Site = z.infer<typeof Site>;
+
+export const getSite = endpoint({
+  method: 'GET',
+  path: '/site',
+  auth: 'none',
+  summary: 'The contact address, and where page analytics comes from if there is any',
+  reply: okData(Site),
+});

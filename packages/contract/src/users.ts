@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { SessionId } from './account-fields.ts';
+import { endpoint } from './endpoint.ts';
+import { Count } from './numbers.ts';
+import { okData } from './reply.ts';
+import { Day } from './time.ts';
+
+export const Streaks = z.object({
+  currentPlayedStreak: Count,
+  currentWinStreak: Count,
+  maxPlayedStreak: Count,
+  maxWinStreak: Count,
+  lastDailyGameDate: z.nullable(Day),
+});
+export type Streaks = z.infer<typeof Streaks>;
+
+export const getStreaks = endpoint({
+  method: 'GET',
+  path: '/users/streaks',
+  auth: 'optional',
+  summary: 'Daily streaks of the signed-in user, or of a guest by session id',
+  query: z.object({ sessionId: z.optional(SessionId) }),
+  reply: okData(Streaks),
+});

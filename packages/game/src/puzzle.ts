@@ -1,0 +1,62 @@
+import { anchorFault } from './cipher.ts';
+import { distinctLetters } from './letters.ts';
+
+export const WORD_FIELDS = ['word1', 'word2', 'word3'] as const;
+export type WordField = (typeof WORD_FIELDS)[number];
+
+/** word1 is the anchor: its letters number the cipher. */
+export type PuzzleWords = Readonly<Record<WordField, string>>;
+export type PuzzleFault = { field: WordField; message: string };
+
+const SIX_LETTERS = /^[A-Z]{6}$/;
+const label = (field: WordField) => `Word ${field.slice(-1)}`;
+
+// toUpperCase() on its own would let strangers in: 'ſ' becomes 'S' and 'ı' becomes 'I'.
+const upperCase = (word: string) => word.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+
+export const normalisePuzzle = ({ word1, word2, word3 }: PuzzleWords): PuzzleWords => ({
+  word1: upperCase(word1),
+  word2: upperCase(word2),
+  word3: upperCase(word3),
+});
+
+/** Every reason why three words, already normalised, are no puzzle; none means valid. */
+export function puzzleFaults(words: PuzzleWords): PuzzleFault[] {
+  return WORD_FIELDS.flatMap((field) =>
+    [shapeFault(words, field), lettersFault(words, field), ...sameWordFaults(words, field)]
+      .filter((message) => message !== null)
+      .map((message) => ({ field, message })),
+  );
+}
+
+export function isPuzzle(value: unknown): value is PuzzleWords {
+  if (typeof value !== 'object' || value === null) return false;
+  const words = value as PuzzleWords;
+  return WORD_FIELDS.every((field) => typeof words[field] === 'string') && puzzleFaults(words).length === 0;
+}
+
+/** Equal for two sets that are the same puzzle: one anchor, and the other two words in either order. */
+export function puzzleKey({ word1, word2, word3 }: PuzzleWords): string {
+  return [word1, ...[word2, word3].sort()].join('-');
+}
+
+function shapeFault(words: PuzzleWords, field: WordField): string | null {
+  return SIX_LETTERS.test(words[field]) ? null : `${label(field)} must have exactly six letters, A to Z.`;
+}
+
+function lettersFault(words: PuzzleWords, field: WordField): string | null {
+  const anchorLetters = distinctLetters(words.word1);
+  if (field === 'word1') return anchorFault(anchorLetters.length);
+  const strangers = distinctLetters(words[field]).filter((letter) => !anchorLetters.includes(letter));
+  if (strangers.length === 0) return null;
+  return `${label(field)} may only use letters of the anchor word. Not in it: ${strangers.join(', ')}.`;
+}
+
+function sameWordFaults(words: PuzzleWords, field: WordField): string[] {
+  // Two blanks in a form are two missing words, not one word twice.
+  if (words[field] === '') return [];
+  const earlier = WORD_FIELDS.slice(0, WORD_FIELDS.indexOf(field));
+  return earlier
+    .filter((other) => words[other] === words[field])
+    .map((other) => `${label(field)} must differ from ${label(other).toLowerCase()}.`);
+}

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ROOT, runNode, say, SetUpError } from './steps.mjs';
+import { installDebianPackage } from './system-packages.mjs';
+
+const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** The browser that the journeys use: the system's Chromium, else the one that Playwright has downloaded. */
+export function findBrowser() {
+  const candidates = [...SYSTEM_BROWSERS, playwrightsOwn()];
+  return candidates.find((path) => path && existsSync(path));
+}
+
+function playwrightsOwn() {
+  const require = createRequire(join(ROOT, 'e2e/package.json'));
+  return require('@playwright/test').chromium.executablePath();
+}
+
+export async function installBrowser() {
+  if (findBrowser()) return;
+  if ((await installDebianPackage('chromium')) && findBrowser()) return;
+  say("Downloading Playwright's Chromium");
+  await runNode(join(ROOT, 'node_modules/@playwright/test/cli.js'), ['install', 'chromium']);
+  if (findBrowser()) return;
+  throw new SetUpError(
+    'The browser journeys need Chromium, and it could not be installed.\n' +
+      'On Debian type: sudo apt-get install chromium\n' +
+      'Elsewhere, with a network: npx playwright install --with-deps chromium',
+  );
+}

@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { unlessDone } from './fingerprint.mjs';
+import { ROOT, runNode, say, SetUpError } from './steps.mjs';
+
+const SHARED = ['package-lock.json', 'packages', 'scripts/lib/build.mjs'];
+
+/** Node cannot run TypeScript by itself in the oldest release we support, so the server becomes one file. */
+export const serverBundle = {
+  absWorkingDir: ROOT,
+  entryPoints: ['apps/server/src/main.ts'],
+  outfile: 'apps/server/dist/main.js',
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  sourcemap: true,
+  // What npm installs stays outside; our own packages are TypeScript and go in.
+  plugins: [
+    {
+      name: 'installed-packages-stay-outside',
+      setup: ({ onResolve }) =>
+        onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+          kind === 'entry-point' || path.startsWith('@sixfold/') ? undefined : { path, external: true },
+        ),
+    },
+  ],
+  logLevel: 'warning',
+};
+
+async function bundleServer() {
+  say('Building the server');
+  const { build } = await import('esbuild');
+  await build(serverBundle);
+}
+
+async function bundleWeb() {
+  say('Building the web app');
+  mkdirSync(join(ROOT, 'apps/web/dist'), { recursive: true });
+  if ((await runNode(join(ROOT, 'node_modules/vite/bin/vite.js'), ['build'], { cwd: join(ROOT, 'apps/web') })) !== 0) {
+    throw new SetUpError('The web app could not be built.');
+  }
+}
+
+/** Builds the server if it has changed since the last build. */
+export const buildServer = () =>
+  unlessDone({ note: 'apps/server/dist/.built', inputs: [...SHARED, 'apps/server/src'] }, bundleServer);
+
+/** Builds what has changed since the last build. */
+export async function buildAll() {
+  await buildServer();
+  await unlessDone({ note: 'apps/web/dist/.built', inputs: [...SHARED, 'apps/web'] }, bundleWeb);
+}

@@ -1,0 +1,37 @@
+// Uses nothing but Node: this runs before anything is installed.
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Something the user can put right. Its message is all that is printed. */
+export class SetUpError extends Error {}
+
+export const say = (text) => process.stdout.write(`\n▸ ${text}\n`);
+
+/** Runs a program with its output shown, and gives its exit code. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], ...options });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Runs a script of an installed package, or npm itself, with the Node that runs us. */
+export const runNode = (script, args = [], options = {}) => run(process.execPath, [script, ...args], options);
+
+export function npm(args, options) {
+  const cli = process.env.npm_execpath;
+  return cli?.endsWith('.js') ? runNode(cli, args, options) : run('npm', args, options);
+}
+
+/** Runs `main` and turns what it throws into one plain message. */
+export async function asCommand(main) {
+  try {
+    await main();
+  } catch (error) {
+    process.stderr.write(`\n${error instanceof SetUpError ? error.message : (error?.stack ?? error)}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,8 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: ['packages/*', 'apps/*'],
+    coverage: { include: ['packages/game/src/**'] },
+  },
+});
