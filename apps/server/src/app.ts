@@ -8,6 +8,7 @@ import type { Database } from './db/database.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { installDraining } from './routes/drain.ts';
 import { answerError, installErrorHandler } from './routes/error-handler.ts';
+import { gameRoutes } from './routes/game.ts';
 import { healthRoutes } from './routes/health.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { puzzleRoutes } from './routes/puzzles.ts';
@@ -63,6 +64,7 @@ export async function buildApp({ config, database, clock, log, webRoot }: AppPar
   healthRoutes(app, () => database.isReachable());
   siteRoutes(app, { contactEmail: config.contactEmail, analyticsUrl: config.analyticsUrl ?? null });
   puzzleRoutes(app, { keeper, clock });
+  gameRoutes(app, { database, clock });
   reportRoutes(app, {
     reports: createReports(database, clock),
     limits: createRateLimits(database, config.rateLimitFactor),

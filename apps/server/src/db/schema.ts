@@ -1,3 +1,5 @@
+import { PUZZLE_STATUSES, RECORDED_MODES } from '@sixfold/contract';
+import { DIFFICULTIES, OUTCOMES } from '@sixfold/game';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -7,16 +9,16 @@ import {
   index,
   integer,
   pgTable,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
+  uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
 
 // Columns have no `now()` default: the time comes from the clock that the app was built with.
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-
-export const PUZZLE_STATUSES = ['DRAFT', 'APPROVED', 'DISABLED'] as const;
 
 /** The three words of a puzzle. */
 export const wordSets = pgTable(
@@ -99,3 +101,43 @@ export const rateLimits = pgTable('rate_limits', {
   points: integer('points').notNull().default(0),
   expire: bigint('expire', { mode: 'number' }),
 });
+
+const zero = (name: string) => integer(name).notNull().default(0);
+
+/** Whoever has finished a game, with the streaks that it has come to. A guest is known by the session alone. */
+export const players = pgTable('players', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  // 16 bytes that a browser drew at random: a UUID in all but its punctuation.
+  sessionId: uuid('session_id').notNull().unique(),
+  currentPlayedStreak: zero('current_played_streak'),
+  currentWinStreak: zero('current_win_streak'),
+  maxPlayedStreak: zero('max_played_streak'),
+  maxWinStreak: zero('max_win_streak'),
+  lastDailyGameDate: date('last_daily_game_date', { mode: 'string' }),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** One row for each player and game, however often it is sent. */
+export const completions = pgTable(
+  'completions',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    playerId: integer('player_id')
+      .notNull()
+      .references(() => players.id),
+    dailyGameId: integer('daily_game_id')
+      .notNull()
+      .references(() => dailyGames.id),
+    gameMode: text('game_mode', { enum: RECORDED_MODES }).notNull(),
+    difficulty: text('difficulty', { enum: DIFFICULTIES }).notNull(),
+    outcome: text('outcome', { enum: OUTCOMES }).notNull(),
+    incorrectGuesses: smallint('incorrect_guesses').notNull(),
+    totalGuesses: smallint('total_guesses').notNull(),
+    timeTakenSeconds: integer('time_taken_seconds'),
+    completedAt: instant('completed_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('completions_player_game').on(table.playerId, table.dailyGameId),
+    index('completions_game').on(table.dailyGameId),
+  ],
+);

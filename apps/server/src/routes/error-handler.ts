@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type {} from '@fastify/static';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isConnectionFailure } from '../db/connection-failure.ts';
-import { AppError, unavailable } from '../services/app-error.ts';
+import { AppError, invalid, unavailable } from '../services/app-error.ts';
 
 /** Every failure leaves by here, in one envelope; what nobody foresaw is logged and told to nobody. */
 export function installErrorHandler(app: FastifyInstance, { hasPages }: { hasPages: boolean }): void {
@@ -38,7 +38,7 @@ function toAppError(error: FastifyError): AppError {
       field: instancePath.slice(1).replaceAll('/', '.'),
       message,
     }));
-    return new AppError('VALIDATION_ERROR', errors[0]?.message ?? 'Invalid request', { errors });
+    return invalid(errors);
   }
   if (isConnectionFailure(error)) {
     return unavailable('The service is briefly unavailable. Please try again in a moment.', error);

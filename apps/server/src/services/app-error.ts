@@ -26,6 +26,11 @@ export class AppError extends Error {
   }
 }
 
+export const unauthenticated = () => new AppError('UNAUTHENTICATED', 'Please log in first.');
+
+export const invalid = (errors: FieldError[]) =>
+  new AppError('VALIDATION_ERROR', errors[0]?.message ?? 'Invalid request', { errors });
+
 export const rateLimited = (retryAfterSeconds: number) =>
   new AppError('RATE_LIMITED', 'Too many requests. Please try again later.', { retryAfterSeconds });
 

@@ -1,0 +1,158 @@
+import type { Streaks } from '@sixfold/game';
+import { expect, test } from 'vitest';
+import { completions, players } from '../../src/db/schema.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const SESSION = '0123456789abcdef0123456789abcdef';
+const win = { gameMode: 'daily', difficulty: 'INTERMEDIATE', outcome: 'WIN', incorrectGuesses: 2, totalGuesses: 8 };
+const loss = { ...win, outcome: 'LOSS', incorrectGuesses: 6, totalGuesses: 9 };
+
+async function todaysWordSet({ app }: TestApp): Promise<number> {
+  return (await app.inject('/api/v1/puzzles/daily')).json<{ data: { wordSetId: number } }>().data.wordSetId;
+}
+
+const complete = ({ app }: TestApp, payload: object, headers = {}) =>
+  app.inject({ method: 'POST', url: '/api/v1/game/complete', payload, headers });
+
+/** Finishes today's game. */
+async function play(world: TestApp, result: object = win, sessionId = SESSION) {
+  const response = await complete(world, { ...result, wordSetId: await todaysWordSet(world), sessionId });
+  expect(response.statusCode).toBe(200);
+}
+
+async function streaks({ app }: TestApp, sessionId = SESSION): Promise<Streaks> {
+  return (await app.inject(`/api/v1/users/streaks?sessionId=${sessionId}`)).json<{ data: Streaks }>().data;
+}
+
+test('a finished game is answered with what is kept of it', async () => {
+  const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
+  const wordSetId = await todaysWordSet(world);
+  const response = await complete(world, { ...win, wordSetId, timeTakenSeconds: 125, sessionId: SESSION });
+  expect(response.json()).toMatchObject({
+    success: true,
+    completion: {
+      outcome: 'WIN',
+      difficulty: 'INTERMEDIATE',
+      totalGuesses: 8,
+      correctGuesses: 6,
+      incorrectGuesses: 2,
+      timeElapsed: { minutes: 2, seconds: 5 },
+      completedAt: '2027-01-31T17:00:00.000Z',
+      guessGrid: [],
+      puzzle: { id: wordSetId },
+    },
+  });
+});
+
+test('a second submission changes nothing and is answered with the first record', async () => {
+  const world = await startTestApp();
+  await play(world, win);
+  const again = await complete(world, { ...loss, wordSetId: await todaysWordSet(world), sessionId: SESSION });
+  expect(again.json()).toMatchObject({ success: true, completion: { outcome: 'WIN' } });
+  expect(await streaks(world)).toMatchObject({ currentWinStreak: 1, currentPlayedStreak: 1 });
+});
+
+test('fifty submissions at once through two servers leave one row and one step', async () => {
+  const first = await startTestApp();
+  const second = await startTestApp({ connection: first.connection, clock: first.clock });
+  const wordSetId = await todaysWordSet(first);
+  const responses = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      complete(index % 2 ? first : second, { ...win, wordSetId, sessionId: SESSION }),
+    ),
+  );
+  expect(new Set(responses.map((response) => response.body)).size).toBe(1);
+  expect(responses[0]!.statusCode).toBe(200);
+  expect(await first.database.orm.$count(completions)).toBe(1);
+  expect(await first.database.orm.$count(players)).toBe(1);
+  expect(await streaks(second)).toMatchObject({ currentWinStreak: 1, currentPlayedStreak: 1 });
+});
+
+test('streaks follow the game date across a clock change, and a missed day breaks them', async () => {
+  const world = await startTestApp({ now: '2027-03-13T17:00:00Z' });
+  await play(world, win);
+  world.clock.set('2027-03-14T17:00:00Z'); // this day has 23 hours
+  await play(world, win);
+  world.clock.set('2027-03-15T17:00:00Z');
+  await play(world, loss);
+  const played = { currentPlayedStreak: 3, maxPlayedStreak: 3, maxWinStreak: 2, lastDailyGameDate: '2027-03-15' };
+  expect(await streaks(world)).toEqual({ ...played, currentWinStreak: 0 });
+  world.clock.set('2027-03-16T17:00:00Z'); // yesterday was played, today may still be
+  expect(await streaks(world)).toMatchObject({ currentPlayedStreak: 3 });
+  world.clock.set('2027-03-17T17:00:00Z');
+  expect(await streaks(world)).toEqual({ ...played, currentPlayedStreak: 0, currentWinStreak: 0 });
+});
+
+test("yesterday's game counts for its own date, also when today's came first", async () => {
+  const world = await startTestApp({ now: '2027-01-30T17:00:00Z' });
+  const yesterdays = await todaysWordSet(world);
+  world.clock.set('2027-01-31T17:00:00Z');
+  await play(world, win);
+  const late = await complete(world, { ...win, wordSetId: yesterdays, sessionId: SESSION });
+  expect(late.statusCode).toBe(200);
+  expect(await streaks(world)).toMatchObject({ currentWinStreak: 2, lastDailyGameDate: '2027-01-31' });
+});
+
+test('an older game is accepted and not kept', async () => {
+  const world = await startTestApp({ now: '2027-01-29T17:00:00Z' });
+  const wordSetId = await todaysWordSet(world);
+  world.clock.set('2027-01-31T17:00:00Z');
+  const response = await complete(world, { ...win, wordSetId, sessionId: SESSION });
+  expect(response.json()).toEqual({ success: true, completion: null });
+  expect(await world.database.orm.$count(completions)).toBe(0);
+});
+
+test('a session that has finished nothing has no streaks, and asking leaves no trace', async () => {
+  const world = await startTestApp();
+  expect(await streaks(world)).toEqual({
+    currentPlayedStreak: 0,
+    currentWinStreak: 0,
+    maxPlayedStreak: 0,
+    maxWinStreak: 0,
+    lastDailyGameDate: null,
+  });
+  expect(await world.database.orm.$count(players)).toBe(0);
+});
+
+test.each([
+  ['a win with 6 misses', { ...win, incorrectGuesses: 6, totalGuesses: 12 }],
+  ['a loss with fewer than 6', { ...loss, incorrectGuesses: 5 }],
+  ['fewer guesses than misses', { ...loss, totalGuesses: 5 }],
+  ['a win without six hits', { ...win, totalGuesses: 7 }],
+  ['a time of a day and a second', { ...win, timeTakenSeconds: 86_401 }],
+  ['practice', { ...win, gameMode: 'practice' }],
+  ['a broken session id', { ...win, sessionId: 'abc' }],
+  ['a log that contradicts its totals', { ...win, guessLog: [] }],
+])('%s is refused with 400', async (_name, payload) => {
+  const world = await startTestApp();
+  const response = await complete(world, { wordSetId: await todaysWordSet(world), sessionId: SESSION, ...payload });
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ success: false, code: 'VALIDATION_ERROR' });
+  expect(await world.database.orm.$count(completions)).toBe(0);
+});
+
+test.each([
+  ['a word set of no game', 2_000_000],
+  ['a word set that has not been served', 1100],
+])('%s is refused with 400', async (_name, wordSetId) => {
+  const response = await complete(await startTestApp(), { ...win, wordSetId, sessionId: SESSION });
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ errors: [{ field: 'wordSetId' }] });
+});
+
+test.each([
+  ['neither token nor session', {}, {}],
+  ['a bad token', { sessionId: SESSION }, { authorization: 'Bearer nonsense' }],
+  ['a past game without an account', { sessionId: SESSION, gameMode: 'legacy' }, {}],
+])('%s is refused with 401', async (_name, payload, headers) => {
+  const world = await startTestApp();
+  const response = await complete(world, { ...win, wordSetId: await todaysWordSet(world), ...payload }, headers);
+  expect(response.statusCode).toBe(401);
+  expect(response.json()).toMatchObject({ success: false, code: 'UNAUTHENTICATED' });
+});
+
+test('streaks without a session are refused with 401, with a broken one with 400', async () => {
+  const { app } = await startTestApp();
+  expect((await app.inject('/api/v1/users/streaks')).statusCode).toBe(401);
+  expect((await app.inject('/api/v1/users/streaks?sessionId=abc')).statusCode).toBe(400);
+});
