@@ -30,8 +30,9 @@ export const serverBundle = {
 
 async function bundleServer() {
   say('Building the server');
-  const { build } = await import('esbuild');
+  const { build, stop } = await import('esbuild');
   await build(serverBundle);
+  await stop(); // or its process would stay for as long as the server runs
 }
 
 async function bundleWeb() {

@@ -13,5 +13,10 @@ export async function docsRoutes(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    theme: { title: 'Sixfold API' },
+    // Without the top bar: its logo has inline styles, which the content policy forbids.
+    uiConfig: { layout: 'BaseLayout' },
+  });
 }

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { readBuiltInPuzzles } from './built-in-puzzles.ts';
 
 const words = new Set(
-  readFileSync(new URL('../../data/six-letter-words.txt', import.meta.url), 'utf8').trim().toUpperCase().split('\n'),
+  readFileSync(new URL('../../data/six-letter-words.txt', import.meta.url), 'utf8')
+    .trim()
+    .toUpperCase()
+    .split('\n'),
 );
 
 test('every built-in puzzle is valid, made of listed words, and there once', async () => {

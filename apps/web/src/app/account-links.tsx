@@ -1,0 +1,61 @@
+import { CircleUserRound, type LucideProps } from 'lucide-react';
+import { authStore, type AuthUser } from '../lib/auth.ts';
+import { useStore } from '../lib/use-store.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Menu, type MenuItem } from '../ui/menu.tsx';
+import { logOut } from './log-out.ts';
+
+/** Side by side where there is room; on a phone behind one button. */
+export function AccountLinks({ icon }: { icon: LucideProps }) {
+  const { user } = useStore(authStore);
+  return (
+    <>
+      <div className="ml-2 hidden items-center gap-1 border-l border-line pl-3 md:flex">
+        {user ? <UserLinks user={user} /> : <VisitorLinks />}
+      </div>
+      <Menu
+        className="md:hidden"
+        label={user ? `Account of ${user.displayName}` : 'Account'}
+        icon={<CircleUserRound {...icon} />}
+        items={user ? userItems(user) : VISITOR_ITEMS}
+      />
+    </>
+  );
+}
+
+const VisitorLinks = () => (
+  <>
+    <ButtonLink href="/login" variant="quiet">
+      Log In
+    </ButtonLink>
+    <ButtonLink href="/register" variant="secondary">
+      Register
+    </ButtonLink>
+  </>
+);
+
+const UserLinks = ({ user }: { user: AuthUser }) => (
+  <>
+    <span className="max-w-40 truncate px-2 text-ink-soft" title={user.displayName}>
+      {user.displayName}
+    </span>
+    {user.isAdmin && (
+      <ButtonLink href="/admin" variant="quiet">
+        Admin
+      </ButtonLink>
+    )}
+    <Button variant="secondary" onClick={logOut}>
+      Log Out
+    </Button>
+  </>
+);
+
+const VISITOR_ITEMS: readonly MenuItem[] = [
+  { label: 'Log In', href: '/login' },
+  { label: 'Register', href: '/register' },
+];
+
+const userItems = (user: AuthUser): MenuItem[] => [
+  ...(user.isAdmin ? [{ label: 'Admin', href: '/admin' }] : []),
+  { label: 'Log Out', onSelect: logOut },
+];

@@ -1,0 +1,66 @@
+import { buildCipher, CIPHER_NUMBERS, encodeWord, type Letter } from '@sixfold/game';
+import { useEffect, useState } from 'react';
+import { cx } from '../ui/cx.ts';
+import { Tile } from '../ui/tile.tsx';
+import { CipherWheel } from './cipher-wheel.tsx';
+
+const WORDS = ['CIPHER', 'RICHER', 'PIERCE'];
+const CIPHER = buildCipher('CIPHER');
+/** The order in which the letters come out: the ones that stand most often first. */
+const REVEALED: readonly Letter[] = ['E', 'R', 'C', 'I', 'P', 'H'];
+const START_MS = 900;
+const STEP_MS = 620;
+
+interface CipherDemoProps {
+  isPlaying: boolean;
+  className?: string;
+}
+
+/** Three words that solve themselves once, in under five seconds; the wheel plays it again. */
+export function CipherDemo({ isPlaying, className }: CipherDemoProps) {
+  const [step, setStep] = useState(0);
+  const isSolved = step === REVEALED.length;
+
+  useEffect(() => {
+    if (!isPlaying || isSolved) return;
+    const timer = setTimeout(() => setStep(step + 1), step === 0 ? START_MS : STEP_MS);
+    return () => clearTimeout(timer);
+  }, [isPlaying, isSolved, step]);
+
+  const known = REVEALED.slice(0, step);
+  const latest = known.at(-1) ?? 'C';
+  return (
+    <div className={cx('demo sheet squared', className)}>
+      <button
+        type="button"
+        className="demo-wheel"
+        aria-label="Show the example again"
+        title="Show the example again"
+        onClick={() => setStep(0)}
+      >
+        <CipherWheel letter={latest} number={CIPHER_NUMBERS[CIPHER.indexOf(latest)] ?? 1} />
+      </button>
+      <div role="img" aria-label="An example: three words written in numbers turn into letters." className="demo-words">
+        {WORDS.map((word) => (
+          <Word key={word} word={word} known={known} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Word({ word, known }: { word: string; known: readonly string[] }) {
+  const digits = encodeWord(CIPHER, word);
+  return (
+    <div className="demo-word">
+      {[...word].map((letter, index) => (
+        <Tile
+          key={index}
+          digit={digits.charAt(index)}
+          letter={letter}
+          state={known.includes(letter) ? 'hit' : 'hidden'}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { ALPHABET, CIPHER_NUMBERS, type CipherNumber, type Letter } from '@sixfold/game';
+
+const LETTER_STEP = 360 / ALPHABET.length;
+const NUMBER_STEP = 360 / CIPHER_NUMBERS.length;
+
+interface CipherWheelProps {
+  /** What the index at the top shows. */
+  letter: Letter;
+  number: CipherNumber;
+}
+
+/** Two brass discs, letters outside and numbers inside, turned until a letter stands over its number. */
+export const CipherWheel = ({ letter, number }: CipherWheelProps) => (
+  <svg aria-hidden viewBox="0 0 200 200" className="wheel">
+    <circle cx="100" cy="100" r="98" className="wheel-metal" />
+    <g className="wheel-dial" style={{ transform: `rotate(${ALPHABET.indexOf(letter) * -LETTER_STEP}deg)` }}>
+      {[...ALPHABET].map((each, index) => (
+        <text key={each} x="100" y="19" transform={around(index * LETTER_STEP)} className="wheel-letter">
+          {each}
+        </text>
+      ))}
+    </g>
+    <circle cx="100" cy="100" r="76" className="wheel-groove" />
+    <g className="wheel-dial" style={{ transform: `rotate(${(number - 1) * -NUMBER_STEP}deg)` }}>
+      <circle cx="100" cy="100" r="73" className="wheel-metal" />
+      {CIPHER_NUMBERS.map((each) => (
+        <g key={each} transform={around((each - 1) * NUMBER_STEP)}>
+          <line x1="100" y1="28" x2="100" y2="84" transform={around(NUMBER_STEP / 2)} className="wheel-cut" />
+          <circle cx="100" cy="52" r="17" className="wheel-paper" />
+          <text x="100" y="60" className="wheel-number">
+            {each}
+          </text>
+        </g>
+      ))}
+      <circle cx="100" cy="100" r="15" className="wheel-metal" />
+      <circle cx="100" cy="100" r="5" className="wheel-pin" />
+    </g>
+    <rect x="88" y="3.5" width="24" height="21" rx="4" className="wheel-index" />
+    <path d="M100 34 l-5.5 -8 h11 Z" className="wheel-pin" />
+  </svg>
+);
+
+const around = (degrees: number) => `rotate(${degrees} 100 100)`;

@@ -1,0 +1,28 @@
+import { Suspense, useState } from 'react';
+import { useStore } from '../lib/use-store.ts';
+import { closeDialog, dialogStore } from './dialog-store.ts';
+import { DIALOGS, type HostedDialog } from './dialogs.tsx';
+
+export function DialogHost() {
+  const openName = useStore(dialogStore);
+  return DIALOGS.map((dialog) => <Hosted key={dialog.name} dialog={dialog} open={openName === dialog.name} />);
+}
+
+function Hosted({ dialog, open }: { dialog: HostedDialog; open: boolean }) {
+  // Once opened it stays mounted, so that it can be seen to close.
+  const [wanted, setWanted] = useState(open);
+  if (open && !wanted) setWanted(true);
+  if (!wanted) return null;
+
+  const { Component } = dialog.part;
+  const change = (next: boolean) => {
+    if (next) return;
+    closeDialog();
+    dialog.onClose?.();
+  };
+  return (
+    <Suspense>
+      <Component open={open} onOpenChange={change} />
+    </Suspense>
+  );
+}

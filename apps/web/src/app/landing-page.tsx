@@ -1,0 +1,56 @@
+import { PRODUCT_NAME } from '@sixfold/game';
+import { Link, Redirect, useLocation } from 'wouter';
+import { authStore } from '../lib/auth.ts';
+import { consentStore } from '../lib/consent.ts';
+import { useStore } from '../lib/use-store.ts';
+import { Button } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+import { CipherDemo } from './cipher-demo.tsx';
+
+export function LandingPage() {
+  const { isAuthenticated } = useStore(authStore);
+  const { hasSetPreferences } = useStore(consentStore);
+  if (isAuthenticated && hasSetPreferences) return <Redirect to="/start" replace />;
+  return (
+    <Page width="wide" className="landing">
+      <div className="landing-words">
+        <h1 className="text-4xl sm:text-5xl lg:text-7xl">Welcome to {PRODUCT_NAME}</h1>
+        <h2 className="text-xl text-brass sm:text-2xl lg:text-3xl">Daily Word Cipher Puzzles</h2>
+        <p className="max-w-md text-ink-soft lg:text-lg">
+          Three words hide behind six numbers. Find the letter of each before six matches burn down. A new cipher every
+          day, three minutes long.
+        </p>
+      </div>
+      <Entrance />
+      <CipherDemo isPlaying={hasSetPreferences} className="landing-demo" />
+    </Page>
+  );
+}
+
+function Entrance() {
+  const [, navigate] = useLocation();
+  return (
+    <div className="landing-entrance">
+      <Button onClick={() => navigate('/start')} className="w-full py-3 text-lg sm:w-auto sm:px-8">
+        Continue as Guest
+      </Button>
+      <p>
+        <Link href="/login" className="prose-link relative py-2">
+          Log In
+        </Link>{' '}
+        or{' '}
+        <Link href="/register" className="prose-link relative py-2">
+          Register
+        </Link>{' '}
+        to keep your streak.
+      </p>
+      <p className="text-sm text-ink-soft">
+        We use essential cookies to make the game work. See our{' '}
+        <Link href="/privacy-policy" className="prose-link">
+          Privacy Policy
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}

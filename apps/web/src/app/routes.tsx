@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react';
+import { LandingPage } from './landing-page.tsx';
+import { lazyPart } from './lazy-part.tsx';
+
+export interface AppRoute {
+  path: string;
+  Component: ComponentType;
+  /** Given where most visitors are likely to go next. */
+  prefetch?: () => void;
+  /** Leads to the landing page until the visitor has chosen what may be kept. */
+  needsConsent?: true;
+}
+
+export const ROUTES: readonly AppRoute[] = [
+  { path: '/', Component: LandingPage },
+  {
+    path: '/start',
+    needsConsent: true,
+    ...lazyPart(() => import('./start-screen.tsx').then((module) => module.StartScreen)),
+  },
+  {
+    path: '/play',
+    needsConsent: true,
+    ...lazyPart(() => import('../features/play/play-page.tsx').then((module) => module.PlayPage)),
+  },
+  {
+    path: '/practice',
+    needsConsent: true,
+    ...lazyPart(() => import('../features/practice/practice-page.tsx').then((module) => module.PracticePage)),
+  },
+  {
+    path: '/privacy-policy',
+    ...lazyPart(() => import('../features/privacy/privacy-page.tsx').then((module) => module.PrivacyPage)),
+  },
+];

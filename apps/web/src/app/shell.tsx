@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { ConsentGate } from './consent-gate.tsx';
+import { DialogHost } from './dialog-host.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { prefetchParts } from './prefetch-parts.ts';
+import { Screens } from './screens.tsx';
+import { whenIdle } from './when-idle.ts';
+
+export function Shell() {
+  useEffect(() => whenIdle(prefetchParts), []);
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <Header />
+      <Screens />
+      <Footer />
+      <DialogHost />
+      <ConsentGate />
+    </>
+  );
+}

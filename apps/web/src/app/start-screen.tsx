@@ -1,0 +1,5 @@
+import { isNewcomer } from '../features/daily/is-newcomer.ts';
+import { StartPage } from '../features/daily/start-page.tsx';
+import { FirstTimeHelp } from './first-time-help.tsx';
+
+export const StartScreen = () => <StartPage help={<FirstTimeHelp isNewcomer={isNewcomer} />} />;

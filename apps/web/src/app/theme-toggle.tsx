@@ -1,0 +1,10 @@
+import { Moon, Sun, type LucideProps } from 'lucide-react';
+import { themeStore, toggleTheme } from '../lib/theme.ts';
+import { useStore } from '../lib/use-store.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+
+export function ThemeToggle({ icon }: { icon: LucideProps }) {
+  const { theme } = useStore(themeStore);
+  const [Icon, other] = theme === 'dark' ? ([Sun, 'light'] as const) : ([Moon, 'dark'] as const);
+  return <IconButton label={`Switch to ${other} theme`} icon={<Icon {...icon} />} onClick={toggleTheme} />;
+}

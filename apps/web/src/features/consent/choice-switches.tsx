@@ -1,0 +1,47 @@
+import type { ConsentChoices } from '../../lib/consent.ts';
+import { SwitchField } from '../../ui/switch-field.tsx';
+
+const CHOICES: readonly { name: keyof ConsentChoices; label: string; description: string }[] = [
+  {
+    name: 'performance',
+    label: 'Performance & Analytics',
+    description: 'Remembers your settings in a cookie and lets us count visits.',
+  },
+  {
+    name: 'advertising',
+    label: 'Targeting & Advertising',
+    description: 'Would let us show what may interest you. There are no advertisements today.',
+  },
+  {
+    name: 'gameplayAnalytics',
+    label: 'Gameplay Analytics',
+    description:
+      'Sends your guesses along with the result of a finished game, so that we learn which puzzles are fair.',
+  },
+];
+
+interface ChoiceSwitchesProps {
+  choices: ConsentChoices;
+  onChange: (choices: ConsentChoices) => void;
+}
+
+export const ChoiceSwitches = ({ choices, onChange }: ChoiceSwitchesProps) => (
+  <div className="grid gap-5">
+    <SwitchField
+      label="Strictly Necessary"
+      description="Keeps you signed in and your game in place. Always on."
+      checked
+      disabled
+      onCheckedChange={() => undefined}
+    />
+    {CHOICES.map(({ name, label, description }) => (
+      <SwitchField
+        key={name}
+        label={label}
+        description={description}
+        checked={choices[name]}
+        onCheckedChange={(checked) => onChange({ ...choices, [name]: checked })}
+      />
+    ))}
+  </div>
+);

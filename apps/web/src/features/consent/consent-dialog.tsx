@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { acceptAll, consentStore, essentialOnly, saveConsent, type ConsentChoices } from '../../lib/consent.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ChoiceSwitches } from './choice-switches.tsx';
+
+interface ConsentDialogProps {
+  open: boolean;
+  /** Nothing has been chosen yet, so the dialog cannot be put off. */
+  required: boolean;
+  onClose: () => void;
+}
+
+export function ConsentDialog({ open, required, onClose }: ConsentDialogProps) {
+  // Set while the visitor goes through the choices one by one.
+  const [choices, setChoices] = useState<ConsentChoices | null>(null);
+  const close = () => {
+    setChoices(null);
+    onClose();
+  };
+  const choose = (decide: () => void) => () => {
+    decide();
+    close();
+  };
+  const shell = { open, onOpenChange: close, dismissible: !required, title: 'Your Privacy' };
+
+  if (choices) {
+    const footer = (
+      <>
+        <Button variant="secondary" onClick={() => setChoices(null)}>
+          Back
+        </Button>
+        <Button onClick={choose(() => saveConsent(choices))}>Save Preferences</Button>
+      </>
+    );
+    return (
+      <Dialog {...shell} footer={footer}>
+        <ChoiceSwitches choices={choices} onChange={setChoices} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog {...shell} description={<Explanation />}>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button onClick={choose(acceptAll)}>Accept All</Button>
+        <Button onClick={choose(essentialOnly)}>Essential Only</Button>
+        <Button variant="quiet" className="sm:col-span-2" onClick={() => setChoices(consentStore.get())}>
+          Customize Settings
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+const Explanation = () => (
+  <>
+    A few cookies keep the game working: your session, your streak and this choice. With your permission we keep some
+    more. You can change your mind at any time under Cookie Preferences. Read the{' '}
+    <Link href="/privacy-policy" className="prose-link">
+      Privacy Policy
+    </Link>
+    .
+  </>
+);

@@ -1,0 +1,47 @@
+import { longDate } from '@sixfold/game';
+import { useEffect } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AfterWords } from './after-words.tsx';
+import { Card } from './card.tsx';
+import { Countdown } from './countdown.tsx';
+import { loadResultsDialog } from './load-results-dialog.ts';
+import type { DailyResult } from './own-record.ts';
+import type { Deadline } from './seconds.ts';
+import type { DailyResultState } from './use-daily-result.ts';
+
+interface CompletedCardProps {
+  deadline: Deadline;
+  isOver: boolean;
+  state: DailyResultState;
+  onShowResults: () => void;
+}
+
+export function CompletedCard({ deadline, isOver, state, onShowResults }: CompletedCardProps) {
+  const { gameDate, result, isLoading } = state;
+  useEffect(() => void loadResultsDialog().catch(() => undefined), []);
+  return (
+    <Card title="Daily Game Completed!" subtitle={longDate(gameDate)} letters={solvedWord(result)}>
+      <div className="grid justify-items-center gap-2 text-center">
+        <p className="font-semibold">Next puzzle available in:</p>
+        <Countdown deadline={deadline} />
+        <p role="status" className="text-sm text-ink-soft">
+          {isOver ? 'The new game is on its way...' : 'New games available at 12:00 AM Eastern Time'}
+        </p>
+      </div>
+      <div className="grid gap-3 text-center">
+        {isLoading ? (
+          <Skeleton className="mx-auto my-0.5 h-5 w-72 max-w-full" />
+        ) : (
+          <AfterWords outcome={result?.outcome} />
+        )}
+        <Button aria-haspopup="dialog" className="py-3 text-lg" onClick={onShowResults}>
+          Today&#39;s Results
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+const solvedWord = (result: DailyResult | undefined): string[] =>
+  result?.outcome === 'WIN' ? [...result.puzzle.word1] : [];

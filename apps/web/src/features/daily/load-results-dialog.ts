@@ -1,0 +1,1 @@
+export const loadResultsDialog = () => import('./results-dialog.tsx');

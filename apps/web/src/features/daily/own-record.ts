@@ -1,0 +1,33 @@
+import type { CompletionDetails } from '@sixfold/contract';
+import { gameResult, timeElapsed, type GameDay } from '@sixfold/game';
+import { dailyGameKey, readGame, type KeptGame } from '../../lib/game-in-progress.ts';
+import { readGuestRecord } from '../../lib/guest-record.ts';
+
+export type DailyResult = Omit<CompletionDetails, 'completedAt'>;
+
+/** How the game of that date went, as this browser remembers it. A guest's record is no user's. */
+export const ownRecord = (gameDate: GameDay, isGuest: boolean): DailyResult | undefined =>
+  (isGuest ? readGuestRecord(gameDate) : undefined) ?? fromGame(readGame(dailyGameKey(gameDate)));
+
+function fromGame(kept: KeptGame | undefined): DailyResult | undefined {
+  const result = kept && gameResult(kept.game);
+  if (!kept || !result) return undefined;
+  const { outcome, difficulty, totalGuesses, correctGuesses, incorrectGuesses, guessGrid } = result;
+  const { word1, word2, word3 } = kept.game.puzzle;
+  return {
+    outcome,
+    difficulty,
+    totalGuesses,
+    correctGuesses,
+    incorrectGuesses,
+    timeElapsed: timeElapsed(result.timeTakenSeconds),
+    guessGrid,
+    puzzle: { id: kept.wordSetId, word1, word2, word3 },
+  };
+}
+
+/** The server's word counts. It knows the grid only where a guess log was sent, so the browser's own fills in. */
+export function joinRecords(server: DailyResult | undefined, own: DailyResult | undefined): DailyResult | undefined {
+  if (!server) return own;
+  return server.guessGrid.length === 0 && own ? { ...server, guessGrid: own.guessGrid } : server;
+}

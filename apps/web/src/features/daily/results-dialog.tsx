@@ -1,0 +1,70 @@
+import { DIFFICULTY_INFO, HIGH_CONTRAST_MARKS, remarkGrid, shareText } from '@sixfold/game';
+import { useQuery } from '@tanstack/react-query';
+import { authStore } from '../../lib/auth.ts';
+import { settingsStore } from '../../lib/settings.ts';
+import { streaksQuery } from '../../lib/streaks.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ResultSummary } from '../../ui/result-summary.tsx';
+import { ShareResults } from '../../ui/share-results.tsx';
+import type { DailyResult } from './own-record.ts';
+import { ResultsMissing } from './results-missing.tsx';
+import type { DailyResultState } from './use-daily-result.ts';
+
+interface ResultsDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  state: DailyResultState;
+}
+
+/** Today's Results. */
+export default function ResultsDialog({ open, onOpenChange, state }: ResultsDialogProps) {
+  const { result } = state;
+  if (!result) return <ResultsMissing open={open} onOpenChange={onOpenChange} state={state} />;
+
+  const isWin = result.outcome === 'WIN';
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={isWin ? 'Congratulations' : 'Game Over'}
+      description={isWin ? "You solved today's puzzle!" : "You didn't solve today's puzzle!"}
+      footer={<Actions result={result} onReturn={() => onOpenChange(false)} />}
+    >
+      <Body result={result} />
+    </Dialog>
+  );
+}
+
+function Body({ result }: { result: DailyResult }) {
+  const { data: streaks = null } = useQuery(streaksQuery(useStore(authStore)));
+  return (
+    <>
+      <p className="mb-5 text-center font-semibold">
+        Game #{result.puzzle.id} · {DIFFICULTY_INFO[result.difficulty].modeName}
+      </p>
+      <ResultSummary
+        counts={result}
+        time={result.timeElapsed}
+        grid={result.guessGrid}
+        words={result.puzzle}
+        streaks={streaks}
+      />
+    </>
+  );
+}
+
+function Actions({ result, onReturn }: { result: DailyResult; onReturn: () => void }) {
+  const { highContrast } = useStore(settingsStore);
+  const { difficulty, guessGrid, puzzle } = result;
+  const grid = highContrast ? remarkGrid(guessGrid, HIGH_CONTRAST_MARKS) : guessGrid;
+  return (
+    <>
+      <ShareResults text={shareText({ gameId: puzzle.id, difficulty, grid, siteAddress: location.origin })} />
+      <Button variant="secondary" onClick={onReturn}>
+        Return Home
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from 'react';
+import { authStore } from '../../lib/auth.ts';
+import { loadResultsDialog } from './load-results-dialog.ts';
+import type { DailyResultState } from './use-daily-result.ts';
+
+const ResultsDialog = lazy(loadResultsDialog);
+
+interface TodaysResultsState {
+  shown: DailyResultState | null;
+  open: boolean;
+  setOpen: (open: boolean) => void;
+  show: () => void;
+}
+
+/** What is being read stays, even if midnight comes meanwhile and today is another day. */
+export function useTodaysResults(current: DailyResultState): TodaysResultsState {
+  const [seen, setSeen] = useState<DailyResultState | null>(null);
+  const [open, setOpen] = useState(false);
+
+  const show = () => {
+    const { user } = authStore.get();
+    if (user === null && !current.result) {
+      // eslint-disable-next-line no-console -- the specification wants this warning, and nothing else done
+      console.warn('The results of the completed game are not in this browser.');
+      return;
+    }
+    setSeen(current);
+    setOpen(true);
+  };
+  const shown = seen && seen.gameDate === current.gameDate ? current : seen;
+  return { shown, open, setOpen, show };
+}
+
+export const TodaysResults = ({ shown, open, setOpen }: TodaysResultsState) =>
+  shown && (
+    <Suspense>
+      <ResultsDialog open={open} onOpenChange={setOpen} state={shown} />
+    </Suspense>
+  );

@@ -1,0 +1,36 @@
+import { previousDay, type GameDay } from '@sixfold/game';
+import { useEffect, useMemo, useReducer } from 'react';
+import { authStore } from '../../lib/auth.ts';
+import { isDailyComplete } from '../../lib/daily-complete.ts';
+import { dailyInProgress } from '../../lib/game-in-progress.ts';
+import { onReturn } from '../../lib/on-return.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { ownRecord } from './own-record.ts';
+
+/** What this browser holds of the game of that date; another tab may be playing it. */
+export function useKeptHere(gameDate: GameDay) {
+  const { user } = useStore(authStore);
+  const isGuest = user === null;
+  const [version, readAgain] = useReducer((count: number) => count + 1, 0);
+
+  useEffect(() => {
+    const stopReturn = onReturn(readAgain);
+    addEventListener('storage', readAgain);
+    return () => {
+      stopReturn();
+      removeEventListener('storage', readAgain);
+    };
+  }, []);
+
+  return useMemo(() => {
+    void version;
+    const record = ownRecord(gameDate, isGuest);
+    return {
+      record,
+      isCompleted: record !== undefined || (isGuest && isDailyComplete(gameDate)),
+      inProgress: dailyInProgress(gameDate),
+      /** It can still be finished, and then counts for its own day. */
+      leftOver: dailyInProgress(previousDay(gameDate)),
+    };
+  }, [gameDate, isGuest, version]);
+}

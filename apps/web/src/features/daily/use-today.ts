@@ -1,0 +1,43 @@
+import { nextDay, startOfGameDay } from '@sixfold/game';
+import { useQuery } from '@tanstack/react-query';
+import { authStore } from '../../lib/auth.ts';
+import { currentGameDate, dailyPuzzleQuery } from '../../lib/daily-puzzle.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { useDailyStatus } from './api/daily-status.ts';
+import { isClockWrong, serverClockQuery } from './api/server-clock.ts';
+import { useIsPast } from './seconds.ts';
+import { todayView } from './today-view.ts';
+import { useDailyResult } from './use-daily-result.ts';
+import { useKeptHere } from './use-kept-here.ts';
+import { useNewDay, useRollover } from './use-rollover.ts';
+
+const STAND_IN_RETRY_MS = 30_000;
+
+/** Everything the start page knows of the day, kept up to date past midnight. */
+export function useToday() {
+  const { user } = useStore(authStore);
+  const { data: daily, dataUpdatedAt } = useQuery({
+    ...dailyPuzzleQuery,
+    // While a practice game stands in, the real one is looked for from time to time.
+    refetchInterval: ({ state }) => (state.data?.kind === 'practice' ? STAND_IN_RETRY_MS : false),
+  });
+  const puzzle = daily?.kind === 'daily' ? daily.puzzle : undefined;
+  const gameDate = currentGameDate(daily);
+
+  const isCompletedThere = useDailyStatus(user, gameDate);
+  const here = useKeptHere(gameDate);
+  const isCompleted = here.isCompleted || isCompletedThere;
+  const view = todayView({ gameDate, daily, isCompleted, inProgress: here.inProgress });
+
+  // Only who sees the countdown, or is seen to have the wrong day, needs the server's clock.
+  const isClockWanted = puzzle !== undefined && (isCompleted === true || isClockWrong(puzzle, dataUpdatedAt));
+  const { data: offset = 0, isLoading: isMeasuring } = useQuery(serverClockQuery(puzzle, isClockWanted));
+  const at = puzzle ? Date.parse(puzzle.nextGameTime) : startOfGameDay(nextDay(gameDate));
+  const deadline = { at, offset };
+  const isOver = useIsPast(deadline) && !isMeasuring;
+  useRollover(isOver && daily !== undefined);
+  useNewDay(puzzle?.gameDate);
+
+  const result = useDailyResult(gameDate, isCompletedThere === true, here.record);
+  return { view, deadline, isOver, result, leftOver: here.leftOver };
+}

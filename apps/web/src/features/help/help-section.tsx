@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+
+export const HelpSection = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="border-t border-line py-5 last:pb-0">
+    <h3 className="mb-2 font-heading text-xl font-semibold">{title}</h3>
+    <div className="space-y-3">{children}</div>
+  </section>
+);

@@ -1,0 +1,51 @@
+import { DIFFICULTY_INFO, type StartedGame } from '@sixfold/game';
+import { memo } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Tracker } from '../../ui/tracker.tsx';
+import type { GameSession } from './game-session.ts';
+import type { GameSetup } from './game-setup.ts';
+import { InputPanel } from './input-panel.tsx';
+import { Words } from './words.tsx';
+import './play.css';
+import './keys.css';
+import './short-screens.css';
+
+interface BoardProps {
+  setup: Pick<GameSetup, 'name' | 'note'> | null;
+  /** Null while it is being fetched: everything but the words is there already, and nothing will move. */
+  game: StartedGame | null;
+  guess: GameSession['guess'];
+  guessesBefore: number;
+}
+
+const NONE: readonly never[] = [];
+const QuietTracker = memo(Tracker);
+
+export function Board({ setup, game, guess, guessesBefore }: BoardProps) {
+  const feedback = game?.lastFeedback ?? null;
+  return (
+    <Page title="Play" className="play">
+      <header className="play-title">
+        <h1>{setup?.name ?? 'Loading game...'}</h1>
+        <p>{game && [DIFFICULTY_INFO[game.difficulty].modeName, setup?.note].filter(Boolean).join(' · ')}</p>
+      </header>
+      <Words
+        puzzle={game?.puzzle ?? null}
+        guesses={game?.guesses ?? NONE}
+        guessesBefore={guessesBefore}
+        isWon={game?.status === 'WON'}
+      />
+      <div className="play-trackers">
+        <QuietTracker kind="hits" letters={game?.correctLetters ?? NONE} />
+        <QuietTracker kind="misses" letters={game?.incorrectLetters ?? NONE} />
+        {feedback !== null && (
+          <Banner tone="warning" className="play-feedback">
+            {feedback}
+          </Banner>
+        )}
+      </div>
+      <InputPanel game={game} guess={guess} />
+    </Page>
+  );
+}

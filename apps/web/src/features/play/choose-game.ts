@@ -1,0 +1,64 @@
+import { gameDay, isOver, pickPracticeSet, previousDay, type GameDay } from '@sixfold/game';
+import { authStore } from '../../lib/auth.ts';
+import { isDailyComplete } from '../../lib/daily-complete.ts';
+import { currentGameDate, type Daily } from '../../lib/daily-puzzle.ts';
+import { dailyGameKey, dailyInProgress, legacyGameKey, readGame } from '../../lib/game-in-progress.ts';
+import type { PlayState, PracticeGame } from '../../lib/play-state.ts';
+import type { GameSetup } from './game-setup.ts';
+
+export type Choice = { setup: GameSetup } | { goTo: '/start' | '/legacy-games' } | 'wait';
+
+/** Which game the screen plays. `daily` is undefined until it has been fetched. */
+export function chooseGame(state: PlayState | null, daily: Daily | undefined): Choice {
+  if (state?.gameMode === 'practice') return { setup: practice(state, state.practiceGame) };
+  if (state?.gameMode === 'legacy') return legacy(state);
+  return chooseDaily(state, daily);
+}
+
+function practice({ difficulty }: PlayState, game: PracticeGame = pickPracticeSet(Math.random())): GameSetup {
+  const { id, ...words } = game;
+  const gameDate = gameDay(Date.now());
+  return { mode: 'practice', words, difficulty, wordSetId: null, gameDate, key: null, name: `Practice game ${id}` };
+}
+
+function legacy({ difficulty, legacyGame }: PlayState): Choice {
+  if (!legacyGame) return { goTo: '/legacy-games' };
+  const { id, wordSetId, gameNumber, gameDate, ...words } = legacyGame;
+  const name = `Legacy game #${gameNumber}`;
+  return { setup: { mode: 'legacy', words, difficulty, wordSetId, gameDate, key: legacyGameKey(id), name } };
+}
+
+function chooseDaily(state: PlayState | null, daily: Daily | undefined): Choice {
+  const today = currentGameDate(daily);
+  const begun = state ? state.gameDate : [today, previousDay(today)].find((day) => dailyInProgress(day));
+  if (begun !== undefined) return takeUp(begun, today) ?? (begun === today && state ? begin(state, daily) : toStart);
+  return state ? begin(state, daily) : toStart;
+}
+
+const toStart: Choice = { goTo: '/start' };
+
+/** A game that was begun yesterday may be finished today; a result is shown for its own day. */
+function takeUp(gameDate: GameDay, today: GameDay): Choice | undefined {
+  const kept = readGame(dailyGameKey(gameDate));
+  if (!kept || gameDate < (isOver(kept.game) ? today : previousDay(today))) return undefined;
+  const { wordSetId, game } = kept;
+  return { setup: { ...dailySetup(wordSetId, gameDate), words: game.puzzle, difficulty: game.difficulty } };
+}
+
+function begin({ difficulty, ...state }: PlayState, daily: Daily | undefined): Choice {
+  if (!daily) return 'wait';
+  if (daily.kind === 'practice') {
+    const name = 'Practice game';
+    return { setup: { ...practice({ difficulty, ...state }, daily.practice), name, note: 'not recorded' } };
+  }
+  const { wordSetId, gameDate, ...words } = daily.puzzle;
+  if (isFinishedByGuest(gameDate)) return toStart;
+  return { setup: { ...dailySetup(wordSetId, gameDate), words, difficulty } };
+}
+
+// A guest's finished game that is no longer kept move by move must not be played again.
+const isFinishedByGuest = (gameDate: GameDay): boolean =>
+  !authStore.get().isAuthenticated && isDailyComplete(gameDate) && !readGame(dailyGameKey(gameDate));
+
+const dailySetup = (wordSetId: number, gameDate: GameDay) =>
+  ({ mode: 'daily', wordSetId, gameDate, key: dailyGameKey(gameDate), name: `Game #${wordSetId}` }) as const;

@@ -1,0 +1,91 @@
+import {
+  gameResult,
+  remarkGrid,
+  HIGH_CONTRAST_MARKS,
+  shareText,
+  STANDARD_MARKS,
+  timeElapsed,
+  type StartedGame,
+} from '@sixfold/game';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { authStore } from '../../lib/auth.ts';
+import type { GameMode } from '../../lib/play-state.ts';
+import { settingsStore } from '../../lib/settings.ts';
+import { streaksQuery } from '../../lib/streaks.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ResultSummary } from '../../ui/result-summary.tsx';
+import { ShareResults } from '../../ui/share-results.tsx';
+import type { GameSetup } from './game-setup.ts';
+
+interface CompletionDialogProps {
+  setup: GameSetup;
+  game: StartedGame;
+  isRecorded: boolean;
+}
+
+const RETURNS: Record<GameMode, { to: string; label: string }> = {
+  practice: { to: '/practice', label: 'Return to Practice Games' },
+  legacy: { to: '/legacy-games', label: 'Return to Legacy Games' },
+  daily: { to: '/start', label: 'Return Home' },
+};
+
+export default function CompletionDialog({ setup: { mode, wordSetId }, game, isRecorded }: CompletionDialogProps) {
+  const { highContrast } = useStore(settingsStore);
+  const auth = useStore(authStore);
+  // Asked only when the server knows of this game: what it said before is a day old.
+  const streaks = useQuery({ ...streaksQuery(auth), enabled: mode === 'daily' && isRecorded });
+  useIgnoredRepeats();
+
+  const result = gameResult(game);
+  if (result === null) return null;
+  const { difficulty, guessGrid, timeTakenSeconds } = result;
+  const grid = remarkGrid(guessGrid, highContrast ? HIGH_CONTRAST_MARKS : STANDARD_MARKS);
+  const text = shareText({ gameId: wordSetId, difficulty, grid, siteAddress: location.origin });
+  const known = isRecorded && !streaks.isFetching ? (streaks.data ?? null) : null;
+  const { to, label } = RETURNS[mode];
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => undefined}
+      dismissible={false}
+      title={game.status === 'WON' ? 'Congratulations!' : 'Game Over, try again tomorrow.'}
+      footer={
+        <>
+          {mode !== 'practice' && <ShareResults text={text} />}
+          <ButtonLink
+            href={to}
+            variant={mode === 'practice' ? 'primary' : 'secondary'}
+            className="px-3! whitespace-nowrap"
+          >
+            {label}
+          </ButtonLink>
+        </>
+      }
+    >
+      <ResultSummary
+        counts={result}
+        time={timeElapsed(timeTakenSeconds)}
+        grid={guessGrid}
+        words={game.puzzle}
+        {...(mode === 'daily' && { streaks: known })}
+      />
+    </Dialog>
+  );
+}
+
+/** The key that made the last guess may still be held down. It must not press what has come up under it. */
+function useIgnoredRepeats() {
+  useEffect(() => {
+    const ignore = (event: KeyboardEvent) => {
+      if (!event.repeat || (event.key !== 'Enter' && event.key !== ' ')) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    addEventListener('keydown', ignore, { capture: true });
+    return () => removeEventListener('keydown', ignore, { capture: true });
+  }, []);
+}

@@ -1,0 +1,57 @@
+import type { StartedGame } from '@sixfold/game';
+import { useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import type { GameSession } from './game-session.ts';
+import { LetterKeys } from './letter-keys.tsx';
+import { NumberKeys } from './number-keys.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
+import { usePlayKeys } from './use-play-keys.ts';
+import { useSelection } from './use-selection.ts';
+
+interface InputPanelProps {
+  /** Null while it is being fetched. */
+  game: StartedGame | null;
+  guess: GameSession['guess'];
+}
+
+export function InputPanel({ game, guess }: InputPanelProps) {
+  const panel = useRef<HTMLFieldSetElement>(null);
+  const { letter, number, isSubmitting, canSubmit, pickLetter, pickNumber, submit, clear } = useSelection(game, guess);
+  const isPlaying = game?.status === 'PLAYING';
+
+  const pickByKey = (value: string | number, pick: () => void) => {
+    const key = panel.current?.querySelector<HTMLButtonElement>(`[data-key="${value}"]:enabled`);
+    if (!key) return;
+    pick();
+    // Where the focus is among the keys it goes along, so that Enter means the pair that is picked.
+    if (panel.current?.contains(document.activeElement)) key.focus();
+  };
+
+  usePlayKeys({
+    panel,
+    isLocked: isSubmitting || !isPlaying,
+    onLetter: (value) => pickByKey(value, () => pickLetter(value)),
+    onNumber: (value) => pickByKey(value, () => pickNumber(value)),
+    onSubmit: submit,
+    onClear: clear,
+  });
+  useFocusReturn(panel, isSubmitting);
+
+  return (
+    <fieldset ref={panel} disabled={isSubmitting || !isPlaying} className="play-panel">
+      <legend className="sr-only">Your guess</legend>
+      <LetterKeys game={game} picked={letter} onPick={pickLetter} />
+      <NumberKeys guesses={game?.guesses ?? null} picked={number} onPick={pickNumber} />
+      <div className="play-submit">
+        <Button
+          className="w-full text-lg"
+          disabled={!canSubmit}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={submit}
+        >
+          {isSubmitting ? 'Submitting...' : 'Submit Guess'}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Redirect, useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { dailyPuzzleQuery, type Daily } from '../../lib/daily-puzzle.ts';
+import { goToPlay, parsePlayState, type PlayState } from '../../lib/play-state.ts';
+import { Board } from './board.tsx';
+import { chooseGame } from './choose-game.ts';
+import { GameScreen } from './game-screen.tsx';
+import type { GameSetup } from './game-setup.ts';
+
+export function PlayPage() {
+  const state = parsePlayState(useHistoryState<unknown>());
+  // Another game is another screen; the same one stays, whatever else the history says of it.
+  const key = state && `${state.gameMode} ${state.legacyGame?.id ?? state.practiceGame?.id ?? ''}`;
+  return <ChosenGame key={key ?? 'daily '} state={state} />;
+}
+
+function ChosenGame({ state }: { state: PlayState | null }) {
+  // Chosen once: when the day changes the game goes on.
+  const [setup, setSetup] = useState<GameSetup | null>(null);
+  const daily = useDaily(setup === null && state?.gameMode === 'daily');
+  const choice = setup ? { setup } : chooseGame(state, daily);
+  if (typeof choice === 'object' && 'setup' in choice && setup === null) setSetup(choice.setup);
+  useStartDayInHistory(setup);
+
+  if (choice === 'wait') return <Board setup={null} game={null} guess={() => undefined} guessesBefore={0} />;
+  return 'goTo' in choice ? <Redirect to={choice.goTo} replace /> : <GameScreen setup={choice.setup} />;
+}
+
+function useDaily(enabled: boolean): Daily | undefined {
+  const { data, isStale, isFetching } = useQuery({ ...dailyPuzzleQuery, enabled });
+  // Yesterday's puzzle, while today's is on its way.
+  const isPast = data?.kind === 'daily' && isStale && isFetching;
+  return isPast ? undefined : data;
+}
+
+/** So that a reload after midnight comes back to the game that was begun before it. */
+function useStartDayInHistory(setup: GameSetup | null) {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (setup?.mode !== 'daily') return;
+    const { difficulty, gameDate } = setup;
+    if (parsePlayState(history.state)?.gameDate === gameDate) return;
+    goToPlay(navigate, { gameMode: 'daily', difficulty, gameDate }, true);
+  }, [setup, navigate]);
+}

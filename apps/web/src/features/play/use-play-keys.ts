@@ -1,0 +1,52 @@
+import { isCipherNumber, isLetter, type CipherNumber, type Letter } from '@sixfold/game';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+
+interface PlayKeys {
+  /** Holds the keys on the screen and the submit button. */
+  panel: RefObject<HTMLElement | null>;
+  isLocked: boolean;
+  onLetter: (letter: Letter) => void;
+  onNumber: (number: CipherNumber) => void;
+  onSubmit: () => void;
+  onClear: () => void;
+}
+
+const OPEN_OVERLAY = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+const CONTROL = 'a, button, summary, [role="button"]';
+
+export function usePlayKeys({ panel, isLocked, onLetter, onNumber, onSubmit, onClear }: PlayKeys): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (isLocked || event.defaultPrevented || isChord(event) || isElsewhere(event.target)) return;
+    const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
+    const digit = Number(key);
+    if (isLetter(key)) onLetter(key);
+    else if (isCipherNumber(digit)) onNumber(digit);
+    else if (key === 'Escape') onClear();
+    else if (key === 'Enter' && !isForControl(event.target, panel.current)) {
+      event.preventDefault();
+      onSubmit();
+    }
+  });
+
+  useEffect(() => {
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+const isChord = ({ ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) =>
+  ctrlKey || metaKey || altKey || isComposing;
+
+function isElsewhere(target: EventTarget | null): boolean {
+  if (document.querySelector(OPEN_OVERLAY)) return true;
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null)
+  );
+}
+
+/** Enter on a control does what the control does; only a key that is picked already has nothing left to do. */
+function isForControl(target: EventTarget | null, panel: HTMLElement | null): boolean {
+  const control = target instanceof Element ? target.closest(CONTROL) : null;
+  if (control === null) return false;
+  return !panel?.contains(control) || control.getAttribute('aria-pressed') !== 'true';
+}

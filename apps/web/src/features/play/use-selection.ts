@@ -1,0 +1,49 @@
+import { availableNumbers, SUBMIT_LOCK_MS, type CipherNumber, type Letter, type StartedGame } from '@sixfold/game';
+import { useCallback, useEffect, useState } from 'react';
+
+export interface Selection {
+  letter: Letter | null;
+  number: CipherNumber | null;
+  /** For half a second after a guess nothing can be picked or submitted. */
+  isSubmitting: boolean;
+  canSubmit: boolean;
+  pickLetter: (letter: Letter | null) => void;
+  pickNumber: (number: CipherNumber | null) => void;
+  submit: () => void;
+  clear: () => void;
+}
+
+type Guess = (letter: Letter, number: CipherNumber) => void;
+
+export function useSelection(game: StartedGame | null, guess: Guess): Selection {
+  const [pickedLetter, pickLetter] = useState<Letter | null>(null);
+  const [pickedNumber, pickNumber] = useState<CipherNumber | null>(null);
+  const [isSubmitting, setSubmitting] = useState(false);
+
+  // Another tab may have spent what is picked here.
+  const isPlaying = game?.status === 'PLAYING';
+  const letter = isPlaying && pickedLetter && game.availableLetters.includes(pickedLetter) ? pickedLetter : null;
+  const number =
+    isPlaying && pickedNumber && availableNumbers(game.guesses).includes(pickedNumber) ? pickedNumber : null;
+  const canSubmit = letter !== null && number !== null && !isSubmitting;
+
+  useEffect(() => {
+    if (!isSubmitting) return;
+    const timer = setTimeout(() => setSubmitting(false), SUBMIT_LOCK_MS);
+    return () => clearTimeout(timer);
+  }, [isSubmitting]);
+
+  const clear = useCallback(() => {
+    pickLetter(null);
+    pickNumber(null);
+  }, []);
+
+  const submit = () => {
+    if (letter === null || number === null || isSubmitting) return;
+    guess(letter, number);
+    clear();
+    setSubmitting(true);
+  };
+
+  return { letter, number, isSubmitting, canSubmit, pickLetter, pickNumber, submit, clear };
+}

@@ -1,0 +1,24 @@
+import { COOKIES, type CookieCategory, type CookieRule } from '../../lib/cookie-table.ts';
+import type { KeptLine } from './kept-lines.tsx';
+
+const TITLES: Record<CookieCategory, string> = {
+  essential: 'Strictly Necessary',
+  performance: 'Performance & Analytics',
+  advertising: 'Targeting & Advertising',
+};
+
+/** The table that the code obeys, as the visitor reads it. A category without cookies has an empty list. */
+export const cookieGroups = (table: Readonly<Record<string, CookieRule>> = COOKIES) =>
+  (Object.keys(TITLES) as CookieCategory[]).map((category) => ({
+    category,
+    title: TITLES[category],
+    cookies: Object.entries(table)
+      .filter(([, rule]) => rule.category === category)
+      .map(([name, rule]) => cookieLine(name, rule)),
+  }));
+
+const cookieLine = (name: string, { purpose, days }: CookieRule): KeptLine => ({
+  name: name === 'dailyComplete' ? 'dailyComplete + date' : name,
+  purpose,
+  lifetime: days === 1 ? '1 day' : `${days} days`,
+});

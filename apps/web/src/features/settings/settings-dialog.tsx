@@ -1,0 +1,55 @@
+import { DIFFICULTIES, DIFFICULTY_INFO } from '@sixfold/game';
+import { saveSettings, settingsStore } from '../../lib/settings.ts';
+import { setTheme, themeStore } from '../../lib/theme.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+
+const THEMES = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'System' },
+] as const;
+
+const DIFFICULTY_OPTIONS = DIFFICULTIES.map((value) => ({
+  value,
+  label: DIFFICULTY_INFO[value].name,
+  description: `${DIFFICULTY_INFO[value].letterCount} letters`,
+}));
+
+interface SettingsDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function SettingsDialog({ open, onOpenChange }: SettingsDialogProps) {
+  const { preference } = useStore(themeStore);
+  const { difficulty, highContrast = false } = useStore(settingsStore);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Settings"
+      footer={<Button onClick={() => onOpenChange(false)}>Done</Button>}
+    >
+      <div className="grid gap-6">
+        <ChoiceGroup label="Theme" value={preference} onChange={setTheme} options={THEMES} columns={3} />
+        <ChoiceGroup
+          label="Default Difficulty"
+          value={difficulty}
+          onChange={(chosen) => saveSettings({ difficulty: chosen })}
+          options={DIFFICULTY_OPTIONS}
+          columns={2}
+        />
+        <SwitchField
+          label="High-contrast marks"
+          description="Blue and orange instead of green and red when you share a result."
+          checked={highContrast}
+          onCheckedChange={(checked) => saveSettings({ highContrast: checked })}
+        />
+      </div>
+    </Dialog>
+  );
+}

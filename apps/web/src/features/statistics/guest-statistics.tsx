@@ -1,0 +1,58 @@
+import { summariseStats, type AnonymousStats } from '@sixfold/game';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { authStore } from '../../lib/auth.ts';
+import { useGuestStats } from '../../lib/guest-stats.ts';
+import { streaksQuery } from '../../lib/streaks.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Figures } from '../../ui/figures.tsx';
+import { DifficultyTable } from './difficulty-table.tsx';
+import { NoStatistics } from './no-statistics.tsx';
+import { RecentGames } from './recent-games.tsx';
+import { StatisticsSection } from './statistics-section.tsx';
+import { StreakFigures } from './streak-figures.tsx';
+
+export function GuestStatistics({ onLeave }: { onLeave: () => void }) {
+  const stats = useGuestStats();
+  return (
+    <div className="grid gap-5">
+      {stats.gamesPlayed === 0 ? <NoStatistics /> : <Counted stats={stats} />}
+      <Banner tone="warning">
+        These statistics are stored locally, in this browser only.{' '}
+        <Link href="/register" className="prose-link" onClick={onLeave}>
+          Register
+        </Link>{' '}
+        to save your progress.
+      </Banner>
+    </div>
+  );
+}
+
+function Counted({ stats }: { stats: AnonymousStats }) {
+  const { data: streaks } = useQuery(streaksQuery(useStore(authStore)));
+  const { gamesPlayed, gamesWon, winPercentage, averageIncorrectGuesses } = summariseStats(stats);
+  return (
+    <>
+      <StatisticsSection title="Session Streaks">
+        <StreakFigures streaks={streaks} />
+      </StatisticsSection>
+      <StatisticsSection title="All Games">
+        <Figures
+          figures={[
+            ['Games Played', gamesPlayed],
+            ['Games Won', gamesWon],
+            ['Win Percentage', `${winPercentage}%`],
+            ['Average Misses', averageIncorrectGuesses],
+          ]}
+        />
+      </StatisticsSection>
+      <StatisticsSection title="By Difficulty">
+        <DifficultyTable byDifficulty={stats.byDifficulty} />
+      </StatisticsSection>
+      <StatisticsSection title="Recent Games">
+        <RecentGames games={stats.recentGames} />
+      </StatisticsSection>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { authStore } from '../../lib/auth.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { GuestStatistics } from './guest-statistics.tsx';
+import { PersonalStatistics } from './personal-statistics.tsx';
+
+interface StatisticsDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function StatisticsDialog({ open, onOpenChange }: StatisticsDialogProps) {
+  const { user } = useStore(authStore);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={user ? 'Your Personal Statistics' : 'Guest Statistics'}>
+      {user ? <PersonalStatistics /> : <GuestStatistics onLeave={() => onOpenChange(false)} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { onUnauthorized } from './api.ts';
+import { bearerToken } from './bearer-token.ts';
+import type { CookieName } from './cookie-table.ts';
+import { readCookie, removeCookie, writeCookie } from './cookies.ts';
+import { onReturn } from './on-return.ts';
+import { parseJson } from './parse-json.ts';
+import { markAnonymous, markAuthenticated } from './session.ts';
+import { createStore, setIfChanged } from './use-store.ts';
+
+const AuthUser = z.object({
+  id: z.int(),
+  email: z.string(),
+  displayName: z.string(),
+  isAdmin: z.exactOptional(z.boolean()),
+});
+export type AuthUser = z.infer<typeof AuthUser>;
+
+export type AuthState =
+  { isAuthenticated: true; user: AuthUser; token: string } | { isAuthenticated: false; user: null; token: null };
+
+const ANONYMOUS: AuthState = { isAuthenticated: false, user: null, token: null };
+const SHORT_NAME = 50;
+const STAYS_AFTER_401 = ['/', '/login', '/register'];
+
+export const authStore = createStore<AuthState>(ANONYMOUS);
+show(restore());
+
+export function signIn(user: AuthUser, token: string): void {
+  const { id, email, displayName, isAdmin = false } = user;
+  const kept = { id, email, displayName, isAdmin };
+  writeCookie('auth_token', token);
+  // A name of many emoji outgrows a cookie. Better shortened after a reload than signed out.
+  const short = { ...kept, displayName: [...displayName].slice(0, SHORT_NAME).join('') };
+  if (!writeCookie('auth_user', JSON.stringify(kept))) writeCookie('auth_user', JSON.stringify(short));
+  show({ isAuthenticated: true, user: kept, token });
+}
+
+export function signOut(): void {
+  forget();
+  show(ANONYMOUS);
+}
+
+/** Takes over a sign-in or sign-out made in another tab. Returns its undo. */
+export const watchAuth = (): (() => void) => onReturn(() => show(restore()));
+
+/** A 401 ends the sign-in and leads home, except from where a visitor signs in. Returns its undo. */
+export function installUnauthorizedRule(navigateHome: () => void): () => void {
+  return onUnauthorized((refused) => {
+    // A late answer to an earlier token must not end the sign-in made since.
+    if (refused !== bearerToken()) return;
+    signOut();
+    if (!STAYS_AFTER_401.includes(location.pathname)) navigateHome();
+  });
+}
+
+function restore(): AuthState {
+  const kept = { auth_user: readCookie('auth_user'), auth_token: readCookie('auth_token') };
+  const user = parseJson(kept.auth_user, AuthUser);
+  const token = bearerToken();
+  if (user && token) return { isAuthenticated: true, user, token };
+  if (kept.auth_user !== undefined && !user) warn('auth_user');
+  if (kept.auth_token !== undefined && !token) warn('auth_token');
+  // Half a sign-in would have calls carry a token that no screen knows of.
+  forget();
+  return ANONYMOUS;
+}
+
+function warn(name: CookieName): void {
+  // eslint-disable-next-line no-console -- the specification wants an invalid cookie logged
+  console.warn(`The ${name} cookie is invalid: continuing signed out.`);
+}
+
+function forget(): void {
+  removeCookie('auth_token');
+  removeCookie('auth_user');
+}
+
+function show(state: AuthState): void {
+  setIfChanged(authStore, state);
+  if (state.isAuthenticated) markAuthenticated(state.user.id);
+  else markAnonymous();
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { ApiError, messageOf } from './errors.ts';
+
+const said = { message: 'Said by the server.', code: 'CONFLICT' } as const;
+const NETWORK = 'Network error: Unable to reach server. Please check your connection.';
+const UNEXPECTED = 'An unexpected error occurred. Please try again.';
+
+// accounts spec §8; the network message wins over a screen's own fallback
+test.each([
+  ['a server message', new ApiError({ status: 409, failure: said }), 'Said by the server.', 'Said by the server.'],
+  ['no answer', new ApiError({ status: 0 }), NETWORK, NETWORK],
+  ['an answer that makes no sense', new ApiError({ status: 200 }), UNEXPECTED, 'Failed to load users'],
+  ['a bad gateway', new ApiError({ status: 502 }), UNEXPECTED, 'Failed to load users'],
+  ['a bug', new TypeError('x is not a function'), UNEXPECTED, 'Failed to load users'],
+  ['something thrown', 'oops', UNEXPECTED, 'Failed to load users'],
+  ['nothing', undefined, UNEXPECTED, 'Failed to load users'],
+])('%s', (_, error, plain, withFallback) => {
+  expect(messageOf(error)).toBe(plain);
+  expect(messageOf(error, 'Failed to load users')).toBe(withFallback);
+});
+
+test('an empty server message is none', () => {
+  expect(new ApiError({ status: 409, failure: { ...said, message: '' } }).message).toBe(UNEXPECTED);
+});

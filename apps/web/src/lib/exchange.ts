@@ -1,0 +1,32 @@
+import { ApiError } from './errors.ts';
+
+const TIMEOUT = 15_000;
+// A file of 5 MB takes its time on a slow line.
+const UPLOAD_TIMEOUT = 120_000;
+
+/**
+ * One request with its whole answer. No answer in time is no answer: a network failure. Where the caller's signal
+ * gave up, its reason is thrown as it is.
+ */
+export async function exchange(
+  url: string,
+  request: RequestInit,
+  signal?: AbortSignal,
+): Promise<{ response: Response; text: string }> {
+  signal?.throwIfAborted();
+  // By hand, because AbortSignal.any is missing in browsers still in use.
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, request.body instanceof FormData ? UPLOAD_TIMEOUT : TIMEOUT);
+  signal?.addEventListener('abort', abort);
+  try {
+    const response = await fetch(url, { ...request, signal: controller.signal });
+    return { response, text: await response.text() };
+  } catch {
+    signal?.throwIfAborted();
+    throw new ApiError({ status: 0 });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  }
+}

@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { IDLE_GAME, play, type CipherNumber, type Letter, type StartedGame } from '@sixfold/game';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { signIn, signOut } from './auth.ts';
+import {
+  dailyGameKey,
+  dailyInProgress,
+  further,
+  keepGame,
+  legacyGameKey,
+  readGame,
+  watchGame,
+  type KeptGame,
+} from './game-in-progress.ts';
+import { blockStorage, emptyBrowser, HOSTILE_TEXTS } from './testing.ts';
+
+beforeEach(() => {
+  signOut();
+  emptyBrowser();
+});
+afterEach(emptyBrowser);
+
+const DAY = '2027-03-14';
+const KEY = dailyGameKey(DAY);
+const ADA = { id: 7, email: 'ada@example.org', displayName: 'Ada' };
+const BOB = { id: 8, email: 'bob@example.org', displayName: 'Bob' };
+
+/** PLANET, with guesses like 'P1 E3'. */
+function game(guesses = '', word1 = 'PLANET'): StartedGame {
+  const puzzle = { word1, word2: 'PLATEN', word3: 'PLEATN' };
+  const begun = play(IDLE_GAME, { type: 'started', puzzle, difficulty: 'TORTURE', at: 1_000 });
+  const pairs = guesses.split(' ').filter(Boolean);
+  return pairs.reduce((state, [letter, number]) => {
+    return play(state, {
+      type: 'guessed',
+      letter: letter as Letter,
+      number: Number(number) as CipherNumber,
+      at: 61_000,
+    });
+  }, begun) as StartedGame;
+}
+
+const kept = (guesses = ''): KeptGame => ({ wordSetId: 42, gameDate: DAY, game: game(guesses) });
+const WON = 'P1 L2 A3 N4 E5 T6';
+
+describe('a game', () => {
+  test('comes back with its guesses and its clock', () => {
+    const begun = kept('P1 E3');
+    expect(keepGame(KEY, begun)).toBe(begun.game);
+    expect(readGame(KEY)).toEqual(begun);
+    expect(dailyInProgress(DAY)).toEqual(begun);
+    expect(dailyInProgress('2027-03-15')).toBeUndefined();
+  });
+
+  test('that is over is no longer in progress, but is still known', () => {
+    keepGame(KEY, kept(WON));
+    expect(dailyInProgress(DAY)).toBeUndefined();
+    expect(readGame(KEY)?.game.status).toBe('WON');
+  });
+
+  test.each([
+    ...HOSTILE_TEXTS,
+    ['a guess that is none', '{"owner":null,"wordSetId":42,"gameDate":"2027-03-14","game":{"guesses":[null]}}'],
+  ] as const)('reads %s as none', (_, text) => {
+    localStorage.setItem(KEY, text);
+    expect(readGame(KEY)).toBeUndefined();
+  });
+
+  test('whose guesses were altered is none', () => {
+    keepGame(KEY, kept('P1 E3'));
+    const altered = localStorage.getItem(KEY)?.replace('"isCorrect":false', '"isCorrect":true');
+    localStorage.setItem(KEY, altered ?? '');
+    expect(readGame(KEY)).toBeUndefined();
+  });
+
+  test('goes on where nothing can be stored', () => {
+    blockStorage();
+    const begun = kept('P1');
+    expect(keepGame(KEY, begun)).toBe(begun.game);
+    expect(readGame(KEY)).toBeUndefined();
+  });
+});
+
+describe('two tabs', () => {
+  // The last word is the longer game; a finished one wins.
+  test.each([
+    ['P1 L2', 'P1', 'mine'],
+    ['P1', 'P1 L2', 'kept'],
+    ['P1 E2', 'P1 L2', 'kept'],
+    ['P1 E2 E3 E4 A4 A2 L2', WON, 'kept'],
+    [WON, 'P1 E2 E3 E4 A4 A2 L2', 'mine'],
+    [WON, 'P1 L2 A3 E4 N4 E5 T6', 'kept'],
+  ])('%s against %s: %s', (mine, other, standing) => {
+    const games = { mine: game(mine), kept: game(other) };
+    expect(further(games.mine, games.kept)).toBe(games[standing as 'mine' | 'kept']);
+  });
+
+  test('a game of other words is no stage of this one', () => {
+    const mine = game('', 'NETPLA');
+    expect(further(mine, game(WON))).toBe(mine);
+  });
+
+  test('one that has fallen behind does not overwrite', () => {
+    keepGame(KEY, kept('P1 L2 A3'));
+    expect(keepGame(KEY, kept('P1 E2')).guesses).toHaveLength(3);
+    expect(readGame(KEY)?.game.guesses).toHaveLength(3);
+  });
+
+  test('hear of each other', () => {
+    const listener = vi.fn<(game: StartedGame) => void>();
+    const stop = watchGame(KEY, listener);
+    keepGame(KEY, kept('P1'));
+    dispatchEvent(new StorageEvent('storage', { key: 'other' }));
+    expect(listener).not.toHaveBeenCalled();
+    dispatchEvent(new StorageEvent('storage', { key: KEY }));
+    dispatchEvent(new Event('focus'));
+    expect(listener.mock.calls.map(([told]) => told.guesses.length)).toEqual([1, 1]);
+    stop();
+    dispatchEvent(new StorageEvent('storage', { key: KEY }));
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('whose game it is', () => {
+  const as = (user: typeof ADA | null) => (user ? signIn(user, 'token') : signOut());
+
+  test.each([
+    ['a guest who signs in goes on', null, ADA, 'P1', true],
+    ['a user whose sign-in has run out goes on', ADA, null, 'P1', true],
+    ['another user begins anew', ADA, BOB, 'P1', false],
+    ['a guest’s result is not a user’s', null, ADA, WON, false],
+    ['a user’s result is not a guest’s', ADA, null, WON, false],
+    ['a user’s result is the user’s', ADA, ADA, WON, true],
+  ])('%s', (_, owner, reader, guesses, isTheirs) => {
+    as(owner);
+    keepGame(KEY, kept(guesses));
+    as(reader);
+    expect(readGame(KEY) !== undefined).toBe(isTheirs);
+  });
+});
+
+test('old games make room', () => {
+  for (let id = 1; id <= 120; id++) keepGame(legacyGameKey(id), kept('P1'));
+  for (let day = 10; day < 30; day++) keepGame(dailyGameKey(`2027-03-${day}`), kept('P1'));
+  expect(localStorage.length).toBe(37);
+  expect(readGame(legacyGameKey(90))).toBeUndefined();
+  expect(readGame(legacyGameKey(91))).toBeDefined();
+  expect(dailyInProgress('2027-03-22')).toBeUndefined();
+  expect(dailyInProgress('2027-03-23')).toBeDefined();
+});

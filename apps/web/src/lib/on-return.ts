@@ -1,0 +1,12 @@
+/** Calls back when the visitor comes back to this tab: another tab may have changed what both share. */
+export function onReturn(listener: () => void): () => void {
+  const whenVisible = () => {
+    if (document.visibilityState === 'visible') listener();
+  };
+  addEventListener('focus', listener);
+  document.addEventListener('visibilitychange', whenVisible);
+  return () => {
+    removeEventListener('focus', listener);
+    document.removeEventListener('visibilitychange', whenVisible);
+  };
+}

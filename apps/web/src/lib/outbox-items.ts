@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { isOutboxKind, ruleOfKind, type OutboxKind } from './outbox-kinds.ts';
+import { stored, storedKeys } from './storage.ts';
+
+const PREFIX = 'sixfold-outbox:';
+const LIMIT = 50;
+
+const Item = z.object({
+  /** The user who was signed in, if any. */
+  owner: z.nullable(z.int()),
+  body: z.unknown(),
+});
+export type OutboxItem = z.infer<typeof Item>;
+
+const slot = (key: string) => stored(key, Item, undefined);
+
+export const readItem = (key: string): OutboxItem | undefined => slot(key).read();
+export const removeItem = (key: string): void => slot(key).remove();
+
+/** Oldest first. Each item has a key of its own, so that two tabs cannot overwrite each other's. */
+export const itemKeys = (): string[] => storedKeys(PREFIX).sort();
+
+/** Undefined for a kind that only a newer release knows: its items are left alone. */
+export function kindOf(key: string): OutboxKind | undefined {
+  const kind = key.split(':').at(-1);
+  return isOutboxKind(kind) ? kind : undefined;
+}
+
+let sequence = 0;
+
+/** The key of the kept item; undefined if the browser would not keep it. */
+export function keepItem(kind: OutboxKind, item: OutboxItem, now = Date.now()): string | undefined {
+  const order = `${padded(now, 15)}:${padded(sequence++, 6)}:${crypto.getRandomValues(new Uint32Array(1))[0]}`;
+  const key = `${PREFIX}${order}:${kind}`;
+  const { precious } = ruleOfKind(kind);
+  const others = itemKeys();
+  while (others.length >= LIMIT && dropOldest(others));
+  if (others.length >= LIMIT && !precious) return undefined;
+  // Storage may be full. Only what is precious makes room for itself.
+  while (!slot(key).write(item)) if (!precious || !dropOldest(others)) return undefined;
+  return key;
+}
+
+function dropOldest(keys: string[]): boolean {
+  const victim = keys.findIndex(isExpendable);
+  if (victim < 0) return false;
+  for (const key of keys.splice(victim, 1)) removeItem(key);
+  return true;
+}
+
+const padded = (value: number, digits: number) => String(value).padStart(digits, '0');
+
+function isExpendable(key: string): boolean {
+  const kind = kindOf(key);
+  return kind !== undefined && !ruleOfKind(kind).precious;
+}

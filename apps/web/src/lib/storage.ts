@@ -1,0 +1,71 @@
+import type * as z from 'zod/mini';
+import { parseJson } from './parse-json.ts';
+
+// A function, because where storage is blocked the mere mention of it throws.
+type Area = () => Storage;
+
+const localArea: Area = () => localStorage;
+export const sessionArea: Area = () => sessionStorage;
+
+export interface Stored<T, F = T> {
+  read: () => T | F;
+  /** False if the browser would not keep it. */
+  write: (value: T) => boolean;
+  remove: () => void;
+}
+
+export function storedText(key: string, area: Area = localArea): Stored<string, undefined> {
+  return {
+    read: () => attempt(() => area().getItem(key)) ?? undefined,
+    write: (value) => attempt(() => (area().setItem(key, value), true)) ?? false,
+    remove: () => void attempt(() => area().removeItem(key)),
+  };
+}
+
+/** A JSON value. Where nothing fitting is stored, or storage is blocked, reading gives the fallback. */
+export function stored<S extends z.core.$ZodType, const F>(
+  key: string,
+  schema: S,
+  fallback: F,
+  area: Area = localArea,
+): Stored<z.output<S>, F> {
+  const text = storedText(key, area);
+  return {
+    read() {
+      const value = parseJson(text.read(), schema);
+      return value === undefined ? fallback : value;
+    },
+    write: (value) => attempt(() => text.write(JSON.stringify(value))) ?? false,
+    remove: text.remove,
+  };
+}
+
+/** One of a few plain words, kept without quotes. */
+export function storedChoice<T extends string>(
+  key: string,
+  choices: readonly T[],
+  fallback: NoInfer<T>,
+  area: Area = localArea,
+): Stored<T> {
+  const text = storedText(key, area);
+  return {
+    ...text,
+    read() {
+      const value = text.read();
+      return choices.find((choice) => choice === value) ?? fallback;
+    },
+  };
+}
+
+export function storedKeys(prefix: string, area: Area = localArea): string[] {
+  const keys = attempt(() => Array.from({ length: area().length }, (_, index) => area().key(index)));
+  return (keys ?? []).filter((key) => key !== null).filter((key) => key.startsWith(prefix));
+}
+
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,2 @@
+/** Joins class names and leaves out the ones that do not apply. */
+export const cx = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -1,0 +1,50 @@
+import { DIFFICULTIES, DIFFICULTY_INFO, type Difficulty } from '@sixfold/game';
+import { Info } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { ChoiceGroup } from './choice-group.tsx';
+import { IconButton } from './icon-button.tsx';
+
+interface DifficultyPickerProps {
+  value: Difficulty;
+  onChange: (difficulty: Difficulty) => void;
+  label?: string;
+}
+
+const loadDifficultyLevels = () => import('./difficulty-levels-dialog.tsx');
+const DifficultyLevelsDialog = lazy(loadDifficultyLevels);
+
+const OPTIONS = DIFFICULTIES.map((value) => ({
+  value,
+  label: DIFFICULTY_INFO[value].name,
+  description: `${DIFFICULTY_INFO[value].letterCount} letters`,
+}));
+
+export function DifficultyPicker({ value, onChange, label = 'Difficulty' }: DifficultyPickerProps) {
+  const [explained, setExplained] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const explain = () => {
+    setWanted(true);
+    setExplained(true);
+  };
+  return (
+    <div>
+      <div className="mb-1 flex items-center justify-between">
+        <span aria-hidden className="font-semibold">
+          {label}
+        </span>
+        <IconButton
+          label="Difficulty Levels"
+          icon={<Info aria-hidden size={20} />}
+          onClick={explain}
+          className="-mr-3"
+        />
+      </div>
+      <ChoiceGroup label={label} hideLabel value={value} onChange={onChange} options={OPTIONS} columns={4} />
+      {wanted && (
+        <Suspense>
+          <DifficultyLevelsDialog open={explained} onOpenChange={setExplained} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+interface FiguresProps {
+  /** What is counted, and the count; a dash stands for one not known yet. */
+  figures: readonly (readonly [label: string, value: string | number | undefined])[];
+}
+
+/** A few counts side by side. */
+export const Figures = ({ figures }: FiguresProps) => (
+  <dl className="grid grid-cols-4 gap-2 text-center">
+    {figures.map(([label, value]) => (
+      <div key={label} className="flex flex-col-reverse justify-end gap-1">
+        <dt className="text-xs leading-tight text-ink-soft">{label}</dt>
+        <dd className="font-mono text-xl leading-none font-semibold">{value ?? '–'}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,73 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { useEffect, useRef, type RefObject } from 'react';
+import { Link } from 'wouter';
+import type { MenuItem } from './menu.tsx';
+
+interface MenuPopupProps {
+  id: string;
+  label: string;
+  button: RefObject<HTMLButtonElement | null>;
+  items: readonly MenuItem[];
+  open: boolean;
+  /** Opened by keyboard, the first item has the focus; by pointer none has. */
+  startAtFirst: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export default function MenuPopup(props: MenuPopupProps) {
+  const { id, label, button, items, open, startAtFirst, onOpenChange } = props;
+  const popup = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!open || !startAtFirst) return;
+    // After the popup has been placed and has taken the focus itself.
+    const timer = setTimeout(() => popup.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus(), 50);
+    return () => clearTimeout(timer);
+  }, [open, startAtFirst]);
+
+  return (
+    <Base.Root
+      open={open}
+      modal={false}
+      onOpenChange={(next, details) => {
+        // A press on our own button toggles the menu there; closing it here as well would open it again.
+        if (!next && details.reason === 'outside-press' && isInside(button.current, details.event)) return;
+        onOpenChange(next);
+      }}
+    >
+      <Base.Portal container={button.current?.parentElement}>
+        <Base.Positioner anchor={button} align="end" sideOffset={6} collisionPadding={8} className="z-50 outline-none">
+          <Base.Popup ref={popup} id={id} aria-label={label} finalFocus={button} className="menu-sheet">
+            {items.map((item) => (
+              <Item key={item.label} item={item} />
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function Item({ item }: { item: MenuItem }) {
+  const content = (
+    <>
+      {item.icon}
+      {item.label}
+    </>
+  );
+  if (item.href === undefined) {
+    return (
+      <Base.Item className="menu-item" onClick={item.onSelect}>
+        {content}
+      </Base.Item>
+    );
+  }
+  return (
+    <Base.LinkItem className="menu-item" closeOnClick render={<Link href={item.href} />}>
+      {content}
+    </Base.LinkItem>
+  );
+}
+
+const isInside = (element: HTMLElement | null, event: Event): boolean =>
+  element !== null && event.target instanceof Node && element.contains(event.target);

@@ -1,0 +1,55 @@
+import { PRODUCT_NAME } from '@sixfold/game';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+interface PageProps {
+  /** The document's title; without one the product's name stands alone. */
+  title?: string;
+  width?: 'narrow' | 'medium' | 'wide';
+  className?: string;
+  children: ReactNode;
+}
+
+const WIDTHS = { narrow: 'max-w-md', medium: 'max-w-2xl', wide: 'max-w-6xl' };
+
+const DIALOG_CLOSES_MS = 400;
+
+// The first page of a visit leaves the focus where the browser put it.
+let isFirstPage = true;
+
+export function Page({ title, width = 'medium', className, children }: PageProps) {
+  const main = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    document.title = title === undefined ? `${PRODUCT_NAME} – Daily Word Cipher Puzzles` : `${title} – ${PRODUCT_NAME}`;
+  }, [title]);
+
+  useEffect(() => {
+    if (!isFirstPage && main.current) goToHeading(main.current);
+    isFirstPage = false;
+  }, []);
+
+  return (
+    <main
+      ref={main}
+      id="main"
+      tabIndex={-1}
+      className={cx('mx-auto w-full flex-1 px-4 py-6 outline-none sm:px-6 sm:py-10', WIDTHS[width], className)}
+    >
+      {children}
+    </main>
+  );
+}
+
+/** A new page is read from its heading, as if the browser had loaded it. */
+function goToHeading(main: HTMLElement): void {
+  window.scrollTo(0, 0);
+  const heading = main.querySelector('h1');
+  if (heading) heading.tabIndex = -1;
+  const focus = () => (heading ?? main).focus({ preventScroll: true });
+  if (!document.querySelector('[role="dialog"]')) return focus();
+  // An open dialog keeps the focus. One whose link led here is closing, and may leave the focus nowhere.
+  setTimeout(() => {
+    if (document.activeElement === document.body) focus();
+  }, DIALOG_CLOSES_MS);
+}
