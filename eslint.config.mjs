@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import js from '@eslint/js';
 import { importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -8,7 +9,7 @@ import tseslint from 'typescript-eslint';
 // The floors of the house, from the ground up. Imports point down only: a zone is `target` may not import `from`.
 const SERVER = './apps/server/src';
 const WEB = './apps/web/src';
-const featureNames = existsSync(`${WEB}/features`) ? readdirSync(`${WEB}/features`) : [];
+const featureNames = readdirSync(join(import.meta.dirname, WEB, 'features'));
 
 const floors = [
   {
@@ -73,7 +74,7 @@ export default tseslint.config(
     plugins: { 'import-x': importX },
     settings: { 'import-x/resolver': { node: { extensions: ['.ts', '.tsx', '.mjs', '.js'] } } },
     rules: {
-      'import-x/no-restricted-paths': ['error', { zones: floors }],
+      'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones: floors }],
       eqeqeq: 'error',
       'no-console': 'error',
     },

@@ -65,7 +65,7 @@ const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length
 
 const dataDir = await mkdtemp(join(tmpdir(), 'sixfold-bench-'));
 await chmod(dataDir, 0o755);
-const ours = await start([SERVER], { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+const ours = await start([SERVER], { PORT: '0', DATABASE_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
 const path = '/api/v1/puzzles/daily';
 const sample = await get(ours.origin + path);
 const bare = await start(

@@ -2,7 +2,7 @@
 // folder whose path has a space, runs `npm start` there twice, and asks for the page and the puzzle.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asCommand, ROOT, SetUpError } from './lib/steps.mjs';
@@ -11,7 +11,10 @@ function copyTree() {
   const folder = mkdtempSync(join(tmpdir(), 'sixfold fresh clone '));
   chmodSync(folder, 0o755);
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT });
-  for (const file of files.toString().split('\0').filter(Boolean)) cpSync(join(ROOT, file), join(folder, file));
+  for (const file of files.toString().split('\0')) {
+    // One that was deleted but not committed is still listed.
+    if (file && existsSync(join(ROOT, file))) cpSync(join(ROOT, file), join(folder, file));
+  }
   return folder;
 }
 
@@ -20,7 +23,7 @@ async function startOnce(folder) {
   const began = performance.now();
   const child = spawn('npm', ['start'], {
     cwd: folder,
-    env: { ...process.env, PORT: '0' },
+    env: { ...process.env, PORT: '0', DATABASE_URL: '', DATA_DIR: '' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
@@ -34,9 +37,13 @@ async function startOnce(folder) {
     void ended.then(() => reject(new SetUpError(`npm start ended before it was ready:\n${output}`)));
   });
   const seconds = (performance.now() - began) / 1000;
-  await expectAnswer(address, /<title>Sixfold/);
-  await expectAnswer(`${address}/api/v1/puzzles/daily`, /"gameDate"/);
-  child.kill('SIGTERM');
+  try {
+    await expectAnswer(address, /<title>Sixfold/);
+    await expectAnswer(`${address}/api/v1/puzzles/daily`, /"gameDate"/);
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+  }
   const [code, signal] = await ended;
   if (code !== 0 && signal !== 'SIGTERM') throw new SetUpError(`npm start ended with ${code}:\n${output}`);
   return seconds;

@@ -7,5 +7,6 @@ await asCommand(async () => {
   await installPackages();
   await buildAll();
 });
+process.setSourceMapsEnabled(true);
 // In this very process, so that signals have no go-between.
 await import('../apps/server/dist/main.js');

@@ -23,6 +23,7 @@ await asCommand(async () => {
       ? [['API tests, PostgreSQL 15', () => npm(['run', '--silent', 'api'], withPostgres(postgres15))]]
       : []),
     ['Browser journeys', () => npm(['run', '--silent', 'e2e'])],
+    ['npm start on a fresh clone', () => npm(['run', '--silent', 'fresh-clone'])],
   ];
 
   const results = [];

@@ -5,5 +5,5 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   build: { target: 'es2022', sourcemap: true, assetsInlineLimit: 0 },
-  server: { proxy: { '/api': 'http://localhost:3000' } },
+  server: { proxy: { '/api': `http://localhost:${process.env['PORT'] || 3000}` } },
 });

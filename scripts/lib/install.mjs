@@ -16,13 +16,13 @@ export async function installPackages() {
     {
       note: 'node_modules/.sixfold-installed',
       inputs: ['package-lock.json', 'package.json', '.npmrc'],
-      extra: process.arch,
+      extra: `${process.platform}-${process.arch}`,
     },
     async () => {
       say('Installing packages');
       // Not `npm ci`: it refuses a lock file that lacks the binaries of other platforms, and a registry may not have
       // them all. This installs the same locked versions and leaves the lock file alone.
-      if ((await npm(['install', '--no-save', '--no-audit', '--no-fund'])) === 0) return;
+      if ((await npm(['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'])) === 0) return;
       throw new SetUpError('The packages could not be installed. With a network, type: npm install');
     },
   );

@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { installDraining } from './routes/drain.ts';
-import { answerError, installErrorHandler } from './routes/error-handler.ts';
+import { answerError, answerUnreadable, installErrorHandler } from './routes/error-handler.ts';
 import { gameRoutes } from './routes/game.ts';
 import { healthRoutes } from './routes/health.ts';
 import { pageRoutes } from './routes/pages.ts';
@@ -46,6 +46,9 @@ export async function buildApp({ config, database, clock, log, webRoot }: AppPar
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: answerUnreadable,
+    // Nobody needs longer to send 64 KB; whoever does would hold up a server that drains.
+    requestTimeout: 15_000,
     bodyLimit: JSON_BODY_MAX_BYTES,
     // Keep-alive connections with nothing under way are closed at once when the server drains.
     forceCloseConnections: 'idle',
@@ -62,13 +65,11 @@ export async function buildApp({ config, database, clock, log, webRoot }: AppPar
   installErrorHandler(app, { hasPages: webRoot !== undefined });
   await docsRoutes(app);
   healthRoutes(app, () => database.isReachable());
+  const limits = createRateLimits(database, config.rateLimitFactor);
   siteRoutes(app, { contactEmail: config.contactEmail, analyticsUrl: config.analyticsUrl ?? null });
   puzzleRoutes(app, { keeper, clock });
-  gameRoutes(app, { database, clock });
-  reportRoutes(app, {
-    reports: createReports(database, clock),
-    limits: createRateLimits(database, config.rateLimitFactor),
-  });
+  gameRoutes(app, { database, clock, limits });
+  reportRoutes(app, { reports: createReports(database, clock), limits });
   if (webRoot !== undefined) await pageRoutes(app, webRoot);
 
   app.addHook('onReady', async () => keeper.start());

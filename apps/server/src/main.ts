@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { systemClock } from './adapters/clock.ts';
 import { createLog } from './adapters/log.ts';
@@ -12,33 +13,39 @@ import { StartError } from './start-error.ts';
 const DRAIN_DEADLINE_MS = 20_000;
 
 async function main(): Promise<void> {
-  process.setSourceMapsEnabled(true);
-  // From the first moment: a signal that comes while we start is honoured once there is something to stop.
-  const stopRequested = nextStopSignal();
+  // From the first moment: a start that is called off must leave nothing running.
+  const stopping = stopSignal();
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const database = await connect({ ...config, log, onLost: fail });
+  const database = await connect({ ...config, log, onLost: fail, signal: stopping });
 
   try {
     const app = await buildApp({ config, database, clock: systemClock, log, webRoot: WEB_ROOT });
     const address = await listen(app, config);
     process.stdout.write(`Sixfold is ready: ${address}\n`);
-    log.info(`${await stopRequested}: finishing what is under way`);
-    setTimeout(() => fail(new StartError('Requests were still under way after 20 s.')), DRAIN_DEADLINE_MS).unref();
-    await app.close();
+    await aborted(stopping);
+    log.info(`${String(stopping.reason)}: finishing what is under way`);
+    const drained = await Promise.race([app.close().then(() => true), delay(DRAIN_DEADLINE_MS, false)]);
+    if (!drained) log.warn('requests that were still under way after 20 s are cut off');
   } finally {
     await database.close();
   }
 }
 
 /** Ctrl-C comes from the terminal and again from npm: the second one must not cut the first one short. */
-function nextStopSignal(): Promise<NodeJS.Signals> {
-  return new Promise((resolve) => {
-    process.on('SIGTERM', resolve);
-    process.on('SIGINT', resolve);
-  });
+function stopSignal(): AbortSignal {
+  const controller = new AbortController();
+  process.on('SIGTERM', (signal) => controller.abort(signal));
+  process.on('SIGINT', (signal) => controller.abort(signal));
+  return controller.signal;
 }
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve());
+  });
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
   try {

@@ -52,11 +52,9 @@ describe('e-mail', () => {
     );
   });
 
-  test('a long hostile address is refused quickly', () => {
-    const started = Date.now();
-    accepts(Email, `${'a@'.repeat(30_000)}`);
-    accepts(Email, `a@${'a.'.repeat(120)}@`);
-    expect(Date.now() - started).toBeLessThan(1_000);
+  // One that made the pattern backtrack would run into the time limit of the test.
+  test.each([`${'a@'.repeat(30_000)}`, `a@${'a.'.repeat(120)}@`])('a long hostile address is refused', (address) => {
+    expect(accepts(Email, address)).toBe(false);
   });
 });
 

@@ -1,6 +1,14 @@
 import { pino, type Logger } from 'pino';
 import type { FastifyRequest } from 'fastify';
 
+/** Only what says what went wrong: the driver hangs its whole connection on its errors, secrets and all. */
+function serialiseError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack, cause } = error;
+  const code = 'code' in error ? error.code : undefined;
+  return { name, message, code, stack, ...(cause !== undefined && { cause: serialiseError(cause) }) };
+}
+
 /**
  * JSON lines on standard output. A request is named by method and path alone: the query of a mail link holds its token,
  * headers hold the bearer token, and an address is personal data that nobody needs here.
@@ -12,7 +20,7 @@ export function createLog(level: string): Logger {
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: {
       req: (request: FastifyRequest) => ({ method: request.method, path: request.url.split('?')[0] }),
-      err: pino.stdSerializers.err,
+      err: serialiseError,
     },
     redact: { paths: ['*.password', '*.newPassword', '*.token', '*.authorization', '*.cookie'], censor: '(hidden)' },
   });

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { openDatabase, type Database } from './database.ts';
 import { startCluster } from './embedded/cluster.ts';
@@ -12,25 +11,32 @@ interface Options {
   databaseUrl: string | undefined;
   dataDir: string;
   log: Log;
+  /** Calls off a start that is under way. */
+  signal: AbortSignal;
   /** Called when the database has gone to another server for good. */
   onLost: (error: Error) => void;
 }
 
 /** Opens the server's database: the one it is pointed to, or its own embedded one, which it then also stops. */
-export async function connect({ databaseUrl, dataDir, log, onLost }: Options): Promise<Database> {
-  const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
+export async function connect({ databaseUrl, dataDir, log, signal, onLost }: Options): Promise<Database> {
+  const onConnectionLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
   if (databaseUrl !== undefined) {
-    const database = openDatabase({ connectionString: databaseUrl }, onIdleError);
+    const database = openDatabase({ connectionString: databaseUrl }, onConnectionLost);
     await refuseUnusable(database);
     return database;
   }
-  const cluster = await startCluster({ dataDir, log, onLost });
-  const database = openDatabase(cluster.connection satisfies pg.PoolConfig, onIdleError);
+  const cluster = await startCluster({ dataDir, log, signal, onLost }).catch((error: unknown) => {
+    throw signal.aborted ? new StartError('The start was called off.') : error;
+  });
+  const database = openDatabase(cluster.connection, onConnectionLost);
   return {
     ...database,
     async close() {
-      await database.close();
-      await cluster.stop();
+      try {
+        await database.close();
+      } finally {
+        await cluster.stop();
+      }
     },
   };
 }

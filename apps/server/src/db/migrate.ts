@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { MIGRATIONS } from '../paths.ts';
 import { StartError } from '../start-error.ts';
+import type { Connection } from './database.ts';
 import * as schema from './schema.ts';
-
-type Connection = NodePgDatabase<typeof schema>;
 
 /** Brings the database to this release's shape, or refuses one that a newer release has shaped. */
 export async function migrateDatabase(connection: Connection): Promise<void> {

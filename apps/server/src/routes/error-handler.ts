@@ -1,4 +1,5 @@
 import { ERROR_STATUS, type Failure, type FieldError } from '@sixfold/contract';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type {} from '@fastify/static';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -19,10 +20,22 @@ export function installErrorHandler(app: FastifyInstance, { hasPages }: { hasPag
 
 /** Also for what fails before there is a route, such as an address that cannot be decoded. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  // A client that went away in the middle of its request hears no answer, and is no fault of ours.
+  if (request.raw.readableAborted)
+    return sendFailure(reply, new AppError('VALIDATION_ERROR', 'The request broke off.'));
   const failure = toAppError(error);
   if (failure.code === 'INTERNAL') request.log.error({ err: error }, 'unexpected error');
   else if (failure.code === 'UNAVAILABLE') request.log.warn({ err: failure.cause ?? failure }, 'unavailable');
   return sendFailure(reply, failure);
+}
+
+/** What is not even HTTP never becomes a request, so that the envelope is written by hand. */
+export function answerUnreadable(_error: Error, socket: Socket): void {
+  if (!socket.writable) return;
+  const failure: Failure = { success: false, message: 'The request could not be read.', code: 'VALIDATION_ERROR' };
+  const body = JSON.stringify(failure);
+  const head = ['HTTP/1.1 400 Bad Request', 'content-type: application/json', `content-length: ${body.length}`];
+  socket.end([...head, 'connection: close', '', body].join('\r\n'));
 }
 
 function sendFailure(reply: FastifyReply, { status, code, message, errors, data, retryAfterSeconds }: AppError) {
@@ -46,6 +59,8 @@ function toAppError(error: FastifyError): AppError {
   if (error.statusCode === ERROR_STATUS.PAYLOAD_TOO_LARGE) {
     return new AppError('PAYLOAD_TOO_LARGE', 'The request is too large.');
   }
+  // A path that leads out of the web app's folder: there is nothing there for anyone.
+  if (error.statusCode === 403) return new AppError('NOT_FOUND', 'There is no such file.');
   // Fastify's own refusals: malformed JSON, an unknown media type, an empty body.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError('VALIDATION_ERROR', error.message);

@@ -6,12 +6,18 @@ import type { Database } from '../db/database.ts';
 import { unauthenticated } from '../services/app-error.ts';
 import { completeAsGuest } from '../services/completions.ts';
 import { guestStreaks } from '../services/players.ts';
+import type { RateLimits } from '../services/rate-limits.ts';
 import { route } from './route.ts';
 
 /** What a player has done. Guests are known by their session, which only their own browser knows. */
-export function gameRoutes(app: FastifyInstance, parts: { database: Database; clock: Clock }): void {
-  route(app, completeGame, async ({ body: { sessionId, ...body } }) => {
+export function gameRoutes(
+  app: FastifyInstance,
+  parts: { database: Database; clock: Clock; limits: RateLimits },
+): void {
+  route(app, completeGame, async ({ body: { sessionId, ...body }, clientAddress }) => {
     if (sessionId === undefined) throw unauthenticated();
+    // Anyone can draw a new session id, so that without this anyone could fill the database.
+    await parts.limits.count('guestCompletion', clientAddress);
     return { completion: await completeAsGuest({ ...body, sessionId }, parts) };
   });
 

@@ -20,7 +20,7 @@ export async function dailyGameOf(
 ): Promise<DailyPuzzle> {
   const game =
     (await findDailyGame(database.orm, day)) ??
-    (await database.orm.transaction(async (transaction) => {
+    (await database.transaction(async (transaction) => {
       await lockForTransaction(transaction, 'calendar');
       await scheduleLeastRecentlyUsed(transaction, [day], clock.now());
       return findDailyGame(transaction, day);

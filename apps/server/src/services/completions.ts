@@ -30,7 +30,7 @@ export async function completeAsGuest(
   if (faults.length > 0) throw invalid(faults);
   if (game.gameDate < previousDay(today)) return null;
 
-  return database.orm.transaction(async (transaction) => {
+  return database.transaction(async (transaction) => {
     const player = await lockGuest(transaction, payload.sessionId, now);
     const { dailyGameId, gameDate } = game;
     const { gameMode, difficulty, outcome, incorrectGuesses, totalGuesses, timeTakenSeconds } = payload;

@@ -14,7 +14,7 @@ const ARCHIVE_DAYS = 30;
  * instant: the lock lets the first one work and the others find it done.
  */
 export function prepareDatabase(database: Database, clock: Clock): Promise<GameDay> {
-  return database.withConnection((connection) =>
+  return database.maintain((connection) =>
     whileLocked(connection, 'preparation', async () => {
       await migrateDatabase(connection);
       const [row] = await connection.select().from(site);

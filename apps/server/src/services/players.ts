@@ -8,6 +8,9 @@ export type Player = typeof players.$inferSelect;
 
 /** The player of a session, made if it is new. Its row stays locked until the transaction ends: games come one by one. */
 export async function lockGuest(queries: Queries, sessionId: string, now: number): Promise<Player> {
+  const [known] = await queries.select().from(players).where(eq(players.sessionId, sessionId)).for('update');
+  if (known) return known;
+  // Another request may have made it meanwhile. (Not at once: each try takes a number of the sequence.)
   const [player] = await queries
     .insert(players)
     .values({ sessionId, createdAt: new Date(now) })

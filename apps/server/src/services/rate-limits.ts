@@ -8,6 +8,8 @@ const HOUR_S = 3600;
 /** How often one client address may do a thing. */
 const LIMITS = {
   feedback: { points: 10, duration: HOUR_S },
+  // Hundreds of players may share the address of a school or a mobile network.
+  guestCompletion: { points: 1000, duration: HOUR_S },
   crashReport: { points: 60, duration: HOUR_S },
 };
 
@@ -28,7 +30,11 @@ export function createRateLimits(database: Database, factor: number): RateLimits
       duration: LIMITS[what].duration,
       points: Math.max(1, Math.round(LIMITS[what].points * factor)),
     });
-  const limiters = { feedback: limiterOf('feedback'), crashReport: limiterOf('crashReport') };
+  const limiters = {
+    feedback: limiterOf('feedback'),
+    guestCompletion: limiterOf('guestCompletion'),
+    crashReport: limiterOf('crashReport'),
+  };
 
   return {
     async count(what, clientAddress) {
@@ -45,7 +51,8 @@ export function createRateLimits(database: Database, factor: number): RateLimits
 /** A household is given a whole /64 of version 6 addresses, and so is whoever wants to get round a limit. */
 export function household(address: string): string {
   const version4 = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
-  return version4 ?? (isIPv6(address) ? network64(address) : address);
+  // A proxy that is believed may pass on anything; the key has a length.
+  return version4 ?? (isIPv6(address) ? network64(address) : address.slice(0, 64));
 }
 
 function network64(address: string): string {

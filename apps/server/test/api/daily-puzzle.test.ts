@@ -20,7 +20,7 @@ function takeAway(database: TestApp['database']) {
   vi.spyOn(database.orm, 'select').mockImplementation(() => {
     throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   });
-  vi.spyOn(database.orm, 'transaction').mockImplementation(away);
+  vi.spyOn(database, 'transaction').mockImplementation(away);
 }
 
 test('the first start loads the built-in puzzles as approved and schedules the 30 days before today', async () => {

@@ -1,3 +1,5 @@
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { endpoints, Failure, type Endpoint } from '@sixfold/contract';
 import type { InjectOptions } from 'fastify';
 import * as z from 'zod/mini';
@@ -96,4 +98,14 @@ test('the process lives, and is ready only while the database answers', async ()
   const response = await app.inject('/readyz');
   expect(response.statusCode).toBe(503);
   expect(z.parse(Failure, response.json()).code).toBe('UNAVAILABLE');
+});
+
+test('what is not even HTTP is answered in the envelope too', async () => {
+  const { app } = await startTestApp();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1').end('FOO / HTTP/1.1\r\n\r\n');
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(z.parse(Failure, JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).code).toBe('VALIDATION_ERROR');
 });

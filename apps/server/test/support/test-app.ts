@@ -20,7 +20,6 @@ interface Options {
   /** Given: another server on the same database. */
   connection?: pg.PoolConfig;
   clock?: TestClock;
-  database?: Database;
   environment?: NodeJS.ProcessEnv;
 }
 
@@ -28,7 +27,7 @@ interface Options {
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const clock = options.clock ?? testClock(options.now ?? '2027-01-31T17:00:00Z');
   const connection = options.connection ?? (await emptyDatabase());
-  const database = options.database ?? openTestDatabase(connection);
+  const database = openTestDatabase(connection);
   const config = readConfig(options.environment ?? {});
   const app = await buildApp({ config, database, clock, log: createLog('silent') });
   await app.ready();

@@ -1,5 +1,7 @@
-/** A report may be 64 KB long. */
-const LONGEST_TRACE = 15_000;
+import { circumstances } from '../lib/circumstances.ts';
+
+/** A report may be 64 KB long, and a character up to six bytes of it. */
+const LONGEST_TRACE = 4_000;
 
 /** Tells the server, or leaves the report waiting. Nothing here may fail on top of the failure it reports. */
 export function reportCrash(error: unknown, componentStack: string | null): void {
@@ -7,10 +9,7 @@ export function reportCrash(error: unknown, componentStack: string | null): void
     message: cleaned(error instanceof Error ? error.message : String(error)),
     stack: error instanceof Error && error.stack ? cleaned(error.stack) : null,
     componentStack: componentStack && cleaned(componentStack),
-    timestamp: new Date().toISOString(),
-    userAgent: navigator.userAgent,
-    // Without the query: the address of a mail link holds its token.
-    url: location.origin + location.pathname,
+    ...circumstances(),
   };
   import('../lib/outbox.ts').then(({ send }) => send('crash', report)).catch(() => undefined);
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { LandingPage } from './landing-page.tsx';
 import { lazyPart } from './lazy-part.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
 
 export interface AppRoute {
   path: string;
@@ -28,6 +29,9 @@ export const ROUTES: readonly AppRoute[] = [
     needsConsent: true,
     ...lazyPart(() => import('../features/practice/practice-page.tsx').then((module) => module.PracticePage)),
   },
+  // Their screens come with accounts. Until then nobody is led past the question of consent by them.
+  { path: '/legacy-games', needsConsent: true, Component: NotFoundPage },
+  { path: '/admin', needsConsent: true, Component: NotFoundPage },
   {
     path: '/privacy-policy',
     ...lazyPart(() => import('../features/privacy/privacy-page.tsx').then((module) => module.PrivacyPage)),

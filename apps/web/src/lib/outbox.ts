@@ -65,8 +65,9 @@ async function attempt(kind: OutboxKind, { owner, body }: OutboxItem): Promise<A
 }
 
 function judge(status: number, precious: boolean): Attempt {
-  if (status === 0 || status === 429 || status === 503) return 'unreachable'; // the next would fare no better
-  if (status >= 500) return 'waiting';
+  if (status === 0 || status === 503) return 'unreachable'; // the next would fare no better
+  // A limit is on one kind of thing: too much feedback must not hold up a completion.
+  if (status === 429 || status >= 500) return 'waiting';
   // Taken, but with an answer not of the contract. Only what may be sent twice is sent again.
   if (status < 400) return precious ? 'waiting' : 'sent';
   return precious && status === 401 ? 'waiting' : 'refused';

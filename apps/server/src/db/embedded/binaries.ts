@@ -53,13 +53,17 @@ type Trial = Binaries | { trouble: string };
 
 // Running both programs as that user answers at once whether it may reach them and whether their libraries are there.
 async function tryOut(bin: string, runAs: RunAs): Promise<Trial> {
-  for (const program of ['initdb', 'postgres']) {
-    const { status, stdout, stderr } = await runCommand(join(bin, program), ['--version'], { as: runAs });
-    const version = /\(PostgreSQL\) ((\d+)\S*)/.exec(stdout);
-    if (status !== 0 || !version?.[1]) return { trouble: stderr.trim().split('\n').at(-1) || 'it says no version' };
-    if (program === 'postgres') return { bin, version: version[1], major: Number(version[2]) };
-  }
-  return { trouble: 'it is not there' };
+  const initdb = await askVersion(join(bin, 'initdb'), runAs);
+  if ('trouble' in initdb) return initdb;
+  const postgres = await askVersion(join(bin, 'postgres'), runAs);
+  return 'trouble' in postgres ? postgres : { bin, ...postgres };
+}
+
+async function askVersion(program: string, runAs: RunAs): Promise<Omit<Binaries, 'bin'> | { trouble: string }> {
+  const { status, stdout, stderr } = await runCommand(program, ['--version'], { as: runAs });
+  const version = /\(PostgreSQL\) ((\d+)\S*)/.exec(stdout);
+  if (status === 0 && version?.[1]) return { version: version[1], major: Number(version[2]) };
+  return { trouble: stderr.trim().split('\n').at(-1) || 'it says no version' };
 }
 
 async function tryOutPackage(packageDir: string, runAs: RunAs): Promise<Trial> {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { acceptAll, consentStore, essentialOnly, saveConsent, type ConsentChoices } from '../../lib/consent.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,6 +23,7 @@ export function ConsentDialog({ open, required, onClose }: ConsentDialogProps) {
     decide();
     close();
   };
+  const step = useStepFocus(choices !== null);
   const shell = { open, onOpenChange: close, dismissible: !required, title: 'Your Privacy' };
 
   if (choices) {
@@ -36,13 +37,15 @@ export function ConsentDialog({ open, required, onClose }: ConsentDialogProps) {
     );
     return (
       <Dialog {...shell} footer={footer}>
-        <ChoiceSwitches choices={choices} onChange={setChoices} />
+        <div ref={step} tabIndex={-1} className="outline-none">
+          <ChoiceSwitches choices={choices} onChange={setChoices} />
+        </div>
       </Dialog>
     );
   }
   return (
     <Dialog {...shell} description={<Explanation />}>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div ref={step} tabIndex={-1} className="grid gap-3 outline-none sm:grid-cols-2">
         <Button onClick={choose(acceptAll)}>Accept All</Button>
         <Button onClick={choose(essentialOnly)}>Essential Only</Button>
         <Button variant="quiet" className="sm:col-span-2" onClick={() => setChoices(consentStore.get())}>
@@ -51,6 +54,17 @@ export function ConsentDialog({ open, required, onClose }: ConsentDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** The button that led to the next step goes with the last one, and the focus would go with it. */
+function useStepFocus(isSecond: boolean) {
+  const step = useRef<HTMLDivElement>(null);
+  const shown = useRef(isSecond);
+  useEffect(() => {
+    if (shown.current !== isSecond) step.current?.focus();
+    shown.current = isSecond;
+  }, [isSecond]);
+  return step;
 }
 
 const Explanation = () => (

@@ -1,4 +1,4 @@
-import { longDate } from '@sixfold/game';
+import { shortDate } from '@sixfold/game';
 import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -21,7 +21,11 @@ export function CompletedCard({ deadline, isOver, state, onShowResults }: Comple
   const { gameDate, result, isLoading } = state;
   useEffect(() => void loadResultsDialog().catch(() => undefined), []);
   return (
-    <Card title="Daily Game Completed!" subtitle={longDate(gameDate)} letters={solvedWord(result)}>
+    <Card
+      title="Daily Game Completed!"
+      subtitle={`${result ? `Game #${result.puzzle.id} – ` : ''}${shortDate(gameDate)} (ET)`}
+      letters={solvedWord(result)}
+    >
       <div className="grid justify-items-center gap-2 text-center">
         <p className="font-semibold">Next puzzle available in:</p>
         <Countdown deadline={deadline} />

@@ -9,12 +9,13 @@ import {
 } from '@sixfold/game';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { authStore } from '../../lib/auth.ts';
 import type { GameMode } from '../../lib/play-state.ts';
 import { settingsStore } from '../../lib/settings.ts';
 import { streaksQuery } from '../../lib/streaks.ts';
 import { useStore } from '../../lib/use-store.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ResultSummary } from '../../ui/result-summary.tsx';
 import { ShareResults } from '../../ui/share-results.tsx';
@@ -33,6 +34,7 @@ const RETURNS: Record<GameMode, { to: string; label: string }> = {
 };
 
 export default function CompletionDialog({ setup: { mode, wordSetId }, game, isRecorded }: CompletionDialogProps) {
+  const [, navigate] = useLocation();
   const { highContrast } = useStore(settingsStore);
   const auth = useStore(authStore);
   // Asked only when the server knows of this game: what it said before is a day old.
@@ -56,13 +58,13 @@ export default function CompletionDialog({ setup: { mode, wordSetId }, game, isR
       footer={
         <>
           {mode !== 'practice' && <ShareResults text={text} />}
-          <ButtonLink
-            href={to}
+          <Button
+            onClick={() => navigate(to)}
             variant={mode === 'practice' ? 'primary' : 'secondary'}
             className="px-3! whitespace-nowrap"
           >
             {label}
-          </ButtonLink>
+          </Button>
         </>
       }
     >

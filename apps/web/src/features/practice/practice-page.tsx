@@ -3,7 +3,7 @@ import { ArrowLeft, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { goToPlay } from '../../lib/play-state.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { DifficultyPicker } from '../../ui/difficulty-picker.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -25,10 +25,10 @@ export function PracticePage() {
   return (
     <Page title="Practice Games" className="grid content-start gap-6">
       <header className="grid justify-items-start gap-2">
-        <ButtonLink href="/start" variant="quiet" className="-ml-4">
+        <Button variant="quiet" className="-ml-4" onClick={() => navigate('/start')}>
           <ArrowLeft aria-hidden size={18} />
           Back to Start
-        </ButtonLink>
+        </Button>
         <h1 className="text-3xl sm:text-4xl">Practice Games</h1>
         <p className="text-ink-soft">Play these as often as you like. Nothing is recorded.</p>
       </header>

@@ -39,5 +39,4 @@ export const KEPT_IN_BROWSER: readonly KeptLine[] = [
     purpose: 'The difficulty you chose for practice games.',
     lifetime: 'this tab',
   },
-  { name: 'sixfold-legacy-difficulty', purpose: 'The difficulty you chose for legacy games.', lifetime: 'this tab' },
 ];

@@ -11,7 +11,7 @@ import { DifficultyTable } from './difficulty-table.tsx';
 import { NoStatistics } from './no-statistics.tsx';
 import { RecentGames } from './recent-games.tsx';
 import { StatisticsSection } from './statistics-section.tsx';
-import { StreakFigures } from './streak-figures.tsx';
+import { StreakFigures } from '../../ui/streak-figures.tsx';
 
 export function GuestStatistics({ onLeave }: { onLeave: () => void }) {
   const stats = useGuestStats();

@@ -5,7 +5,7 @@ import { streaksQuery } from '../../lib/streaks.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { NoStatistics } from './no-statistics.tsx';
 import { StatisticsSection } from './statistics-section.tsx';
-import { StreakFigures } from './streak-figures.tsx';
+import { StreakFigures } from '../../ui/streak-figures.tsx';
 
 export function PersonalStatistics() {
   const { data: streaks } = useQuery(streaksQuery(useStore(authStore)));

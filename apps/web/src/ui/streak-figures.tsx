@@ -1,8 +1,8 @@
 import type { Streaks } from '@sixfold/game';
-import { Figures } from '../../ui/figures.tsx';
+import { Figures } from './figures.tsx';
 
 /** Dashes stand in while the streaks are being fetched. */
-export const StreakFigures = ({ streaks }: { streaks: Streaks | undefined }) => (
+export const StreakFigures = ({ streaks }: { streaks: Streaks | null | undefined }) => (
   <Figures
     figures={[
       ['Current Win Streak', streaks?.currentWinStreak],

@@ -1,0 +1,23 @@
+import { FeedbackBody, URL_MAX, USER_AGENT_MAX } from '@sixfold/contract';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { circumstances } from './circumstances.ts';
+
+const now = new Date('2027-01-31T12:00:00.000Z');
+
+test('says when, by which browser and where', () =>
+  expect(circumstances(now, 'Browser/1', 'https://sixfold.example/start')).toEqual({
+    timestamp: '2027-01-31T12:00:00.000Z',
+    userAgent: 'Browser/1',
+    url: 'https://sixfold.example/start',
+  }));
+
+test.each(['https://sixfold.example/reset-password?token=secret', 'https://sixfold.example/reset-password#secret'])(
+  'leaves out what may be secret in %s',
+  (href) => expect(circumstances(now, '', href).url).toBe('https://sixfold.example/reset-password'),
+);
+
+test('is never a reason to refuse a report', () => {
+  const long = circumstances(now, 'b'.repeat(USER_AGENT_MAX + 1), `https://sixfold.example/${'a'.repeat(URL_MAX)}`);
+  expect(z.safeParse(FeedbackBody, { feedback: 'Fine.', email: null, ...long }).success).toBe(true);
+});

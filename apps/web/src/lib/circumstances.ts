@@ -1,0 +1,11 @@
+import { URL_MAX, USER_AGENT_MAX } from '@sixfold/contract';
+
+/**
+ * When and where a report is made. The address goes without query and fragment, which may hold a token, and nothing
+ * that the browser says of itself may be so long that the report is refused for it.
+ */
+export const circumstances = (now = new Date(), userAgent = navigator.userAgent, href = location.href) => ({
+  timestamp: now.toISOString(),
+  userAgent: userAgent.slice(0, USER_AGENT_MAX),
+  url: href.replace(/[?#].*$/s, '').slice(0, URL_MAX),
+});

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { openCookiePreferences, openDialog, pressOutside } from './support/dialogs.ts';
+import { expect, test } from './support/test.ts';
+import {
+  ALL_CHOSEN,
+  arriveAndChoose,
+  choose,
+  comeBack,
+  consentDialog,
+  consentRecord,
+  cookies,
+  cookieText,
+  inStorage,
+  leaveCookies,
+  leaveInStorage,
+  NOTHING_CHOSEN,
+} from './support/visitor.ts';
+
+const TOGGLES = ['Performance & Analytics', 'Targeting & Advertising', 'Gameplay Analytics'];
+
+const customize = (page: Page) => consentDialog(page).getByRole('button', { name: 'Customize Settings' }).click();
+const toggle = (page: Page, name: string) => consentDialog(page).getByRole('switch', { name });
+
+test.describe('a first visit', () => {
+  test('is asked, and nothing is kept of a choice not made', { tag: '@any-width' }, async ({ page }) => {
+    await page.goto('/');
+    await expect(consentDialog(page)).toBeVisible();
+    expect((await cookies(page)).has('consent')).toBe(false);
+    await page.reload();
+    await expect(consentDialog(page)).toBeVisible();
+  });
+
+  test('cannot put the choice off', async ({ page }) => {
+    await page.goto('/');
+    await expect(consentDialog(page)).toBeVisible();
+    await expect(consentDialog(page).getByRole('button', { name: 'Close' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await pressOutside(page);
+    await page.keyboard.press('Escape');
+    await expect(consentDialog(page)).toBeVisible();
+
+    await customize(page);
+    await page.keyboard.press('Escape');
+    await expect(toggle(page, 'Gameplay Analytics')).toBeVisible();
+  });
+
+  test('finds refusing as easy as accepting', async ({ page }) => {
+    await page.goto('/');
+    const [accept, refuse] = await Promise.all(
+      ['Accept All', 'Essential Only'].map((name) => consentDialog(page).getByRole('button', { name }).boundingBox()),
+    );
+    expect(refuse?.width).toBeCloseTo(accept?.width ?? 0, 0);
+    expect(refuse?.height).toBeCloseTo(accept?.height ?? 0, 0);
+  });
+
+  for (const [choice, choices] of [
+    ['Accept All', ALL_CHOSEN],
+    ['Essential Only', NOTHING_CHOSEN],
+  ] as const) {
+    test(`${choice} is kept in the consent cookie and not asked again`, { tag: '@any-width' }, async ({ page }) => {
+      await arriveAndChoose(page, choice);
+      expect(await consentRecord(page)).toEqual({ hasSetPreferences: true, ...choices, isFirstTimeUser: true });
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Continue as Guest' })).toBeVisible();
+      await expect(consentDialog(page)).toBeHidden();
+    });
+  }
+
+  test('chooses one by one; what is strictly necessary stays on', async ({ page }) => {
+    await page.goto('/');
+    await customize(page);
+    await expect(toggle(page, 'Strictly Necessary')).toBeChecked();
+    await expect(toggle(page, 'Strictly Necessary')).toBeDisabled();
+    for (const name of TOGGLES) await expect(toggle(page, name)).toBeChecked();
+
+    await toggle(page, 'Targeting & Advertising').click();
+    await toggle(page, 'Gameplay Analytics').click();
+    await consentDialog(page).getByRole('button', { name: 'Save Preferences' }).click();
+    await expect(consentDialog(page)).toBeHidden();
+    expect(await consentRecord(page)).toEqual({
+      hasSetPreferences: true,
+      performance: true,
+      advertising: false,
+      gameplayAnalytics: false,
+      isFirstTimeUser: true,
+    });
+  });
+
+  test('can read the privacy policy before choosing', async ({ page }) => {
+    await page.goto('/');
+    await consentDialog(page).getByRole('link', { name: 'Privacy Policy' }).click();
+    await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toBeVisible();
+    await expect(consentDialog(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(consentDialog(page)).toBeVisible();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+for (const paths of [
+  ['/start', '/play', '/practice'],
+  ['/legacy-games', '/admin'],
+]) {
+  test(
+    `${paths.join(', ')} lead to the landing page until a choice is made`,
+    { tag: '@any-width' },
+    async ({ page }) => {
+      for (const path of paths) {
+        await page.goto(path);
+        await expect(page).toHaveURL('/');
+        await expect(consentDialog(page)).toBeVisible();
+      }
+    },
+  );
+}
+
+test.describe('Cookie Preferences', () => {
+  test('opens the choice again, as it was made, and can be left', async ({ page }) => {
+    await comeBack(page, '/', { performance: false, advertising: true, gameplayAnalytics: false });
+    const dialog = await openCookiePreferences(page);
+    await customize(page);
+    for (const name of TOGGLES) {
+      await expect(toggle(page, name)).toBeChecked({ checked: name === 'Targeting & Advertising' });
+    }
+    await toggle(page, 'Performance & Analytics').click();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    expect(await consentRecord(page)).toMatchObject({ performance: false, advertising: true });
+  });
+
+  test('a withdrawal clears every cookie that needed the consent', { tag: '@any-width' }, async ({ page }) => {
+    await leaveCookies(page, { user_preferences: '{}', game_settings: '{}', daily_completion: '{}' });
+    await comeBack(page, '/', ALL_CHOSEN);
+    const settings = await openDialog(page, 'Settings');
+    await settings.getByRole('radio', { name: 'Torture' }).click();
+    await settings.getByRole('button', { name: 'Done' }).click();
+    expect(await cookieText(page, 'user_settings')).toBe('{"difficulty":"TORTURE"}');
+
+    await openCookiePreferences(page);
+    await choose(page, 'Essential Only');
+    expect([...(await cookies(page)).keys()].sort()).toEqual([
+      'consent',
+      'session_activity',
+      'session_created',
+      'session_id',
+    ]);
+    await openDialog(page, 'Settings');
+    await expect(settings.getByRole('radio', { name: 'Intermediate' })).toBeChecked();
+  });
+});
+
+test.describe('a choice from an earlier release, kept in local storage,', { tag: '@any-width' }, () => {
+  test('moves into the cookie', async ({ page }) => {
+    const kept = { hasSetPreferences: true, ...ALL_CHOSEN, advertising: false, isFirstTimeUser: false };
+    await leaveInStorage(page, { consent: JSON.stringify(kept) });
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Continue as Guest' })).toBeVisible();
+    await expect(consentDialog(page)).toBeHidden();
+    expect(await consentRecord(page)).toEqual(kept);
+    expect(await inStorage(page, 'consent')).toBeNull();
+  });
+
+  test('gives way to a cookie', async ({ page }) => {
+    const kept = { hasSetPreferences: true, ...ALL_CHOSEN, isFirstTimeUser: true };
+    await leaveInStorage(page, { consent: JSON.stringify(kept) });
+    await comeBack(page);
+    await expect(page.getByRole('button', { name: 'Continue as Guest' })).toBeVisible();
+    expect(await consentRecord(page)).toMatchObject(NOTHING_CHOSEN);
+    expect(await inStorage(page, 'consent')).toBeNull();
+  });
+});

@@ -1,0 +1,245 @@
+import type { Cookie, Page } from '@playwright/test';
+import { openCookiePreferences, openDialog } from './support/dialogs.ts';
+import { expect, test } from './support/test.ts';
+import { tourTheSite } from './support/tour.ts';
+import {
+  arriveAndChoose,
+  choose,
+  comeBack,
+  consentDialog,
+  cookies,
+  cookieText,
+  inStorage,
+  leaveCookies,
+  leaveInStorage,
+  site,
+} from './support/visitor.ts';
+
+const ESSENTIAL_DAYS = { consent: 365, session_id: 30, session_created: 30, session_activity: 30 };
+
+/** Asks where every request of the visit goes. */
+function watchOrigins(page: Page): Set<string> {
+  const origins = new Set<string>();
+  page.on('request', (request) => origins.add(new URL(request.url()).origin));
+  return origins;
+}
+
+function expectOwn(cookie: Cookie | undefined, days: number): void {
+  expect(cookie).toMatchObject({ domain: 'localhost', path: '/', sameSite: 'Lax', secure: false });
+  expect(daysLeft(cookie)).toBeCloseTo(days, 1);
+}
+
+const daysLeft = (cookie: Cookie | undefined): number => ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+
+async function chooseDifficulty(page: Page, name: string): Promise<void> {
+  const settings = await openDialog(page, 'Settings');
+  await settings.getByRole('radio', { name }).click();
+  await settings.getByRole('button', { name: 'Done' }).click();
+  await expect(settings).toBeHidden();
+}
+
+test.describe('a tour of the whole site', () => {
+  test.slow();
+
+  test('leaves only essential cookies where the others are refused', async ({ page }) => {
+    const origins = watchOrigins(page);
+    await arriveAndChoose(page, 'Essential Only');
+    await tourTheSite(page);
+
+    const kept = await cookies(page);
+    expect([...kept.keys()].sort()).toEqual(Object.keys(ESSENTIAL_DAYS).sort());
+    for (const [name, days] of Object.entries(ESSENTIAL_DAYS)) expectOwn(kept.get(name), days);
+    expect([...origins]).toEqual([site()]);
+  });
+
+  test(
+    'keeps the settings in a cookie where all is accepted, and still asks nobody else',
+    { tag: '@any-width' },
+    async ({ page }) => {
+      const origins = watchOrigins(page);
+      await arriveAndChoose(page, 'Accept All');
+      await tourTheSite(page);
+
+      const kept = await cookies(page);
+      expect([...kept.keys()].sort()).toEqual([...Object.keys(ESSENTIAL_DAYS), 'user_settings'].sort());
+      expectOwn(kept.get('user_settings'), 365);
+      expect([...origins]).toEqual([site()]);
+    },
+  );
+});
+
+test.describe('page analytics that the owner has set up', { tag: '@any-width' }, () => {
+  const ADDRESS = `${site()}/count.js`;
+
+  test.beforeEach(async ({ page }) => {
+    const data = { contactEmail: 'contact@sixfold.example', analyticsUrl: ADDRESS };
+    await page.route('**/api/v1/site', (route) => route.fulfill({ json: { success: true, data } }));
+    await page.route(ADDRESS, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  });
+
+  test('is loaded once the visitor has agreed', async ({ page }) => {
+    const loaded = page.waitForRequest(ADDRESS);
+    await arriveAndChoose(page, 'Accept All');
+    await loaded;
+  });
+
+  test('is not loaded before, nor after a refusal', async ({ page }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await arriveAndChoose(page, 'Essential Only');
+    await page.goto('/privacy-policy');
+    await expect(page.getByText('Here it is set up')).toBeVisible();
+    expect(requests).not.toContain(ADDRESS);
+  });
+});
+
+test(
+  'a setting waits in local storage and moves into the cookie once consent is given',
+  { tag: '@any-width' },
+  async ({ page }) => {
+    await arriveAndChoose(page, 'Essential Only');
+    await chooseDifficulty(page, 'Challenging');
+    expect(await inStorage(page, 'fallback_user_settings')).toBe('{"difficulty":"CHALLENGING"}');
+    expect(await cookieText(page, 'user_settings')).toBeUndefined();
+
+    await page.reload();
+    const settings = await openDialog(page, 'Settings');
+    await expect(settings.getByRole('radio', { name: 'Challenging' })).toBeChecked();
+    await page.keyboard.press('Escape');
+
+    await openCookiePreferences(page);
+    await choose(page, 'Accept All');
+    expect(await cookieText(page, 'user_settings')).toBe('{"difficulty":"CHALLENGING"}');
+    expect(await inStorage(page, 'fallback_user_settings')).toBeNull();
+  },
+);
+
+test(
+  'values held back move by their names: advertising to advertising, the rest to performance',
+  { tag: '@any-width' },
+  async ({ page }) => {
+    await leaveInStorage(page, { fallback_ad_topics: 'a', fallback_marketing_source: 'b', fallback_layout: 'c' });
+    await page.goto('/');
+    await consentDialog(page).getByRole('button', { name: 'Customize Settings' }).click();
+    await consentDialog(page).getByRole('switch', { name: 'Performance & Analytics' }).click();
+    await consentDialog(page).getByRole('button', { name: 'Save Preferences' }).click();
+    await expect(consentDialog(page)).toBeHidden();
+
+    const kept = await cookies(page);
+    expect(kept.get('ad_topics')?.value).toBe('a');
+    expect(kept.get('marketing_source')?.value).toBe('b');
+    expect(kept.has('layout')).toBe(false);
+    expect(await inStorage(page, 'fallback_layout')).toBe('c');
+    expect(await inStorage(page, 'fallback_ad_topics')).toBeNull();
+  },
+);
+
+test.describe('the session', { tag: '@any-width' }, () => {
+  test('has an id of 32 hex digits that lasts over visits', async ({ page }) => {
+    await page.goto('/');
+    const id = await cookieText(page, 'session_id');
+    expect(id).toMatch(/^[0-9a-f]{32}$/);
+    await page.reload();
+    expect(await cookieText(page, 'session_id')).toBe(id);
+  });
+
+  test('notes activity at most once a minute', async ({ page }) => {
+    const start = new Date('2027-03-01T12:00:00Z');
+    await page.clock.install({ time: start });
+    await comeBack(page);
+    await page.clock.pauseAt(start.getTime() + 60_000);
+
+    const noted = new Set<string | undefined>();
+    for (let move = 1; move <= 100; move++) {
+      await page.mouse.move(move, 2 * move);
+      await page.clock.runFor(500);
+      if (move % 10 === 0) noted.add(await cookieText(page, 'session_activity'));
+    }
+    expect([...noted]).toEqual([String(start.getTime() + 60_000)]);
+
+    await page.clock.runFor(10_000);
+    await page.mouse.move(1, 1);
+    expect(await cookieText(page, 'session_activity')).toBe(String(start.getTime() + 120_000));
+  });
+});
+
+test.describe('whatever a browser may hold under our names', { tag: '@any-width' }, () => {
+  // The specification wants an invalid sign-in logged.
+  test.use({ mayComplain: /warning: The auth_(user|token) cookie is invalid/ });
+
+  const COOKIES = 'consent session_id session_created session_activity auth_token auth_user user_settings'.split(' ');
+  const KEYS = 'consent user_settings dailyComplete fallback_user_settings fallback_x sixfold-theme'.split(' ');
+  const GAME_KEYS = ['sixfold-guest-stats', 'sixfold-recorded', 'sixfold-outbox:1:1:1:feedback', 'sixfold-outbox:x'];
+
+  for (const garbage of ['%{"', 'null', '{"hasSetPreferences":"yes","difficulty":7,"id":{}}']) {
+    test(`a visit with ${garbage} everywhere is a first visit`, async ({ page, request }) => {
+      const { data } = (await (await request.get('/api/v1/puzzles/daily')).json()) as { data: { gameDate: string } };
+      const dated = ['sixfold-game-daily-', 'sixfold-completion-'].map((prefix) => prefix + data.gameDate);
+      const everywhere = (names: string[]) => Object.fromEntries(names.map((name) => [name, garbage]));
+      await leaveInStorage(page, everywhere([...KEYS, ...GAME_KEYS, ...dated]));
+      await leaveCookies(page, everywhere([...COOKIES, `dailyComplete${data.gameDate}`]));
+
+      await arriveAndChoose(page, 'Accept All');
+      expect(await cookieText(page, 'session_id')).toMatch(/^[0-9a-f]{32}$/);
+      expect((await cookies(page)).has('auth_token')).toBe(false);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+      await page.getByRole('button', { name: 'Continue as Guest' }).click();
+      await expect(page.getByRole('heading', { name: 'Game of the Day' })).toBeVisible();
+      await page.getByRole('dialog', { name: 'How to Play' }).getByRole('button', { name: 'Got It' }).click();
+      await expect(page.getByRole('radio', { name: 'Intermediate' })).toBeChecked();
+      const statistics = await openDialog(page, 'Guest Statistics');
+      await expect(statistics.getByText('No statistics available yet.')).toBeVisible();
+    });
+  }
+
+  test('a cookie with a stray percent sign is no cookie', async ({ page }) => {
+    await page.context().addCookies(COOKIES.map((name) => ({ name, value: '%E0%A4%A', url: site() })));
+    await arriveAndChoose(page, 'Essential Only');
+    expect(await cookieText(page, 'session_id')).toMatch(/^[0-9a-f]{32}$/);
+  });
+});
+
+test.describe('a browser that keeps nothing', { tag: '@any-width' }, () => {
+  test('works without storage', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const area of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, area, {
+          get: () => {
+            throw new DOMException('Storage is blocked.', 'SecurityError');
+          },
+        });
+      }
+    });
+    await arriveAndChoose(page, 'Essential Only');
+    await tourTheSiteWithoutTrace(page);
+  });
+
+  test('works without cookies', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+    });
+    await arriveAndChoose(page, 'Accept All');
+    await tourTheSiteWithoutTrace(page);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+});
+
+/** What works from memory alone: all but what a reload would have to bring back. */
+async function tourTheSiteWithoutTrace(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await chooseDifficulty(page, 'Foundation');
+  await page.getByRole('button', { name: 'Continue as Guest' }).click();
+  await page.getByRole('dialog', { name: 'How to Play' }).getByRole('button', { name: 'Got It' }).click();
+  await expect(page.getByRole('radio', { name: 'Foundation' })).toBeChecked();
+
+  const feedback = await openDialog(page, 'Beta Feedback');
+  await feedback.getByLabel('Your feedback').fill('Sent at once, since it cannot wait here.');
+  const answer = page.waitForResponse('**/api/v1/feedback');
+  await feedback.getByRole('button', { name: 'Send Feedback' }).click();
+  expect((await answer).status()).toBe(200);
+  await expect(feedback).toBeHidden();
+
+  await page.getByRole('link', { name: 'Play', exact: true }).click();
+  await expect(page.getByRole('group', { name: 'Letter' }).getByRole('button', { disabled: false })).toHaveCount(6);
+}

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { openDialog } from './support/dialogs.ts';
+import {
+  beginDaily,
+  comeToStart,
+  guess,
+  hits,
+  letterKey,
+  letterKeys,
+  makeGuesses,
+  misses,
+  numberKey,
+  pick,
+  playLink,
+  playToWin,
+  returnHome,
+  submitButton,
+  todaysPuzzle,
+  tracker,
+} from './support/game.ts';
+import { expect, expectAccessible, test, THEMES } from './support/test.ts';
+
+for (const colorScheme of THEMES) {
+  test.describe(`In the ${colorScheme} theme`, () => {
+    // A picture taken while something fades is a picture of neither.
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('every stage of a day is accessible', async ({ page, hasTouch }) => {
+      test.skip((hasTouch === true) === (colorScheme === 'dark'), 'each theme on one of the screens will do');
+      await comeToStart(page);
+      await expect(playLink(page)).toBeVisible();
+      await expectAccessible(page);
+
+      await page.getByRole('radio', { name: 'Torture' }).click();
+      const puzzle = await beginAndFumble(page);
+      await expectAccessible(page);
+
+      await makeGuesses(page, hits(puzzle).slice(1));
+      await page.clock.runFor(1_100);
+      await expect(page.getByRole('dialog', { name: 'Congratulations!' })).toBeVisible();
+      await expectAccessible(page);
+
+      await returnHome(page);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: "Today's Results" }).click();
+      await expect(page.getByRole('dialog', { name: 'Congratulations' })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await openDialog(page, 'Guest Statistics');
+      await expectAccessible(page);
+    });
+  });
+}
+
+test('a screen reader is told of every guess', async ({ page, hasTouch }) => {
+  test.skip(hasTouch === true, 'the same on every screen');
+  const puzzle = await beginDaily(page);
+  const [first = '', second = '', third = ''] = puzzle.word1;
+  await guess(page, third, 1);
+  await expectSaid(page, `${third} is not 1. One miss, five left.`);
+  await guess(page, first, 1);
+  await expectSaid(page, `${first} is 1. One letter found, five misses left.`);
+  await guess(page, third, 2);
+  await expectSaid(page, `${third} is not 2. Two misses, four left.`);
+  await guess(page, second, 2);
+  await expectSaid(page, `${second} is 2. Two letters found, four misses left.`);
+  await expect(letterKey(page, first)).toHaveAccessibleDescription('found');
+  await expect(letterKey(page, third)).toHaveAccessibleDescription('not 1, 2');
+  await makeGuesses(page, hits(puzzle).slice(2));
+  await expectSaid(page, `${puzzle.word1.charAt(5)} is 6. All six letters found. You have won.`);
+});
+
+test('the sixth miss is told as the end', async ({ page, hasTouch }) => {
+  test.skip(hasTouch === true, 'the same on every screen');
+  const puzzle = await beginDaily(page);
+  await makeGuesses(page, misses(puzzle));
+  await expectSaid(page, `${puzzle.word1.charAt(0)} is not 2. Six misses. The game is over.`);
+});
+
+test('letters, numbers and the button are large enough for a thumb, and none runs off the side', async ({
+  page,
+  hasTouch,
+}) => {
+  test.skip(hasTouch !== true, 'a mouse needs less');
+  await beginDaily(page);
+  const targets = [...(await letterKeys(page).all()), ...[1, 2, 3, 4, 5, 6].map((each) => numberKey(page, each))];
+  for (const target of [...targets, submitButton(page)]) {
+    const box = await target.boundingBox();
+    expect(box?.height, (await target.textContent()) ?? '').toBeGreaterThanOrEqual(44);
+    expect(box?.width, (await target.textContent()) ?? '').toBeGreaterThanOrEqual(44);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
+test.describe('With reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing moves', async ({ page, hasTouch }) => {
+    test.skip(hasTouch === true, 'the same on every screen');
+    const puzzle = await beginDaily(page);
+    for (const [letter, number] of [
+      [puzzle.word1.charAt(1), 1],
+      [puzzle.word1.charAt(0), 1],
+    ] as const) {
+      await pick(page, letter, number);
+      await submitButton(page).click();
+      expect(await longestAnimation(page)).toBeLessThanOrEqual(10);
+      await page.clock.runFor(500);
+    }
+    await expect(tracker(page, 'Correct', 1)).toBeVisible();
+  });
+});
+
+test('the longest interaction of a game on a slow device', async ({ page, hasTouch }) => {
+  test.skip(hasTouch !== true, 'phones are the slow ones');
+  const puzzle = await beginDaily(page);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.evaluate(() => {
+    window.longest = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration);
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  await playToWin(page, puzzle);
+  const longest = await page.evaluate(() => window.longest);
+  // Printed and not judged: what a busy machine makes of it says nothing of the page.
+  process.stdout.write(`Longest interaction of a game at a quarter of the speed: ${longest} ms\n`);
+  test.info().annotations.push({ type: 'longest interaction', description: `${longest} ms` });
+});
+
+/** Opens the game, then one hit, one miss, and the miss once more. */
+async function beginAndFumble(page: Page) {
+  await playLink(page).click();
+  const puzzle = await todaysPuzzle(page);
+  await guess(page, puzzle.word1.charAt(0), 1);
+  await guess(page, puzzle.word1.charAt(1), 3);
+  await guess(page, puzzle.word1.charAt(1), 3);
+  await expect(page.getByText('You already guessed')).toBeVisible();
+  return puzzle;
+}
+
+/** The live region is out of sight, so its text is looked for and not seen. */
+const expectSaid = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeAttached();
+
+/** In milliseconds, of all that is moving now. */
+const longestAnimation = (page: Page) =>
+  page.evaluate(() =>
+    Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0))),
+  );
+
+declare global {
+  interface Window {
+    longest: number;
+  }
+}

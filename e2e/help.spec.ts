@@ -1,0 +1,94 @@
+import type { Locator } from '@playwright/test';
+import { closeDialog, openDialog } from './support/dialogs.ts';
+import { expect, test } from './support/test.ts';
+import { arriveAndChoose, comeBack, consentRecord } from './support/visitor.ts';
+
+/** A word of an example as the reader sees it: letters where they are found, else numbers. */
+const word = (dialog: Locator, row: number): Promise<string> =>
+  dialog
+    .getByRole('group', { name: `Word ${row}` })
+    .first()
+    .getByRole('img')
+    .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('aria-label')).join(''));
+
+const words = (dialog: Locator): Promise<string[]> => Promise.all([1, 2, 3].map((row) => word(dialog, row)));
+
+test.describe('How to Play', () => {
+  test('opens by itself on the first visit to /start, and never again', { tag: '@any-width' }, async ({ page }) => {
+    await arriveAndChoose(page, 'Essential Only');
+    const help = page.getByRole('dialog', { name: 'How to Play' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(help).toBeHidden();
+    await page.getByRole('button', { name: 'Continue as Guest' }).click();
+    await expect(help).toBeVisible();
+    await help.getByRole('button', { name: 'Got It' }).click();
+    await expect(help).toBeHidden();
+    expect(await consentRecord(page)).toMatchObject({ hasSetPreferences: true, isFirstTimeUser: false });
+
+    await page.clock.install();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Game of the Day' })).toBeVisible();
+    await page.clock.runFor(2_000);
+    await expect(help).toBeHidden();
+  });
+
+  test('explains the game', async ({ page }) => {
+    await comeBack(page);
+    const help = await openDialog(page, 'How to Play');
+    await expect(help.getByRole('heading', { level: 3 })).toHaveText([
+      'The cipher',
+      'Try it',
+      'How it ends',
+      'Choose your difficulty',
+      'Keys',
+      'Every day',
+    ]);
+    await expect(help.getByRole('img', { name: 'CANTER becomes 1 2 3 4 5 6' })).toBeVisible();
+    for (const level of ['Foundation – 6', 'Intermediate – 10', 'Challenging – 15', 'Torture – 26']) {
+      await expect(help.getByText(`${level} letters`)).toBeVisible();
+    }
+    await expect(help.getByText('12:00 AM Eastern Time')).toBeVisible();
+    await closeDialog(help);
+  });
+
+  test('has an example to be played', async ({ page }) => {
+    await comeBack(page);
+    const help = await openDialog(page, 'How to Play');
+    expect(await words(help)).toEqual(['123456', '413356', '314523']);
+
+    for (const [guess, shown, said] of [
+      ['Guess T = 3', ['12T456', '41TT56', 'T1452T'], 'Five tiles turn over'],
+      ['Guess S = 6', ['12T456', '41TT56', 'T1452T'], 'A match burns down'],
+      ['Guess R = 6', ['12T45R', '41TT5R', 'T1452T'], 'Two words end in R'],
+      ['Guess E = 5', ['12T4ER', '41TTER', 'T14E2T'], 'Now read word 2'],
+      ['Guess the other three', ['ANTLER', 'LATTER', 'TALENT'], 'solved with five matches to spare'],
+    ] as const) {
+      await help.getByRole('button', { name: guess }).click();
+      await expect.poll(() => words(help)).toEqual(shown);
+      await expect(help.getByRole('status')).toContainText(said);
+    }
+    await expect(help.getByRole('region', { name: 'Incorrect: 1 of 6' })).toBeVisible();
+    await help.getByRole('button', { name: 'Start over' }).click();
+    await expect.poll(() => words(help)).toEqual(['123456', '413356', '314523']);
+  });
+});
+
+test('the strategy guide solves a puzzle step by step', async ({ page }) => {
+  await comeBack(page);
+  const guide = await openDialog(page, 'Game Strategy Guide');
+  await expect(guide.getByRole('heading', { level: 3 })).toHaveText([
+    'The puzzle',
+    '1. Read the endings first',
+    '2. Check the letters on offer',
+    '3. Place the vowels',
+    '4. Use the doubled digits',
+    '5. Trust the anchor',
+    'Rules of thumb',
+  ]);
+  expect(await words(guide)).toEqual(['123456', '621154', '623356']);
+  const last = guide.getByRole('group', { name: 'Word 1' }).last().getByRole('img');
+  await expect(last).toHaveCount(6);
+  for (const [index, letter] of [...'BOLDER'].entries()) await expect(last.nth(index)).toHaveAccessibleName(letter);
+  await guide.getByRole('button', { name: 'Got It' }).click();
+  await expect(guide).toBeHidden();
+});

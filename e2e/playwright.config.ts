@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from '../scripts/lib/browser.mjs';
+
+const executablePath = findBrowser();
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: './test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  reporter: [['list']],
+  globalSetup: './support/start-server.ts',
+  use: {
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        '--headless=new',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    // Pictures of every step of every journey cost a quarter of the run; the snapshots tell enough.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+  },
+  projects: [
+    // What has nothing to do with the width of the screen is asked once.
+    { name: 'phone', grepInvert: /@any-width/, use: { viewport: { width: 360, height: 640 }, hasTouch: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

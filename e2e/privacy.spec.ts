@@ -1,0 +1,84 @@
+import { expect, test } from './support/test.ts';
+import { comeBack, consentDialog } from './support/visitor.ts';
+
+const COOKIES = [
+  'consent',
+  'session_id',
+  'session_created',
+  'session_activity',
+  'auth_token',
+  'auth_user',
+  'dailyComplete + date',
+  'user_settings',
+  'user_preferences',
+  'game_settings',
+  'daily_completion',
+];
+
+test('the policy says what it has to', { tag: '@any-width' }, async ({ page }) => {
+  await comeBack(page, '/privacy-policy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
+  await expect(page.getByText('Last updated September 10 2025')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Our Commitment',
+    'Data We Collect',
+    'How We Use It',
+    'Sharing',
+    'Cookie Choices',
+    'Your Rights',
+    'Retention',
+    'Minimum Age',
+    'Changes',
+    'Contact',
+  ]);
+  await expect(page.getByText('at least 13 years old')).toBeVisible();
+  await expect(page.getByText('No page analytics is set up on this site.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'contact@sixfold.example' })).toHaveAttribute(
+    'href',
+    'mailto:contact@sixfold.example',
+  );
+  for (const name of COOKIES) {
+    await expect(page.getByRole('term').getByText(name, { exact: true }), name).toBeVisible();
+  }
+});
+
+test(
+  'it can be read in place of the first choice, which is asked on the next page',
+  { tag: '@any-width' },
+  async ({ page }) => {
+    await page.goto('/privacy-policy');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
+    await expect(consentDialog(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(consentDialog(page)).toBeVisible();
+  },
+);
+
+test('Close goes back to where one came from', { tag: '@any-width' }, async ({ page }) => {
+  await comeBack(page, '/practice');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/practice');
+});
+
+test('Close is in view at the end of the page too, and goes home where there is nowhere to go back to', async ({
+  page,
+}) => {
+  await comeBack(page, '/privacy-policy');
+  await page.getByRole('heading', { name: 'Contact' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Close' })).toBeInViewport();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('while the server does not answer', { tag: '@any-width' }, () => {
+  test.use({ mayComplain: /Failed to load resource/ });
+
+  test('it names another way to write', async ({ page }) => {
+    await page.route('**/api/v1/site', (route) => route.abort());
+    await comeBack(page, '/privacy-policy');
+    await expect(page.getByText('Send them with Beta Feedback')).toBeVisible();
+    await expect(page.getByText('Page analytics runs only if')).toBeVisible();
+  });
+});

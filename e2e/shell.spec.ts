@@ -1,0 +1,162 @@
+import type { Locator, Page } from '@playwright/test';
+import { headerButton, openDialog, SHELL_DIALOGS } from './support/dialogs.ts';
+import { expect, test } from './support/test.ts';
+import { comeBack } from './support/visitor.ts';
+
+const THUMB = 44;
+const PAGES = ['/', '/start', '/practice', '/privacy-policy'];
+
+const hasSidewaysScroll = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+async function expectThumbSized(targets: Locator): Promise<void> {
+  for (const target of await targets.all()) {
+    const name = (await target.getAttribute('aria-label')) ?? (await target.innerText());
+    const box = await target.boundingBox();
+    expect(Math.round(Math.min(box?.width ?? 0, box?.height ?? 0)), name).toBeGreaterThanOrEqual(THUMB);
+  }
+}
+
+test('the header leads everywhere', async ({ page }, { project }) => {
+  await comeBack(page);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Sixfold' })).toHaveAttribute('href', '/');
+  const icons = ['Statistics', 'Help', 'Switch to dark theme', 'Settings', 'Beta Feedback'];
+  const tools = header.getByRole('navigation', { name: 'Tools' }).getByRole('button');
+  await expect(tools).toHaveCount(icons.length);
+  for (const [index, name] of icons.entries()) await expect(tools.nth(index)).toHaveAccessibleName(name);
+
+  if (project.name === 'phone') {
+    await headerButton(page, 'Account').click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Log In', 'Register']);
+    await expect(page.getByRole('menuitem', { name: 'Log In' })).toHaveAttribute('href', '/login');
+    await expect(page.getByRole('menuitem', { name: 'Register' })).toHaveAttribute('href', '/register');
+  } else {
+    await expect(header.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
+    await expect(header.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+  }
+  await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+  await expect(page.getByText('Log Out')).toHaveCount(0);
+});
+
+test('the landing page welcomes and shows the ways in', async ({ page }) => {
+  await comeBack(page);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Welcome to Sixfold');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText('Daily Word Cipher Puzzles');
+  await expect(main.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
+  await expect(main.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+  await expect(main.getByText('essential cookies')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy');
+
+  await main.getByRole('button', { name: 'Continue as Guest' }).click();
+  await expect(page).toHaveURL('/start');
+  await page.getByRole('banner').getByRole('link', { name: 'Sixfold' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the footer leads to the policy and to the cookie choices', { tag: '@any-width' }, async ({ page }) => {
+  await comeBack(page, '/start');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('button', { name: 'Cookie Preferences' })).toBeVisible();
+  await footer.getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page).toHaveURL('/privacy-policy');
+  await expect(page).toHaveTitle('Privacy Policy – Sixfold');
+});
+
+test('the help menu opens, closes and lists its three', async ({ page }) => {
+  await comeBack(page);
+  await headerButton(page, 'Help').click();
+  await expect(page.getByRole('menuitem')).toHaveText(['How to Play', 'Game Strategy', 'Practice Games']);
+  await expect(headerButton(page, 'Help')).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menuitem')).toHaveCount(0);
+  await headerButton(page, 'Help').click();
+  await page.getByRole('menuitem', { name: 'Practice Games' }).click();
+  await expect(page).toHaveURL('/practice');
+  await expect(page.getByRole('heading', { level: 1, name: 'Practice Games' })).toBeVisible();
+  await expect(page.getByRole('menuitem')).toHaveCount(0);
+});
+
+test('no page and no dialog scrolls sideways', async ({ page }) => {
+  await comeBack(page);
+  for (const path of PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await hasSidewaysScroll(page), path).toBe(false);
+  }
+  for (const { title } of SHELL_DIALOGS) {
+    const dialog = await openDialog(page, title);
+    await expect(dialog.getByRole('heading', { level: 2, name: title })).toBeVisible();
+    const isWide = await dialog.evaluate((sheet) => sheet.scrollWidth > sheet.clientWidth);
+    expect(isWide || (await hasSidewaysScroll(page)), title).toBe(false);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+});
+
+test('on a phone what is pressed is as large as a thumb', async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone', 'a mouse needs less');
+  await comeBack(page);
+  for (const part of [page.getByRole('banner'), page.getByRole('contentinfo')]) {
+    await expectThumbSized(part.getByRole('button').or(part.getByRole('link')));
+  }
+  await headerButton(page, 'Help').click();
+  await expect(page.getByRole('menuitem')).toHaveCount(3);
+  await expectThumbSized(page.getByRole('menuitem'));
+  await page.keyboard.press('Escape');
+  for (const { title } of SHELL_DIALOGS) {
+    const dialog = await openDialog(page, title);
+    await expectThumbSized(dialog.getByRole('button').or(dialog.getByRole('radio')).or(dialog.getByRole('textbox')));
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+});
+
+test.describe('an address that leads nowhere', () => {
+  test.use({ mayComplain: /status of 404/ });
+
+  test('answers 404 with a page that leads home', async ({ page }) => {
+    await comeBack(page);
+    const answer = await page.goto('/no/such-page');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await expect(page).toHaveTitle('Page not found – Sixfold');
+    await page.getByRole('link', { name: 'Go to the welcome page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Sixfold' })).toBeVisible();
+  });
+
+  test('under /api it answers with JSON, never with the page', { tag: '@any-width' }, async ({ request }) => {
+    const answer = await request.get('/api/v1/nothing', { headers: { accept: 'text/html' } });
+    expect(answer.status()).toBe(404);
+    expect(await answer.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
+  });
+});
+
+test('the page comes with headers that keep others out', { tag: '@any-width' }, async ({ request }) => {
+  const headers = (await request.get('/')).headers();
+  const policy = (headers['content-security-policy'] ?? '').split('; ');
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "default-src 'self'",
+      "script-src 'self'",
+      "connect-src 'self'",
+      "style-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]),
+  );
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cache-control': 'no-cache',
+  });
+  expect(headers['permissions-policy']).toContain('camera=()');
+  // Over plain http it would lock people out of a site that has no https.
+  expect(headers).not.toHaveProperty('strict-transport-security');
+  expect(headers).not.toHaveProperty('x-powered-by');
+});

@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Every dialog that the header opens: the way to it, and the title it then has. */
+export const SHELL_DIALOGS = [
+  { title: 'Guest Statistics', button: 'Statistics' },
+  { title: 'How to Play', button: 'Help', item: 'How to Play' },
+  { title: 'Game Strategy Guide', button: 'Help', item: 'Game Strategy' },
+  { title: 'Settings', button: 'Settings' },
+  { title: 'Beta Feedback', button: 'Beta Feedback' },
+] as const;
+
+export type ShellDialog = (typeof SHELL_DIALOGS)[number]['title'];
+
+export const headerButton = (page: Page, name: string): Locator =>
+  page.getByRole('banner').getByRole('button', { name, exact: true });
+
+export async function openDialog(page: Page, title: ShellDialog): Promise<Locator> {
+  const way = SHELL_DIALOGS.find((dialog) => dialog.title === title);
+  if (!way) throw new Error(`No way leads to ${title}.`);
+  await headerButton(page, way.button).click();
+  if ('item' in way) await page.getByRole('menuitem', { name: way.item }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+export async function closeDialog(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+export async function openCookiePreferences(page: Page): Promise<Locator> {
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie Preferences' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your Privacy' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** A press beside the dialog. The topmost strip stays free of it on a phone too. */
+export const pressOutside = (page: Page): Promise<void> => page.mouse.click(5, 5);

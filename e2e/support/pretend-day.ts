@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import type { DailyPuzzle } from '../../packages/contract/src/index.ts';
+import { nextDay, startOfGameDay, type GameDay, type PuzzleWords } from '../../packages/game/src/index.ts';
+
+const WORDS: PuzzleWords = { word1: 'PLANET', word2: 'NETTLE', word3: 'PALATE' };
+const OTHER_WORDS: PuzzleWords = { word1: 'STANCE', word2: 'ASCENT', word3: 'SECANT' };
+
+export const gameOf = (gameDate: GameDay, wordSetId = 41, words = WORDS): DailyPuzzle => ({
+  ...words,
+  wordSetId,
+  gameDate,
+  nextGameTime: new Date(startOfGameDay(nextDay(gameDate))).toISOString(),
+  dailyGameId: wordSetId,
+  gameNumber: wordSetId,
+});
+
+export const gameAfter = ({ gameDate, wordSetId }: DailyPuzzle): DailyPuzzle =>
+  gameOf(nextDay(gameDate), wordSetId + 1, OTHER_WORDS);
+
+interface PretendServer {
+  /** What it serves; another from the moment it is set. */
+  puzzle: DailyPuzzle;
+}
+
+/** A server on a day of the journey's choosing, which takes every completion. */
+export async function pretendDay(page: Page, puzzle: DailyPuzzle): Promise<PretendServer> {
+  const server = { puzzle };
+  await page.route('**/api/v1/puzzles/daily', (route) =>
+    route.fulfill({ json: { success: true, data: server.puzzle } }),
+  );
+  await page.route('**/api/v1/game/complete', (route) => route.fulfill({ json: { success: true, completion: null } }));
+  return server;
+}
+
+/** An answer that waits until the journey lets it go. */
+export async function holdDaily(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/v1/puzzles/daily', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}

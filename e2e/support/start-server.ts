@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
+
+/** The built site on a folder of its own, for all journeys of a run. Each journey is a new visitor with no cookies. */
+export default async function startServer() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sixfold-e2e-'));
+  await chmod(dataDir, 0o755);
+  const server = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(server, 'exit');
+  process.env['SITE'] = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    server.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = /Sixfold is ready: (\S+)/.exec(output)?.[1];
+      if (address) resolve(address);
+    });
+    void ended.then(() => reject(new Error(`The server did not start: ${output}`)));
+  });
+  return async () => {
+    server.kill('SIGTERM');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  };
+}

@@ -1,0 +1,50 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+
+interface Fixtures {
+  /** What the console may say in a journey that brings a fault about itself: `test.use({ mayComplain: /.../ })`. */
+  mayComplain: RegExp;
+  /** Whatever the page writes to its console or throws; a journey that expects nothing there fails on it. */
+  complaints: string[];
+}
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => use(process.env['SITE']),
+  mayComplain: [/(?!)/, { option: true }],
+  complaints: [
+    async ({ page, mayComplain }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await use(complaints);
+      const unexpected = complaints.filter((text) => !mayComplain.test(text));
+      expect(unexpected, 'the console stays empty').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** No serious or critical accessibility finding on what the page shows now, by all rules of axe or by those named. */
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  await settled(page);
+  const axe = new AxeBuilder({ page }).setLegacyMode(); // it spares a second page, which only frames would need
+  if (rules) axe.withRules(rules);
+  // Where a menu is open the library rings it with guards that pass the focus on; axe knows such only from dialogs.
+  const { violations } = await axe.exclude('[data-base-ui-focus-guard]').analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+}
+
+/** What fades in would be judged half faded. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[data-starting-style], [data-ending-style]')).toHaveCount(0);
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+/** Sets the theme as the visitor's system would. */
+export const THEMES = ['light', 'dark'] as const;

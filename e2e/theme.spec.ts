@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { openDialog } from './support/dialogs.ts';
+import { expect, test, THEMES } from './support/test.ts';
+import { comeBack, inStorage, leaveInStorage } from './support/visitor.ts';
+
+const expectTheme = (page: Page, theme: string) => expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+
+/** How bright the page is painted, from 0 to 255. */
+const brightness = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const channels = getComputedStyle(document.body).backgroundColor.match(/[\d.]+/g) ?? [];
+    return Math.max(...channels.slice(0, 3).map(Number));
+  });
+
+test(
+  'without a choice the page follows the system, at once and when it changes',
+  { tag: '@any-width' },
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await comeBack(page);
+    await expectTheme(page, 'dark');
+    expect(await brightness(page)).toBeLessThan(80);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expectTheme(page, 'light');
+    expect(await brightness(page)).toBeGreaterThan(200);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectTheme(page, 'dark');
+    expect(await inStorage(page, 'sixfold-theme')).toBeNull();
+  },
+);
+
+for (const system of THEMES) {
+  test(`the first press of the toggle turns the ${system} theme of the system over, and it stays so`, async ({
+    page,
+  }) => {
+    const other = system === 'dark' ? 'light' : 'dark';
+    await page.emulateMedia({ colorScheme: system });
+    await comeBack(page);
+    await page.getByRole('button', { name: `Switch to ${other} theme` }).click();
+    await expectTheme(page, other);
+    expect(await inStorage(page, 'sixfold-theme')).toBe(other);
+    await page.reload();
+    await expectTheme(page, other);
+    await page.getByRole('button', { name: `Switch to ${system} theme` }).click();
+    await expectTheme(page, system);
+  });
+}
+
+test('an explicit theme does not follow the system', { tag: '@any-width' }, async ({ page }) => {
+  await leaveInStorage(page, { 'sixfold-theme': 'light' });
+  await comeBack(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();
+  await expectTheme(page, 'light');
+});
+
+test('another tab follows', { tag: '@any-width' }, async ({ page, context }) => {
+  await comeBack(page);
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expectTheme(page, 'dark');
+});
+
+test('anything else in storage is no theme', { tag: '@any-width' }, async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const value of ['purple', '"dark"', 'DARK', '']) {
+    await leaveInStorage(page, { 'sixfold-theme': value });
+    await comeBack(page);
+    await expectTheme(page, 'dark');
+    const settings = await openDialog(page, 'Settings');
+    await expect(settings.getByRole('radio', { name: 'System' })).toBeChecked();
+  }
+});
+
+test('the right theme is painted before the app has been loaded', { tag: '@any-width' }, async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  for (const [kept, system, theme] of [
+    ['system', 'dark', 'dark'],
+    ['system', 'light', 'light'],
+    ['dark', 'light', 'dark'],
+    ['light', 'dark', 'light'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: system });
+    await leaveInStorage(page, { 'sixfold-theme': kept });
+    await page.goto('/');
+    await expectTheme(page, theme);
+    const shade = await brightness(page);
+    expect(theme === 'dark' ? shade < 80 : shade > 200, `${kept} where the system is ${system}`).toBe(true);
+    await expect(page.getByRole('banner')).toHaveCount(0);
+  }
+});
+
+test('the page holds no inline script, style or handler', { tag: '@any-width' }, async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  for (const [script] of html.matchAll(/<script\b.*?<\/script>/gs)) {
+    expect(script).toMatch(/^<script\b[^>]*\ssrc="\/[^"]+"[^>]*><\/script>$/);
+  }
+  expect(html).not.toMatch(/<style\b|\sstyle=|\son\w+=/);
+});
