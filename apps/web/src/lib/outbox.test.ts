@@ -110,7 +110,6 @@ describe('what waits', () => {
 
   test.each([
     ['is out of reach', offline],
-    ['wants a pause', failure(429, 'RATE_LIMITED')],
     ['is not ready', failure(503, 'UNAVAILABLE')],
   ])('is tried no further once the server %s', async (_, answer) => {
     await queue('one', 'two', 'three');
@@ -120,9 +119,12 @@ describe('what waits', () => {
     expect(itemKeys()).toHaveLength(2);
   });
 
-  test('is not held up by one item that the server chokes on', async () => {
+  test.each([
+    ['chokes on', failure(500, 'INTERNAL')],
+    ['has had too many of', failure(429, 'RATE_LIMITED')],
+  ])('is not held up by one item that the server %s', async (_, answer) => {
     await queue('poison', 'two');
-    const sent = stubFetch(failure(500, 'INTERNAL'), done);
+    const sent = stubFetch(answer, done);
     await flush();
     expect(notes(sent)).toEqual(['poison', 'two']);
     expect(itemKeys().map((key) => readItem(key)?.body)).toEqual([note('poison')]);
