@@ -28,7 +28,6 @@ export default function MenuPopup(props: MenuPopupProps) {
   return (
     <Base.Root
       open={open}
-      modal={false}
       onOpenChange={(next, details) => {
         // A press on our own button toggles the menu there; closing it here as well would open it again.
         if (!next && details.reason === 'outside-press' && isInside(button.current, details.event)) return;
