@@ -9,6 +9,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
+  // Generous: a slow machine must not make a right product look wrong.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   globalSetup: './support/start-server.ts',
   use: {
