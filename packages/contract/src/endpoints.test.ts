@@ -39,6 +39,12 @@ const specified = [
   ['POST /feedback', 'none'],
   ['POST /errors', 'none'],
   ['POST /auth/logout', 'user'], // rulings, "Accounts"
+  ['GET /account', 'user'], // the account's owner
+  ['PUT /account', 'user'],
+  ['PUT /account/password', 'user'],
+  ['GET /account/export', 'user'],
+  ['POST /account/delete', 'user'],
+  ['GET /users/statistics', 'user'], // per difficulty, and misses per win
   ['GET /site', 'none'], // the privacy page's contact address comes from the configuration
 ] as const;
 

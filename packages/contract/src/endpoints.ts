@@ -1,3 +1,4 @@
+import { changePassword, deleteAccount, exportAccount, getAccount, updateAccount } from './account.ts';
 import { createDailyGame, deleteDailyGame, listDailyGames, updateDailyGame } from './admin-daily-games.ts';
 import { getImportTemplate, importPuzzles } from './admin-import.ts';
 import { createPuzzle, deletePuzzle, listPuzzles, updatePuzzle } from './admin-puzzles.ts';
@@ -9,7 +10,7 @@ import { completeGame, getDailyCompletionDetails, getDailyStatus } from './game.
 import { getDailyPuzzle, getLegacyGame, listLegacyGames } from './puzzles.ts';
 import { reportCrash, sendFeedback } from './reports.ts';
 import { getSite } from './site.ts';
-import { getStreaks } from './users.ts';
+import { getStatistics, getStreaks } from './users.ts';
 
 /** Every call of the API, by name. */
 export const endpoints = {
@@ -20,6 +21,7 @@ export const endpoints = {
   getDailyCompletionDetails,
   completeGame,
   getStreaks,
+  getStatistics,
   register,
   login,
   logout,
@@ -27,6 +29,11 @@ export const endpoints = {
   verifyEmail,
   resetPassword,
   forgotPassword,
+  getAccount,
+  updateAccount,
+  changePassword,
+  exportAccount,
+  deleteAccount,
   getAdminStats,
   listPuzzles,
   createPuzzle,

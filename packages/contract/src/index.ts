@@ -1,4 +1,5 @@
 export * from './account-fields.ts';
+export * from './account.ts';
 export * from './admin-daily-games.ts';
 export * from './admin-import.ts';
 export * from './admin-puzzles.ts';

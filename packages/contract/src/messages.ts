@@ -19,6 +19,8 @@ export const messages = {
   passwordTooLong: `Password must be at most ${PASSWORD_MAX} characters long`,
   displayNameRequired: 'Display name is required',
   displayNameLength: `Display name must be ${DISPLAY_NAME_MIN} to ${DISPLAY_NAME_MAX} characters long`,
+  passwordWrong: 'The password is wrong.',
+  passwordCommon: 'This password is one of the most common. Please choose another.',
   feedbackRequired: 'Feedback is required',
   feedbackTooLong: `Feedback must be at most ${FEEDBACK_MAX} characters long`,
   notesTooLong: `Notes must be at most ${NOTES_MAX} characters long`,
@@ -33,6 +35,13 @@ export const messages = {
   invalidResetToken: 'Password reset failed. The link may be expired or invalid.',
   resetLinkSent:
     "If an account with that email exists, we've sent you a password reset link. Please check your email and follow the instructions.",
+
+  emailVerified: 'Email verified successfully!',
+  passwordReset: 'Your password has been reset. You can now log in with it.',
+  passwordChanged: 'Your password has been changed. Other devices have been signed out.',
+  accountDeleted: 'Your account has been deleted.',
+  loggedOut: 'You are logged out.',
+  accountDisabled: 'This account has been deactivated. Please contact us if you think that is a mistake.',
 
   cannotDemoteSelf: 'You cannot remove your own admin privileges.',
   cannotDeactivateSelf: 'You cannot deactivate your own account.',

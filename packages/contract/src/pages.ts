@@ -6,6 +6,7 @@ export const PAGE_PATHS = [
   '/verify-email',
   '/reset-password',
   '/forgot-password',
+  '/account',
   '/privacy-policy',
   '/start',
   '/play',

@@ -1,0 +1,92 @@
+import { DIFFICULTIES, OUTCOMES } from '@sixfold/game';
+import * as z from 'zod/mini';
+import { DisplayName, NewPassword, Password } from './account-fields.ts';
+import { SessionUser, SignedIn } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { RECORDED_MODES } from './game.ts';
+import { GuessLog } from './guess-log.ts';
+import { Count, Id } from './numbers.ts';
+import { Acknowledged, ok, okData } from './reply.ts';
+import { body } from './request.ts';
+import { Day, Instant } from './time.ts';
+import { Streaks } from './users.ts';
+import { wordFields } from './words.ts';
+
+export const AccountBody = body({ displayName: DisplayName });
+export const ChangePasswordBody = body({ currentPassword: Password, newPassword: NewPassword });
+export const DeleteAccountBody = body({ password: Password });
+
+/** Everything that is stored about a person. */
+export const AccountExport = z.object({
+  account: z.object({
+    ...SessionUser.shape,
+    emailVerified: z.boolean(),
+    createdAt: Instant,
+    lastLoginAt: z.nullable(Instant),
+  }),
+  streaks: Streaks,
+  completions: z.array(
+    z.object({
+      gameDate: Day,
+      gameMode: z.enum(RECORDED_MODES),
+      wordSetId: Id,
+      ...wordFields,
+      difficulty: z.enum(DIFFICULTIES),
+      outcome: z.enum(OUTCOMES),
+      incorrectGuesses: Count,
+      totalGuesses: Count,
+      timeTakenSeconds: z.nullable(Count),
+      guessLog: z.nullable(GuessLog),
+      completedAt: Instant,
+    }),
+  ),
+  /** Each device that is signed in. The tokens themselves are not stored. */
+  signIns: z.array(z.object({ createdAt: Instant, expiresAt: Instant })),
+  /** What was sent with the account's address for an answer. */
+  feedback: z.array(z.object({ feedback: z.string(), createdAt: Instant })),
+});
+export type AccountExport = z.infer<typeof AccountExport>;
+
+export const getAccount = endpoint({
+  method: 'GET',
+  path: '/account',
+  auth: 'user',
+  summary: 'The signed-in user',
+  reply: okData(SessionUser),
+});
+
+export const updateAccount = endpoint({
+  method: 'PUT',
+  path: '/account',
+  auth: 'user',
+  summary: 'Change the display name',
+  body: AccountBody,
+  reply: okData(SessionUser),
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/account/password',
+  auth: 'user',
+  summary: 'Change the password; every device is signed out, this one gets a new token',
+  body: ChangePasswordBody,
+  reply: ok({ message: z.string(), data: SignedIn }),
+});
+
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/account/export',
+  auth: 'user',
+  summary: 'Everything stored about the signed-in user',
+  reply: okData(AccountExport),
+});
+
+// Not DELETE: a body there is dropped by some proxies, and the password must not stand in the address.
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/account/delete',
+  auth: 'user',
+  summary: 'Delete the account; what is left of its games names nobody',
+  body: DeleteAccountBody,
+  reply: Acknowledged,
+});
