@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Clock } from './adapters/clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { installAuthentication } from './routes/authentication.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { installDraining } from './routes/drain.ts';
 import { answerError, answerUnreadable, installErrorHandler } from './routes/error-handler.ts';
@@ -20,6 +21,7 @@ import { createDayKeeper } from './services/day-keeper.ts';
 import { prepareDatabase } from './services/first-start.ts';
 import { createRateLimits } from './services/rate-limits.ts';
 import { createReports } from './services/reports.ts';
+import { findCaller } from './services/sign-ins.ts';
 
 interface AppParts {
   config: Config;
@@ -63,6 +65,7 @@ export async function buildApp({ config, database, clock, log, webRoot }: AppPar
   installDraining(app);
   installSecurityHeaders(app, config);
   installErrorHandler(app, { hasPages: webRoot !== undefined });
+  installAuthentication(app, (token) => findCaller(token, { database, clock }));
   await docsRoutes(app);
   healthRoutes(app, () => database.isReachable());
   const limits = createRateLimits(database, config.rateLimitFactor);

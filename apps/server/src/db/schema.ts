@@ -1,13 +1,16 @@
-import { PUZZLE_STATUSES, RECORDED_MODES } from '@sixfold/contract';
+import { PUZZLE_STATUSES, RECORDED_MODES, type GuessLog } from '@sixfold/contract';
 import { DIFFICULTIES, OUTCOMES } from '@sixfold/game';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
+  customType,
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
@@ -19,6 +22,9 @@ import {
 
 // Columns have no `now()` default: the time comes from the clock that the app was built with.
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** What is stored of a secret: enough to know it again, too little to use it. */
+const hash = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** The three words of a puzzle. */
 export const wordSets = pgTable(
@@ -104,11 +110,85 @@ export const rateLimits = pgTable('rate_limits', {
 
 const zero = (name: string) => integer(name).notNull().default(0);
 
-/** Whoever has finished a game, with the streaks that it has come to. A guest is known by the session alone. */
+/** People with an account. The address is in lower case, so that one address is one account. */
+export const users = pgTable('users', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  email: text('email').notNull().unique(),
+  displayName: text('display_name').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  isAdmin: boolean('is_admin').notNull().default(false),
+  isActive: boolean('is_active').notNull().default(true),
+  createdAt: instant('created_at').notNull(),
+  lastLoginAt: instant('last_login_at'),
+});
+
+const ownedByUser = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** One row for each device that is signed in. */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    tokenHash: hash('token_hash').primaryKey(),
+    userId: ownedByUser(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('sign_ins_user').on(table.userId), index('sign_ins_expiry').on(table.expiresAt)],
+);
+
+export const MAIL_LINK_PURPOSES = ['verify', 'reset'] as const;
+
+/** The links in mails that are still good: at most one of a kind for each user, so that a newer ends the older. */
+export const mailLinks = pgTable(
+  'mail_links',
+  {
+    tokenHash: hash('token_hash').primaryKey(),
+    userId: ownedByUser(),
+    purpose: text('purpose', { enum: MAIL_LINK_PURPOSES }).notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('mail_links_user_purpose').on(table.userId, table.purpose),
+    check('mail_links_purpose', sql`${table.purpose} IN ('verify', 'reset')`),
+  ],
+);
+
+export const MAIL_KINDS = ['verify', 'reset', 'already-registered', 'password-changed'] as const;
+
+/** Mails that wait to be sent. No secret is among them: a link is drawn when its mail goes out. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: ownedByUser(),
+    kind: text('kind', { enum: MAIL_KINDS }).notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Null once it is given up: the row stays as evidence. */
+    nextAttemptAt: instant('next_attempt_at'),
+    lastError: text('last_error'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('mails_next_attempt').on(table.nextAttemptAt), index('mails_user').on(table.userId)],
+);
+
+/**
+ * Whoever has finished a game, with the streaks that it has come to: a user, or a guest known by the session alone. Of a
+ * deleted account there remains a player without either, so that the counts stay true.
+ */
 export const players = pgTable('players', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   // 16 bytes that a browser drew at random: a UUID in all but its punctuation.
-  sessionId: uuid('session_id').notNull().unique(),
+  sessionId: uuid('session_id').unique(),
+  userId: integer('user_id')
+    .unique()
+    .references(() => users.id, { onDelete: 'set null' }),
+  /** The player who took over this guest's games; such a session records nothing more. */
+  claimedBy: integer('claimed_by').references((): AnyPgColumn => players.id),
+  completedGames: zero('completed_games'),
   currentPlayedStreak: zero('current_played_streak'),
   currentWinStreak: zero('current_win_streak'),
   maxPlayedStreak: zero('max_played_streak'),
@@ -134,10 +214,52 @@ export const completions = pgTable(
     incorrectGuesses: smallint('incorrect_guesses').notNull(),
     totalGuesses: smallint('total_guesses').notNull(),
     timeTakenSeconds: integer('time_taken_seconds'),
+    /** Kept only with consent. */
+    guessLog: jsonb('guess_log').$type<GuessLog>(),
     completedAt: instant('completed_at').notNull(),
   },
   (table) => [
     uniqueIndex('completions_player_game').on(table.playerId, table.dailyGameId),
     index('completions_game').on(table.dailyGameId),
   ],
+);
+
+/**
+ * What has changed in the counts below since they were last brought up to date. A row that every completion of the day
+ * updated would have them all wait for one another; rows that are appended have nobody wait.
+ */
+export const countChanges = pgTable('count_changes', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  day: date('day', { mode: 'string' }).notNull(),
+  dailyGameId: integer('daily_game_id').references(() => dailyGames.id, { onDelete: 'cascade' }),
+  completions: zero('completions'),
+  wins: zero('wins'),
+  registrations: zero('registrations'),
+});
+
+/** By the Eastern day on which it happened. */
+export const dayCounts = pgTable('day_counts', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  completions: zero('completions'),
+  registrations: zero('registrations'),
+});
+
+export const dailyGameCounts = pgTable('daily_game_counts', {
+  dailyGameId: integer('daily_game_id')
+    .primaryKey()
+    .references(() => dailyGames.id, { onDelete: 'cascade' }),
+  completions: zero('completions'),
+  wins: zero('wins'),
+});
+
+export const wordSetCounts = pgTable(
+  'word_set_counts',
+  {
+    wordSetId: integer('word_set_id')
+      .primaryKey()
+      .references(() => wordSets.id, { onDelete: 'cascade' }),
+    completions: zero('completions'),
+    wins: zero('wins'),
+  },
+  (table) => [index('word_set_counts_completions').on(table.completions.desc())],
 );

@@ -8,20 +8,23 @@ import {
   type ReplyOf,
 } from '@sixfold/contract';
 import type { FastifyInstance } from 'fastify';
-import { unauthenticated } from '../services/app-error.ts';
+import type { Caller } from '../services/sign-ins.ts';
 
-interface Call<E> {
+interface Call<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
+  caller: CallerOf<E['auth']>;
   /** The client's address, as far as the proxies in front are to be believed. */
   clientAddress: string;
 }
 
+type CallerOf<A> = A extends 'user' | 'admin' ? Caller : A extends 'optional' ? Caller | undefined : undefined;
+
 /** Every answer of success says so itself; a handler gives the rest. */
 type Answer<E extends Endpoint> = Omit<ReplyOf<E>, 'success'>;
 
-/** Registers a call of the contract: requests are checked by its schemas before the handler sees them. */
+/** Registers a call of the contract: who may make it and what it carries are checked before the handler sees it. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -30,14 +33,13 @@ export function route<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: API_BASE + endpoint.path,
+    config: { auth: endpoint.auth },
     schema: routeSchema(endpoint),
     async handler(request, reply) {
-      // There are no accounts yet, so no token is a good one. Calls that use none ignore it.
-      if (endpoint.auth !== 'none' && request.headers.authorization !== undefined) throw unauthenticated();
-      // The schemas above have made them so.
-      const { params, query, body } = request as unknown as Call<E>;
+      // The schemas and the authentication have made them so.
+      const { params, query, body, caller } = request as unknown as Call<E>;
       void reply.code(endpoint.status).header('cache-control', 'no-store');
-      return { success: true, ...(await handler({ params, query, body, clientAddress: request.ip })) };
+      return { success: true, ...(await handler({ params, query, body, caller, clientAddress: request.ip })) };
     },
   });
 }

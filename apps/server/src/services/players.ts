@@ -33,7 +33,13 @@ export async function updateStreaks(queries: Queries, player: Player, game: Dail
   await queries.update(players).set(after).where(eq(players.id, player.id));
 }
 
-const streaksOf = ({ id: _id, sessionId: _session, createdAt: _created, ...streaks }: Player): Streaks => streaks;
+const streaksOf = ({
+  currentPlayedStreak,
+  currentWinStreak,
+  maxPlayedStreak,
+  maxWinStreak,
+  lastDailyGameDate,
+}: Player): Streaks => ({ currentPlayedStreak, currentWinStreak, maxPlayedStreak, maxWinStreak, lastDailyGameDate });
 
 const dailyOutcomes = (queries: Queries, { id }: Player): Promise<DailyOutcome[]> =>
   queries

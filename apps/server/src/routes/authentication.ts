@@ -1,0 +1,44 @@
+import { API_BASE, type Auth } from '@sixfold/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError, unauthenticated } from '../services/app-error.ts';
+import type { Caller } from '../services/sign-ins.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call; what names nobody is for everyone. */
+    auth?: Auth;
+  }
+  interface FastifyRequest {
+    caller: Caller | undefined;
+  }
+}
+
+const ADMIN_AREA = `${API_BASE}/admin`;
+
+/** Every request passes here before its body is read: who calls, and whether they may. */
+export function installAuthentication(
+  app: FastifyInstance,
+  findCaller: (token: string) => Promise<Caller | undefined>,
+): void {
+  app.decorateRequest('caller', undefined);
+  app.addHook('onRoute', ({ url, config }) => {
+    if (url.startsWith(ADMIN_AREA) && config?.auth !== 'admin') throw new Error(`${url} must be for admins only.`);
+  });
+  app.addHook('onRequest', async (request) => {
+    const auth = request.routeOptions.config.auth ?? 'none';
+    // Calls that use no token ignore it.
+    if (auth === 'none') return;
+    request.caller = await identify(request);
+    if (auth === 'optional') return;
+    if (!request.caller) throw unauthenticated();
+    if (auth === 'admin' && !request.caller.isAdmin) throw new AppError('FORBIDDEN', 'Only admins may do this.');
+  });
+
+  async function identify({ headers: { authorization } }: FastifyRequest): Promise<Caller | undefined> {
+    if (authorization === undefined) return undefined;
+    const token = /^Bearer ([\w-]{1,200})$/i.exec(authorization)?.[1];
+    const caller = token && (await findCaller(token));
+    if (!caller) throw unauthenticated();
+    return caller;
+  }
+}

@@ -1,0 +1,35 @@
+import { users } from '../../src/db/schema.ts';
+import { signIn } from '../../src/services/sign-ins.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface TestUser {
+  id: number;
+  email: string;
+  token: string;
+  /** To be sent along with a request. */
+  headers: { authorization: string };
+}
+
+let count = 0;
+
+/** A person with a verified address and no password that works, signed in. */
+export async function givenUser(
+  { database, clock }: TestApp,
+  fields: Partial<typeof users.$inferInsert> = {},
+): Promise<TestUser> {
+  count += 1;
+  const [user] = await database.orm
+    .insert(users)
+    .values({
+      email: `user${count}@example.com`,
+      displayName: `User ${count}`,
+      passwordHash: 'none',
+      emailVerified: true,
+      createdAt: new Date(clock.now()),
+      ...fields,
+    })
+    .returning();
+  if (!user) throw new Error('The user was not stored.');
+  const token = await signIn(database.orm, user.id, clock.now());
+  return { id: user.id, email: user.email, token, headers: { authorization: `Bearer ${token}` } };
+}
