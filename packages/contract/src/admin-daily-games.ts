@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { FILL_DAYS } from './limits.ts';
 import { Count, Id, IdParams } from './numbers.ts';
 import { PuzzleStatus } from './puzzle-content.ts';
 import { pageFields, Pagination } from './query.ts';
 import { Acknowledged, okData } from './reply.ts';
 import { body } from './request.ts';
-import { Day } from './time.ts';
+import { Day, Month } from './time.ts';
 import { wordFields } from './words.ts';
 
 export const AdminDailyGame = z.object({
@@ -58,4 +59,21 @@ export const deleteDailyGame = endpoint({
   summary: 'Take a daily game off the calendar',
   params: IdParams,
   reply: Acknowledged,
+});
+
+export const fillDailyGames = endpoint({
+  method: 'POST',
+  path: '/admin/daily-games/fill',
+  auth: 'admin',
+  summary: `Schedule the approved puzzles used least recently on the empty days of the next ${FILL_DAYS}`,
+  reply: okData(z.object({ scheduled: Count, days: z.array(Day) })),
+});
+
+export const getDailyGamesCalendar = endpoint({
+  method: 'GET',
+  path: '/admin/daily-games/calendar',
+  auth: 'admin',
+  summary: 'The daily games of a month, by date; of the current month where none is named',
+  query: z.object({ month: z.optional(Month) }),
+  reply: okData(z.object({ month: Month, today: Day, dailyGames: z.array(AdminDailyGame) })),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Count, Id, IdParams, WinRate } from './numbers.ts';
 import { PUZZLE_STATUSES, PuzzleContent, PuzzleStatus, PuzzleUpdate } from './puzzle-content.ts';
-import { pageFields, Pagination, Search } from './query.ts';
+import { choice, pageFields, Pagination, Search } from './query.ts';
 import { Acknowledged, okData } from './reply.ts';
 import { Instant } from './time.ts';
 import { wordFields } from './words.ts';
@@ -19,20 +19,12 @@ export const AdminPuzzle = z.object({
 });
 export type AdminPuzzle = z.infer<typeof AdminPuzzle>;
 
-/** The choice 'All' of a form sends `status=`. */
-const statusFilter = z.optional(
-  z.pipe(
-    z.enum(['', ...PUZZLE_STATUSES], `Status must be one of ${PUZZLE_STATUSES.join(', ')}`),
-    z.transform((status: '' | PuzzleStatus) => status || undefined),
-  ),
-);
-
 export const listPuzzles = endpoint({
   method: 'GET',
   path: '/admin/puzzles',
   auth: 'admin',
   summary: 'Puzzles; search looks in the three words and the notes',
-  query: z.object({ ...pageFields, status: statusFilter, search: Search }),
+  query: z.object({ ...pageFields, status: choice(PUZZLE_STATUSES, 'Status'), search: Search }),
   reply: okData(z.object({ puzzles: z.array(AdminPuzzle), pagination: Pagination })),
 });
 

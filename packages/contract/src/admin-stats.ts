@@ -32,6 +32,10 @@ export const AdminStats = z.object({
   overview: Overview,
   topPuzzles: z.array(TopPuzzle),
   upcomingGames: z.array(UpcomingGame),
+  /** The first day after today for which no game is scheduled. */
+  nextEmptyDay: Day,
+  /** The last `CHART_DAYS` days, the oldest first; the last one is today. */
+  completionsPerDay: z.array(z.object({ day: Day, completions: Count })),
 });
 export type AdminStats = z.infer<typeof AdminStats>;
 

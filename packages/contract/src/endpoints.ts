@@ -1,7 +1,16 @@
 import { changePassword, deleteAccount, exportAccount, getAccount, updateAccount } from './account.ts';
-import { createDailyGame, deleteDailyGame, listDailyGames, updateDailyGame } from './admin-daily-games.ts';
+import { getAudit } from './admin-audit.ts';
+import {
+  createDailyGame,
+  deleteDailyGame,
+  fillDailyGames,
+  getDailyGamesCalendar,
+  listDailyGames,
+  updateDailyGame,
+} from './admin-daily-games.ts';
 import { getImportTemplate, importPuzzles } from './admin-import.ts';
 import { createPuzzle, deletePuzzle, listPuzzles, updatePuzzle } from './admin-puzzles.ts';
+import { listCrashes, listFeedback, updateCrash, updateFeedback } from './admin-reports.ts';
 import { getAdminStats } from './admin-stats.ts';
 import { listUsers, updateUser } from './admin-users.ts';
 import { forgotPassword, login, logout, register, resendVerification, resetPassword, verifyEmail } from './auth.ts';
@@ -45,8 +54,15 @@ export const endpoints = {
   createDailyGame,
   updateDailyGame,
   deleteDailyGame,
+  fillDailyGames,
+  getDailyGamesCalendar,
   listUsers,
   updateUser,
+  listFeedback,
+  updateFeedback,
+  listCrashes,
+  updateCrash,
+  getAudit,
   sendFeedback,
   reportCrash,
   getSite,

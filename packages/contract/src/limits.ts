@@ -19,9 +19,21 @@ export const PAGE_MAX = 1_000_000;
 export const PAGE_SIZE_DEFAULT = 20;
 export const PAGE_SIZE_MAX = 100;
 export const SEARCH_MAX = 100;
+/** A search counts its matches, and can be paged through, as far as this. */
+export const SEARCH_TOTAL_MAX = 1_000;
+/** A list can be paged through as far as this; what lies behind is found by searching. */
+export const LIST_TOTAL_MAX = 10_000;
 
 export const NOTES_MAX = 1_000;
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
+/** So many rejected rows are named; the others are only counted. */
+export const IMPORT_REJECTED_MAX = 1_000;
+
+/** Days that 'Fill the next 30 days' looks at, and that the dashboard's chart shows. */
+export const FILL_DAYS = 30;
+export const CHART_DAYS = 30;
+/** So many entries of the audit trail are shown, the newest. */
+export const AUDIT_MAX = 100;
 
 export const FEEDBACK_MAX = 5_000;
 export const USER_AGENT_MAX = 1_000;

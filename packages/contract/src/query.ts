@@ -17,6 +17,15 @@ export const Search = z.optional(
   ),
 );
 
+/** A filter by one of several words. The choice 'All' of a form sends `status=`. */
+export const choice = <const W extends string>(words: readonly W[], label: string) =>
+  z.optional(
+    z.pipe(
+      z.enum<readonly string[]>(['', ...words], `${label} must be one of ${words.join(', ')}`),
+      z.transform((word: string) => (word || undefined) as W | undefined),
+    ),
+  );
+
 /** `Boolean('false')` is true, so only the two words count. */
 export const flag = () =>
   z.pipe(
@@ -31,5 +40,7 @@ export const Pagination = z.object({
   pages: Count,
   hasNext: z.boolean(),
   hasPrev: z.boolean(),
+  /** There are more than `total`, which is as far as it was counted: show it as "1,000+". */
+  capped: z.optional(z.literal(true)),
 });
 export type Pagination = z.infer<typeof Pagination>;

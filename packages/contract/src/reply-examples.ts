@@ -75,6 +75,29 @@ const stats = {
       status: 'APPROVED' as const,
     },
   ],
+  nextEmptyDay: '2027-02-03',
+  completionsPerDay: [{ day: '2027-01-31', completions: 0 }],
+};
+
+const feedback = {
+  id: 3,
+  feedback: 'Lovely.',
+  email: null,
+  userAgent: 'Browser/1.0',
+  url: null,
+  browserTime: null,
+  createdAt: '2027-01-31T17:00:00.000Z',
+  done: false,
+};
+
+const crash = {
+  id: 2,
+  message: 'x is undefined',
+  count: 12,
+  firstSeenAt: '2027-01-30T17:00:00.000Z',
+  lastSeenAt: '2027-01-31T17:00:00.000Z',
+  done: true,
+  sample: { stack: 'at a.js:1', componentStack: null, userAgent: 'Browser/1.0', url: null, browserTime: null },
 };
 
 type Endpoints = typeof endpoints;
@@ -195,6 +218,7 @@ export const replies: { [Name in keyof Endpoints]: [ReplyOf<Endpoints[Name]>, ..
         duplicatesInFile: 1,
         existingInDb: 1,
         rejected: [{ line: 3, reason: 'Word 2 must differ from word 1.' }],
+        rejectedTotal: 1,
       },
     },
   ],
@@ -203,8 +227,39 @@ export const replies: { [Name in keyof Endpoints]: [ReplyOf<Endpoints[Name]>, ..
   createDailyGame: [{ success: true, data: adminDailyGame }],
   updateDailyGame: [{ success: true, data: adminDailyGame }],
   deleteDailyGame: [message],
+  fillDailyGames: [{ success: true, data: { scheduled: 1, days: ['2027-02-03'] } }],
+  getDailyGamesCalendar: [
+    { success: true, data: { month: '2027-02', today: '2027-01-31', dailyGames: [adminDailyGame] } },
+  ],
   listUsers: [{ success: true, data: { users: [adminUser], pagination } }],
   updateUser: [{ success: true, data: { ...adminUser, lastLoginAt: '2027-01-31T05:00:00.000Z' } }],
+  listFeedback: [{ success: true, data: { feedback: [feedback], pagination: { ...pagination, capped: true } } }],
+  updateFeedback: [{ success: true, data: { ...feedback, done: true } }],
+  listCrashes: [{ success: true, data: { crashes: [crash], pagination } }],
+  updateCrash: [{ success: true, data: crash }],
+  getAudit: [
+    {
+      success: true,
+      data: {
+        entries: [
+          {
+            id: 9,
+            at: '2027-01-31T17:00:00.000Z',
+            by: 'Ann',
+            action: 'updated',
+            changes: [
+              { field: 'status', before: 'DRAFT', after: 'APPROVED' },
+              { field: 'notes', before: null, after: 'anagrams' },
+              { field: 'isAdmin', before: false, after: true },
+              { field: 'wordSetId', before: 7, after: 8 },
+            ],
+          },
+          { id: 1, at: '2027-01-30T17:00:00.000Z', by: null, action: 'created', changes: [] },
+        ],
+        hasMore: false,
+      },
+    },
+  ],
   sendFeedback: [message],
   reportCrash: [message],
   getSite: [{ success: true, data: { contactEmail: 'a@b.de', analyticsUrl: null } }],

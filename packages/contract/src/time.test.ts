@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DailyGameBody } from './admin-daily-games.ts';
 import { accepts, judge } from './testing.ts';
-import { BrowserInstant, Day, Instant } from './time.ts';
+import { BrowserInstant, Day, Instant, Month } from './time.ts';
 
 test.each(['2027-01-31', '2028-02-29', '1999-12-31'])('%s is a day', (day) => expect(accepts(Day, day)).toBe(true));
 
@@ -19,6 +19,13 @@ test.each([
   '2027-01-31\n',
   '',
 ])('%j is no day', (day) => expect(judge(Day, day)).toEqual({ faults: [': Must be a real date, written YYYY-MM-DD'] }));
+
+test.each(['2027-01', '1999-12'])('%s is a month', (month) => expect(accepts(Month, month)).toBe(true));
+
+test.each(['2027-13', '2027-00', '0000-01', '2027-1', '2027', '2027-01-01', '2027-01\n', ''])(
+  '%j is no month',
+  (month) => expect(judge(Month, month)).toEqual({ faults: [': Must be a month, written YYYY-MM'] }),
+);
 
 test('a daily game needs a date and a puzzle', () => {
   expect(judge(DailyGameBody, { gameDate: '2027-01-31', wordSetId: 7, gameNumber: 9 })).toEqual({

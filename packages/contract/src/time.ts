@@ -9,6 +9,11 @@ export const Day = z
   .string('Date is required')
   .check(z.refine(isGameDay, 'Must be a real date, written YYYY-MM-DD'), z.meta({ format: 'date' }));
 
+/** A calendar month, YYYY-MM. */
+export const Month = z
+  .string('Month is required')
+  .check(z.refine((month) => isGameDay(`${month}-01`), 'Must be a month, written YYYY-MM'));
+
 /**
  * A moment that a browser's clock gives. PostgreSQL knows no year 0, and digits beyond milliseconds mean nothing here,
  * so it is brought into range and form.
