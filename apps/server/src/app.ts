@@ -3,8 +3,10 @@ import { JSON_BODY_MAX_BYTES } from '@sixfold/contract';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Clock } from './adapters/clock.ts';
+import type { SendMail } from './adapters/mail-transport.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { listeningPort } from './listening-port.ts';
 import { installAuthentication } from './routes/authentication.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { installDraining } from './routes/drain.ts';
@@ -19,6 +21,7 @@ import { siteRoutes } from './routes/site.ts';
 import { dailyGameOf } from './services/calendar.ts';
 import { createDayKeeper } from './services/day-keeper.ts';
 import { prepareDatabase } from './services/first-start.ts';
+import { createMailWorker } from './services/mail-worker.ts';
 import { createRateLimits } from './services/rate-limits.ts';
 import { createReports } from './services/reports.ts';
 import { findCaller } from './services/sign-ins.ts';
@@ -28,12 +31,14 @@ interface AppParts {
   database: Database;
   clock: Clock;
   log: FastifyBaseLogger;
+  sendMail: SendMail;
   /** The built web app; without it only the API is served. */
   webRoot?: string;
 }
 
 /** The whole server, made of what it is given: `main.ts` gives it the real world, a test its own. */
-export async function buildApp({ config, database, clock, log, webRoot }: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, database, clock, log, webRoot } = parts;
   const launchDay = await prepareDatabase(database, clock);
   const keeper = createDayKeeper({
     clock,
@@ -75,7 +80,20 @@ export async function buildApp({ config, database, clock, log, webRoot }: AppPar
   reportRoutes(app, { reports: createReports(database, clock), limits });
   if (webRoot !== undefined) await pageRoutes(app, webRoot);
 
-  app.addHook('onReady', async () => keeper.start());
-  app.addHook('onClose', async () => keeper.stop());
+  const mailWorker = createMailWorker({
+    database,
+    clock,
+    log,
+    send: parts.sendMail,
+    siteAddress: () => config.publicUrl ?? `http://localhost:${listeningPort(app.server, config.port)}`,
+  });
+  app.addHook('onReady', async () => {
+    keeper.start();
+    mailWorker.start();
+  });
+  app.addHook('onClose', async () => {
+    keeper.stop();
+    await mailWorker.stop();
+  });
   return app;
 }

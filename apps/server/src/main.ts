@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { systemClock } from './adapters/clock.ts';
 import { createLog } from './adapters/log.ts';
+import { fileTransport, smtpTransport } from './adapters/mail-transport.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { connect } from './db/connect.ts';
+import { listeningPort } from './listening-port.ts';
 import { WEB_ROOT } from './paths.ts';
 import { StartError } from './start-error.ts';
 
@@ -21,7 +24,14 @@ async function main(): Promise<void> {
   const database = await connect({ ...config, log, onLost: fail, signal: stopping });
 
   try {
-    const app = await buildApp({ config, database, clock: systemClock, log, webRoot: WEB_ROOT });
+    const app = await buildApp({
+      config,
+      database,
+      clock: systemClock,
+      log,
+      sendMail: mailTransport(config, log),
+      webRoot: WEB_ROOT,
+    });
     const address = await listen(app, config);
     process.stdout.write(`Sixfold is ready: ${address}\n`);
     await aborted(stopping);
@@ -32,6 +42,15 @@ async function main(): Promise<void> {
     await database.close();
   }
 }
+
+const mailTransport = ({ smtpUrl, mailFrom, dataDir }: Config, log: FastifyBaseLogger) =>
+  smtpUrl === undefined
+    ? fileTransport({
+        folder: join(dataDir, 'mail'),
+        from: mailFrom,
+        tell: (mail) => log.info(mail, 'no SMTP_URL is set: a mail was written to a file'),
+      })
+    : smtpTransport({ url: smtpUrl, from: mailFrom });
 
 /** Ctrl-C comes from the terminal and again from npm: the second one must not cut the first one short. */
 function stopSignal(): AbortSignal {
@@ -53,9 +72,7 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
   } catch (error) {
     throw explained(error as NodeJS.ErrnoException, { port, host });
   }
-  const address = app.server.address();
-  const actualPort = typeof address === 'object' && address !== null ? address.port : port;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${listeningPort(app.server, port)}`;
 }
 
 function explained(error: NodeJS.ErrnoException, { port, host }: { port: number; host: string }): Error {

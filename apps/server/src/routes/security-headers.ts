@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 interface Options {
-  publicUrl: string;
+  publicUrl: string | undefined;
   analyticsUrl: string | undefined;
 }
 
@@ -33,6 +33,6 @@ function securityHeaders({ publicUrl, analyticsUrl }: Options): Record<string, s
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+    ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
   };
 }

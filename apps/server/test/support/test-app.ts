@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { createLog } from '../../src/adapters/log.ts';
+import type { Mail, SendMail } from '../../src/adapters/mail-transport.ts';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Database } from '../../src/db/database.ts';
@@ -13,6 +14,8 @@ export interface TestApp {
   clock: TestClock;
   database: Database;
   connection: pg.PoolConfig;
+  /** What has been sent, in order. */
+  mailbox: Mail[];
 }
 
 interface Options {
@@ -21,6 +24,8 @@ interface Options {
   connection?: pg.PoolConfig;
   clock?: TestClock;
   environment?: NodeJS.ProcessEnv;
+  /** In place of the mailbox. */
+  sendMail?: SendMail;
 }
 
 /** The real app on a real database; only the clock is the test's own. */
@@ -29,8 +34,10 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const connection = options.connection ?? (await emptyDatabase());
   const database = openTestDatabase(connection);
   const config = readConfig(options.environment ?? {});
-  const app = await buildApp({ config, database, clock, log: createLog('silent') });
+  const mailbox: Mail[] = [];
+  const sendMail = options.sendMail ?? (async (mail) => void mailbox.push(mail));
+  const app = await buildApp({ config, database, clock, log: createLog('silent'), sendMail });
   await app.ready();
   onTestFinished(() => app.close());
-  return { app, clock, database, connection };
+  return { app, clock, database, connection, mailbox };
 }

@@ -1,0 +1,134 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { fileTransport, smtpTransport, type SendMail } from '../../src/adapters/mail-transport.ts';
+import { mails } from '../../src/db/schema.ts';
+import { redeemMailLink } from '../../src/services/mail-links.ts';
+import { queueMail } from '../../src/services/mails.ts';
+import { startSmtpSink } from '../support/smtp-sink.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { givenUser } from '../support/test-users.ts';
+
+const FROM = 'Sixfold <post@sixfold.example>';
+const environment = { PUBLIC_URL: 'https://sixfold.example/' };
+
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000 });
+
+const queued = ({ database }: TestApp) => database.orm.select().from(mails);
+const queue = (
+  { database, clock }: TestApp,
+  userId: number,
+  kind: 'verify' | 'reset' | 'already-registered' = 'verify',
+) => queueMail(database.orm, kind, userId, clock.now());
+
+test('a mail leads to the site by a link that works once, and leaves nothing in the queue', async () => {
+  const world = await startTestApp({ environment });
+  const user = await givenUser(world, { displayName: 'Ann <b>&' });
+  await queue(world, user.id);
+  await eventually(async () => expect(await queued(world)).toEqual([]));
+  const [mail] = world.mailbox;
+  expect(mail).toMatchObject({ to: user.email, subject: 'Verify your email address for Sixfold' });
+  expect(mail?.text).toContain('Hello Ann <b>&,');
+  expect(mail?.html).toContain('Hello Ann &lt;b&gt;&amp;,');
+  const token = /^https:\/\/sixfold\.example\/verify-email\?token=([\w-]{43})$/.exec(mail?.link ?? '')?.[1] ?? '';
+  expect(mail?.text).toContain(mail?.link);
+  expect(await redeemMailLink(world.database.orm, token, 'reset', world.clock.now())).toBeUndefined();
+  expect(await redeemMailLink(world.database.orm, token, 'verify', world.clock.now())).toBe(user.id);
+  expect(await redeemMailLink(world.database.orm, token, 'verify', world.clock.now())).toBeUndefined();
+});
+
+test('a mail that needs no secret carries none', async () => {
+  const world = await startTestApp({ environment });
+  await queue(world, (await givenUser(world)).id, 'already-registered');
+  await eventually(() => expect(world.mailbox).toHaveLength(1));
+  expect(world.mailbox[0]?.link).toBe('https://sixfold.example/login');
+});
+
+test('several servers send each mail once', async () => {
+  const sent: string[] = [];
+  const sendMail: SendMail = async ({ messageId }) => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    sent.push(messageId);
+  };
+  const world = await startTestApp({ environment, sendMail });
+  for (let more = 0; more < 2; more += 1) {
+    await startTestApp({ connection: world.connection, clock: world.clock, environment, sendMail });
+  }
+  const user = await givenUser(world);
+  await Promise.all(Array.from({ length: 50 }, () => queue(world, user.id)));
+  await eventually(async () => expect(await queued(world)).toEqual([]));
+  expect(sent).toHaveLength(50);
+  expect(new Set(sent).size).toBe(50);
+});
+
+test('the pauses between tries grow, and after a day the mail is given up but not forgotten', async () => {
+  let tries = 0;
+  const world = await startTestApp({
+    environment,
+    now: '2027-01-31T12:00:00Z',
+    sendMail: async () => {
+      tries += 1;
+      throw new Error('no route');
+    },
+  });
+  await queue(world, (await givenUser(world)).id);
+  const pauses: number[] = [];
+  for (let attempt = 1; attempt <= 12; attempt += 1) {
+    await eventually(async () => expect((await queued(world))[0]).toMatchObject({ attempts: attempt }));
+    const next = (await queued(world))[0]?.nextAttemptAt?.getTime() ?? 0;
+    pauses.push((next - world.clock.now()) / 1000);
+    world.clock.set(new Date(next).toISOString());
+  }
+  expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
+  world.clock.set('2027-02-01T13:00:00Z');
+  await eventually(async () =>
+    expect((await queued(world))[0]).toMatchObject({ attempts: 13, nextAttemptAt: null, lastError: 'no route' }),
+  );
+  expect(tries).toBe(13);
+});
+
+test('through a real mail server: text and page, whatever the name is made of', async () => {
+  const sink = await startSmtpSink();
+  const world = await startTestApp({ environment, sendMail: smtpTransport({ url: sink.url, from: FROM }) });
+  await queue(world, (await givenUser(world, { displayName: 'Zoë 👩‍👩‍👧 "x", y' })).id, 'reset');
+  await eventually(() => expect(sink.received).toHaveLength(1));
+  const [mail] = sink.received;
+  expect(mail?.from).toMatchObject({ name: 'Sixfold', address: 'post@sixfold.example' });
+  expect(mail?.to).toHaveLength(1);
+  expect(mail?.text).toContain('Hello Zoë 👩‍👩‍👧 "x", y,');
+  expect(mail?.html).toContain('Choose a new password');
+});
+
+test('a mail server that refuses for a while gets every mail in the end, once', async () => {
+  const sink = await startSmtpSink();
+  sink.refuseWith({ code: 451, message: 'later' });
+  const world = await startTestApp({ environment, sendMail: smtpTransport({ url: sink.url, from: FROM }) });
+  const users = await Promise.all(Array.from({ length: 5 }, () => givenUser(world)));
+  for (const user of users) await queue(world, user.id);
+  await eventually(async () => expect((await queued(world)).every(({ attempts }) => attempts === 1)).toBe(true));
+  sink.refuseWith(undefined);
+  world.clock.set('2027-01-31T17:01:00Z');
+  await eventually(async () => expect(await queued(world)).toEqual([]));
+  expect(sink.received.map(({ to }) => to?.[0]?.address).sort()).toEqual(users.map(({ email }) => email).sort());
+});
+
+test('without a mail server each mail is a file that only its owner can read, and its link is told', async () => {
+  const folder = join(await mkdtemp(join(tmpdir(), 'sixfold-mail-')), 'mail');
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const told: (string | undefined)[] = [];
+  const sendMail = fileTransport({ folder, from: FROM, tell: ({ link }) => told.push(link) });
+  const world = await startTestApp({ environment, sendMail });
+  const user = await givenUser(world);
+  await queue(world, user.id);
+  await eventually(async () => expect(await queued(world)).toEqual([]));
+  const [file = '', ...others] = await readdir(folder);
+  expect(others).toEqual([]);
+  expect(file).toMatch(/\.eml$/);
+  expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600);
+  const mail = await PostalMime.parse(await readFile(join(folder, file)));
+  expect(mail.to?.[0]?.address).toBe(user.email);
+  expect(told).toEqual([expect.stringMatching(/^https:\/\/sixfold\.example\/verify-email\?token=/)]);
+  expect(mail.text).toContain(told[0]);
+});
