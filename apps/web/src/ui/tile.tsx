@@ -16,6 +16,7 @@ export function Tile({ digit, letter = null, state = 'hidden', size = 'medium', 
     <span
       role="img"
       aria-label={isHit ? letter : String(digit)}
+      aria-description={isHit ? `number ${digit}` : undefined}
       data-hit={isHit || undefined}
       data-size={size}
       className={cx('tile', className)}

@@ -1,3 +1,8 @@
+import { useLocation } from 'wouter';
+import { consentStore } from '../../lib/consent.ts';
+import { goToPlay } from '../../lib/play-state.ts';
+import { settingsStore } from '../../lib/settings.ts';
+import { useStore } from '../../lib/use-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Beside } from './beside.tsx';
@@ -21,7 +26,7 @@ export function HowToPlayDialog({ open, onOpenChange }: HowToPlayDialogProps) {
       title="How to Play"
       size="large"
       description="Three words are written in numbers. Find the six letters behind them."
-      footer={<Button onClick={() => onOpenChange(false)}>Got It</Button>}
+      footer={<Closing onClose={() => onOpenChange(false)} />}
     >
       <HelpSection title="The cipher">
         <Beside figure={<EncodingFigure />}>
@@ -53,5 +58,24 @@ export function HowToPlayDialog({ open, onOpenChange }: HowToPlayDialogProps) {
         </p>
       </HelpSection>
     </Dialog>
+  );
+}
+
+/** Whoever opens the site for the first time goes from here straight into the game. */
+function Closing({ onClose }: { onClose: () => void }) {
+  const [path, navigate] = useLocation();
+  const { isFirstTimeUser } = useStore(consentStore);
+  const isBeforeFirstGame = isFirstTimeUser && path === '/start';
+  const play = () => {
+    onClose();
+    goToPlay(navigate, { gameMode: 'daily', difficulty: settingsStore.get().difficulty });
+  };
+  return (
+    <>
+      <Button variant={isBeforeFirstGame ? 'secondary' : 'primary'} onClick={onClose}>
+        Got It
+      </Button>
+      {isBeforeFirstGame && <Button onClick={play}>Play Now</Button>}
+    </>
   );
 }

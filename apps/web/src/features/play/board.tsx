@@ -29,6 +29,11 @@ export function Board({ setup, game, guess, guessesBefore }: BoardProps) {
       <header className="play-title">
         <h1>{setup?.name ?? 'Loading game...'}</h1>
         <p>{game && [DIFFICULTY_INFO[game.difficulty].modeName, setup?.note].filter(Boolean).join(' · ')}</p>
+        {feedback !== null && (
+          <Banner tone="warning" className="play-feedback">
+            {feedback}
+          </Banner>
+        )}
       </header>
       <Words
         puzzle={game?.puzzle ?? null}
@@ -39,11 +44,6 @@ export function Board({ setup, game, guess, guessesBefore }: BoardProps) {
       <div className="play-trackers">
         <QuietTracker kind="hits" letters={game?.correctLetters ?? NONE} />
         <QuietTracker kind="misses" letters={game?.incorrectLetters ?? NONE} />
-        {feedback !== null && (
-          <Banner tone="warning" className="play-feedback">
-            {feedback}
-          </Banner>
-        )}
       </div>
       <InputPanel game={game} guess={guess} />
     </Page>
