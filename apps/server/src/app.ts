@@ -4,9 +4,12 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Clock } from './adapters/clock.ts';
 import type { SendMail } from './adapters/mail-transport.ts';
+import { createPasswords } from './adapters/passwords.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { listeningPort } from './listening-port.ts';
+import { accountRoutes } from './routes/account.ts';
+import { authRoutes } from './routes/auth.ts';
 import { installAuthentication } from './routes/authentication.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { installDraining } from './routes/drain.ts';
@@ -19,8 +22,10 @@ import { reportRoutes } from './routes/reports.ts';
 import { installSecurityHeaders } from './routes/security-headers.ts';
 import { siteRoutes } from './routes/site.ts';
 import { dailyGameOf } from './services/calendar.ts';
+import { readCommonPasswords } from './services/common-passwords.ts';
 import { createDayKeeper } from './services/day-keeper.ts';
 import { prepareDatabase } from './services/first-start.ts';
+import { createLoginGuard } from './services/login-guard.ts';
 import { createMailWorker } from './services/mail-worker.ts';
 import { createRateLimits } from './services/rate-limits.ts';
 import { createReports } from './services/reports.ts';
@@ -77,6 +82,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   siteRoutes(app, { contactEmail: config.contactEmail, analyticsUrl: config.analyticsUrl ?? null });
   puzzleRoutes(app, { keeper, clock });
   gameRoutes(app, { database, clock, limits });
+  const accountParts = {
+    database,
+    clock,
+    passwords: createPasswords(),
+    commonPasswords: await readCommonPasswords(),
+    guard: createLoginGuard(database, config.rateLimitFactor),
+    adminEmails: config.adminEmails,
+  };
+  authRoutes(app, accountParts, limits);
+  accountRoutes(app, accountParts);
   reportRoutes(app, { reports: createReports(database, clock), limits });
   if (webRoot !== undefined) await pageRoutes(app, webRoot);
 

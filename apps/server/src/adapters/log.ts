@@ -1,20 +1,29 @@
-import { pino, type Logger } from 'pino';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import type { FastifyRequest } from 'fastify';
 
 /** Only what says what went wrong: the driver hangs its whole connection on its errors, secrets and all. */
 function serialiseError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
-  const { name, message, stack, cause } = error;
+  const { name, stack, cause } = error;
+  // A query that fails names its parameters: hashes, addresses, what people wrote.
+  const message = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
   const code = 'code' in error ? error.code : undefined;
-  return { name, message, code, stack, ...(cause !== undefined && { cause: serialiseError(cause) }) };
+  return {
+    name,
+    message,
+    code,
+    stack: stack?.replace(error.message, message),
+    ...(cause !== undefined && { cause: serialiseError(cause) }),
+  };
 }
 
 /**
  * JSON lines on standard output. A request is named by method and path alone: the query of a mail link holds its token,
  * headers hold the bearer token, and an address is personal data that nobody needs here.
  */
-export function createLog(level: string): Logger {
-  return pino({
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -23,5 +32,6 @@ export function createLog(level: string): Logger {
       err: serialiseError,
     },
     redact: { paths: ['*.password', '*.newPassword', '*.token', '*.authorization', '*.cookie'], censor: '(hidden)' },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }

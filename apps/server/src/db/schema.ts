@@ -85,12 +85,16 @@ const circumstances = {
 };
 
 /** What people wrote in the feedback dialog. */
-export const feedback = pgTable('feedback', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  feedback: text('feedback').notNull(),
-  email: text('email'),
-  ...circumstances,
-});
+export const feedback = pgTable(
+  'feedback',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    feedback: text('feedback').notNull(),
+    email: text('email'),
+    ...circumstances,
+  },
+  (table) => [index('feedback_email').on(table.email)],
+);
 
 /** Uncaught errors of the page. */
 export const crashReports = pgTable('crash_reports', {
@@ -111,17 +115,26 @@ export const rateLimits = pgTable('rate_limits', {
 const zero = (name: string) => integer(name).notNull().default(0);
 
 /** People with an account. The address is in lower case, so that one address is one account. */
-export const users = pgTable('users', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  email: text('email').notNull().unique(),
-  displayName: text('display_name').notNull(),
-  passwordHash: text('password_hash').notNull(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  isAdmin: boolean('is_admin').notNull().default(false),
-  isActive: boolean('is_active').notNull().default(true),
-  createdAt: instant('created_at').notNull(),
-  lastLoginAt: instant('last_login_at'),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    email: text('email').notNull().unique(),
+    displayName: text('display_name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: instant('created_at').notNull(),
+    lastLoginAt: instant('last_login_at'),
+  },
+  // The few among the many.
+  (table) => [
+    index('users_admins')
+      .on(table.id)
+      .where(sql`${table.isAdmin}`),
+  ],
+);
 
 const ownedByUser = () =>
   integer('user_id')
@@ -179,23 +192,27 @@ export const mails = pgTable(
  * Whoever has finished a game, with the streaks that it has come to: a user, or a guest known by the session alone. Of a
  * deleted account there remains a player without either, so that the counts stay true.
  */
-export const players = pgTable('players', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  // 16 bytes that a browser drew at random: a UUID in all but its punctuation.
-  sessionId: uuid('session_id').unique(),
-  userId: integer('user_id')
-    .unique()
-    .references(() => users.id, { onDelete: 'set null' }),
-  /** The player who took over this guest's games; such a session records nothing more. */
-  claimedBy: integer('claimed_by').references((): AnyPgColumn => players.id),
-  completedGames: zero('completed_games'),
-  currentPlayedStreak: zero('current_played_streak'),
-  currentWinStreak: zero('current_win_streak'),
-  maxPlayedStreak: zero('max_played_streak'),
-  maxWinStreak: zero('max_win_streak'),
-  lastDailyGameDate: date('last_daily_game_date', { mode: 'string' }),
-  createdAt: instant('created_at').notNull(),
-});
+export const players = pgTable(
+  'players',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    // 16 bytes that a browser drew at random: a UUID in all but its punctuation.
+    sessionId: uuid('session_id').unique(),
+    userId: integer('user_id')
+      .unique()
+      .references(() => users.id, { onDelete: 'set null' }),
+    /** The player who took over this guest's games; such a session records nothing more. */
+    claimedBy: integer('claimed_by').references((): AnyPgColumn => players.id),
+    completedGames: zero('completed_games'),
+    currentPlayedStreak: zero('current_played_streak'),
+    currentWinStreak: zero('current_win_streak'),
+    maxPlayedStreak: zero('max_played_streak'),
+    maxWinStreak: zero('max_win_streak'),
+    lastDailyGameDate: date('last_daily_game_date', { mode: 'string' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('players_claimed_by').on(table.claimedBy)],
+);
 
 /** One row for each player and game, however often it is sent. */
 export const completions = pgTable(

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type {} from '@fastify/static';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { PasswordsBusyError } from '../adapters/passwords.ts';
 import { isConnectionFailure } from '../db/connection-failure.ts';
 import { AppError, invalid, unavailable } from '../services/app-error.ts';
 
@@ -55,6 +56,9 @@ function toAppError(error: FastifyError): AppError {
   }
   if (isConnectionFailure(error)) {
     return unavailable('The service is briefly unavailable. Please try again in a moment.', error);
+  }
+  if (error instanceof PasswordsBusyError) {
+    return unavailable('The service is very busy. Please try again in a moment.', error);
   }
   if (error.statusCode === ERROR_STATUS.PAYLOAD_TOO_LARGE) {
     return new AppError('PAYLOAD_TOO_LARGE', 'The request is too large.');

@@ -36,3 +36,5 @@ export const rateLimited = (retryAfterSeconds: number) =>
 
 export const unavailable = (message: string, cause?: unknown) =>
   new AppError('UNAVAILABLE', message, { retryAfterSeconds: 5, cause });
+
+export const conflict = (message: string) => new AppError('CONFLICT', message);

@@ -1,7 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { mailLinks, type MAIL_LINK_PURPOSES } from '../db/schema.ts';
+import { AppError } from './app-error.ts';
 import { hashSecret, newSecret } from './secrets.ts';
+import { lockUser, type User } from './users.ts';
 
 export type MailLinkPurpose = (typeof MAIL_LINK_PURPOSES)[number];
 
@@ -25,6 +27,21 @@ export async function newMailLink(
   return token;
 }
 
+/** Whose link it is, without using it up. */
+export async function findMailLink(
+  queries: Queries,
+  token: string,
+  purpose: MailLinkPurpose,
+  now: number,
+): Promise<number | undefined> {
+  const { userId } = mailLinks;
+  const [link] = await queries
+    .select({ userId })
+    .from(mailLinks)
+    .where(isGood(token, purpose, now));
+  return link?.userId;
+}
+
 /** Whose link it is. It is gone from then on: of those who redeem it at the same time, one finds it. */
 export async function redeemMailLink(
   queries: Queries,
@@ -32,19 +49,36 @@ export async function redeemMailLink(
   purpose: MailLinkPurpose,
   now: number,
 ): Promise<number | undefined> {
+  const { userId } = mailLinks;
   const [link] = await queries
     .delete(mailLinks)
-    .where(
-      and(
-        eq(mailLinks.tokenHash, hashSecret(token)),
-        eq(mailLinks.purpose, purpose),
-        gt(mailLinks.expiresAt, new Date(now)),
-      ),
-    )
-    .returning({ userId: mailLinks.userId });
+    .where(isGood(token, purpose, now))
+    .returning({ userId });
   return link?.userId;
 }
 
-export async function endMailLink(queries: Queries, userId: number, purpose: MailLinkPurpose): Promise<void> {
-  await queries.delete(mailLinks).where(and(eq(mailLinks.userId, userId), eq(mailLinks.purpose, purpose)));
+/** Redeems a link and locks its user; the lock comes first, as everywhere. */
+export async function redeemLinkOfUser(
+  queries: Queries,
+  token: string,
+  purpose: MailLinkPurpose,
+  now: number,
+): Promise<User | undefined> {
+  const userId = await findMailLink(queries, token, purpose, now);
+  const user = userId === undefined ? undefined : await lockUser(queries, userId);
+  return user && (await redeemMailLink(queries, token, purpose, now)) === user.id ? user : undefined;
 }
+
+export async function endMailLinks(queries: Queries, userId: number): Promise<void> {
+  await queries.delete(mailLinks).where(eq(mailLinks.userId, userId));
+}
+
+/** The same, whatever is wrong with the link. */
+export const invalidToken = (message: string) => new AppError('INVALID_TOKEN', message);
+
+const isGood = (token: string, purpose: MailLinkPurpose, now: number) =>
+  and(
+    eq(mailLinks.tokenHash, hashSecret(token)),
+    eq(mailLinks.purpose, purpose),
+    gt(mailLinks.expiresAt, new Date(now)),
+  );

@@ -33,7 +33,7 @@ export async function updateStreaks(queries: Queries, player: Player, game: Dail
   await queries.update(players).set(after).where(eq(players.id, player.id));
 }
 
-const streaksOf = ({
+export const streaksOf = ({
   currentPlayedStreak,
   currentWinStreak,
   maxPlayedStreak,
@@ -41,7 +41,7 @@ const streaksOf = ({
   lastDailyGameDate,
 }: Player): Streaks => ({ currentPlayedStreak, currentWinStreak, maxPlayedStreak, maxWinStreak, lastDailyGameDate });
 
-const dailyOutcomes = (queries: Queries, { id }: Player): Promise<DailyOutcome[]> =>
+export const dailyOutcomes = (queries: Queries, { id }: Player): Promise<DailyOutcome[]> =>
   queries
     .select({ gameDate: dailyGames.gameDate, outcome: completions.outcome })
     .from(completions)

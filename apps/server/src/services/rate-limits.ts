@@ -2,8 +2,18 @@ import { isIPv6 } from 'node:net';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
 import { rateLimited } from './app-error.ts';
+import { hashSecret } from './secrets.ts';
 
 const HOUR_S = 3600;
+
+interface Limit {
+  points: number;
+  /** In seconds. */
+  duration: number;
+}
+
+/** However they are asked for, and whether or not the address has an account. */
+const MAILS_TO_ONE_ADDRESS: Limit = { points: 5, duration: HOUR_S / 2 };
 
 /** How often one client address may do a thing. */
 const LIMITS = {
@@ -11,42 +21,64 @@ const LIMITS = {
   // Hundreds of players may share the address of a school or a mobile network.
   guestCompletion: { points: 1000, duration: HOUR_S },
   crashReport: { points: 60, duration: HOUR_S },
-};
+  // Each may send a mail to somebody who did not ask for it.
+  registration: { points: 30, duration: HOUR_S },
+  mailRequest: { points: 30, duration: HOUR_S },
+} satisfies Record<string, Limit>;
 
 export interface RateLimits {
   /** Counts one more, and refuses once there were too many. */
   count(what: keyof typeof LIMITS, clientAddress: string): Promise<void>;
+  /** Counts a mail to the address, and refuses once there were too many. */
+  countMailTo(email: string): Promise<void>;
 }
 
 /** Counted in the database, so that every server sees the same number. */
 export function createRateLimits(database: Database, factor: number): RateLimits {
-  const limiterOf = (what: keyof typeof LIMITS) =>
-    new RateLimiterPostgres({
-      storeClient: database,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      keyPrefix: what,
-      duration: LIMITS[what].duration,
-      points: Math.max(1, Math.round(LIMITS[what].points * factor)),
-    });
+  const limiterOf = (what: keyof typeof LIMITS) => createLimiter(database, what, scaled(LIMITS[what], factor));
   const limiters = {
     feedback: limiterOf('feedback'),
     guestCompletion: limiterOf('guestCompletion'),
     crashReport: limiterOf('crashReport'),
+    registration: limiterOf('registration'),
+    mailRequest: limiterOf('mailRequest'),
   };
+  const mails = createLimiter(database, 'mail', scaled(MAILS_TO_ONE_ADDRESS, factor));
 
   return {
-    async count(what, clientAddress) {
-      try {
-        await limiters[what].consume(household(clientAddress));
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) throw rateLimited(Math.ceil(refusal.msBeforeNext / 1000));
-        throw refusal;
-      }
-    },
+    count: (what, clientAddress) => consume(limiters[what], household(clientAddress)),
+    countMailTo: (email) => consume(mails, addressKey(email)),
   };
 }
+
+export const createLimiter = (database: Database, keyPrefix: string, limit: Limit) =>
+  new RateLimiterPostgres({
+    storeClient: database,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix,
+    ...limit,
+  });
+
+export const scaled = ({ points, duration }: Limit, factor: number): Limit => ({
+  points: Math.max(1, Math.round(points * factor)),
+  duration,
+});
+
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) throw tooMany(refusal);
+    throw refusal;
+  }
+}
+
+export const tooMany = ({ msBeforeNext }: RateLimiterRes) => rateLimited(Math.ceil(msBeforeNext / 1000));
+
+/** People's addresses are not kept where nobody looks after them. */
+export const addressKey = (email: string) => hashSecret(email).toString('base64url');
 
 /** A household is given a whole /64 of version 6 addresses, and so is whoever wants to get round a limit. */
 export function household(address: string): string {

@@ -1,0 +1,49 @@
+import { hash, verify, type Algorithm, type Options } from '@node-rs/argon2';
+
+const OPTIONS: Options = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Of a password that nobody knows. */
+export const HASH_OF_NOBODY =
+  '$argon2id$v=19$m=19456,t=2,p=1$4KzZcxkUdN7t9NpSm0dxOw$SChlgtElOmCB6IlSItYjkQ2uJ+iG1kJeCA68jNa2QdI';
+
+// Two of libuv's four threads: the others are left to files and look-ups of names.
+const AT_ONCE = 2;
+/** A few seconds' worth. Whoever would wait longer is better told to come back. */
+const MAY_WAIT = 100;
+
+/** More passwords are to be hashed than this server can keep up with. */
+export class PasswordsBusyError extends Error {
+  override name = 'PasswordsBusyError';
+}
+
+/** Argon2id on threads of its own; each hash takes 19 MiB and a core for a while, so that only a few run at once. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Without a hash to compare with it takes as long, and is wrong. */
+  verify(password: string, hash: string | undefined): Promise<boolean>;
+}
+
+export function createPasswords({ atOnce = AT_ONCE, mayWait = MAY_WAIT } = {}): Passwords {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running < atOnce) running += 1;
+    else if (waiting.length >= mayWait) throw new PasswordsBusyError('Too many passwords wait to be hashed.');
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      // Whoever is next takes over the place, so that nobody can slip in between.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
+  return {
+    hash: (password) => inTurn(() => hash(password, OPTIONS)),
+    verify: (password, stored) =>
+      inTurn(async () => (await verify(stored ?? HASH_OF_NOBODY, password)) && stored !== undefined),
+  };
+}

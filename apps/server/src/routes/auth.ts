@@ -1,0 +1,60 @@
+import {
+  forgotPassword,
+  login,
+  logout,
+  messages,
+  register,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from '@sixfold/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AccountParts } from '../services/account-parts.ts';
+import { evenly } from '../services/even-time.ts';
+import * as loggingIn from '../services/login.ts';
+import * as reset from '../services/password-reset.ts';
+import type { RateLimits } from '../services/rate-limits.ts';
+import * as registration from '../services/registration.ts';
+import { signOut } from '../services/sign-ins.ts';
+import { route } from './route.ts';
+
+/** Registering, logging in and out. No answer tells a stranger whether an address has an account. */
+export function authRoutes(app: FastifyInstance, parts: AccountParts, limits: RateLimits): void {
+  route(app, register, async ({ body, clientAddress }) => {
+    await limits.count('registration', clientAddress);
+    await limits.countMailTo(body.email);
+    await evenly(() => registration.register(body, parts));
+    return { message: messages.registered };
+  });
+
+  route(app, resendVerification, async ({ body: { email }, clientAddress }) => {
+    await limits.count('mailRequest', clientAddress);
+    await limits.countMailTo(email);
+    await evenly(() => registration.resendVerification(email, parts));
+    return { message: messages.verificationSent };
+  });
+
+  route(app, forgotPassword, async ({ body: { email }, clientAddress }) => {
+    await limits.count('mailRequest', clientAddress);
+    await limits.countMailTo(email);
+    await evenly(() => reset.forgotPassword(email, parts));
+    return { message: messages.resetLinkSent };
+  });
+
+  route(app, verifyEmail, async ({ body }) => ({
+    message: messages.emailVerified,
+    data: await registration.verifyEmail(body, parts),
+  }));
+
+  route(app, resetPassword, async ({ body }) => {
+    await reset.resetPassword(body, parts);
+    return { message: messages.passwordReset };
+  });
+
+  route(app, login, async ({ body, clientAddress }) => ({ data: await loggingIn.login(body, clientAddress, parts) }));
+
+  route(app, logout, async ({ caller }) => {
+    await signOut(parts.database.orm, caller);
+    return { message: messages.loggedOut };
+  });
+}

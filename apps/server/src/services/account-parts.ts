@@ -1,0 +1,16 @@
+import type { Clock } from '../adapters/clock.ts';
+import type { Passwords } from '../adapters/passwords.ts';
+import type { Database } from '../db/database.ts';
+import type { CommonPasswords } from './common-passwords.ts';
+import type { LoginGuard } from './login-guard.ts';
+
+/** What everything about accounts works with. */
+export interface AccountParts {
+  database: Database;
+  clock: Clock;
+  passwords: Passwords;
+  commonPasswords: CommonPasswords;
+  guard: LoginGuard;
+  /** Whoever verifies one of these addresses becomes an admin. */
+  adminEmails: readonly string[];
+}

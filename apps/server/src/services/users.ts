@@ -1,0 +1,48 @@
+import type { SessionUser } from '@sixfold/contract';
+import { gameDay } from '@sixfold/game';
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { countChanges, users } from '../db/schema.ts';
+
+export type User = typeof users.$inferSelect;
+
+export async function findUser(queries: Queries, email: string): Promise<User | undefined> {
+  const [user] = await queries.select().from(users).where(eq(users.email, email));
+  return user;
+}
+
+/**
+ * The row as it is now, locked until the transaction ends. Everything that changes an account, its links or its tokens
+ * takes this lock first, so that a password or a right that has just changed cannot be used a moment longer.
+ */
+export async function lockUser(queries: Queries, id: number): Promise<User | undefined> {
+  // Not the strongest lock: rows that refer to a user may be written meanwhile, such as the link of a mail on its way.
+  const [user] = await queries.select().from(users).where(eq(users.id, id)).for('no key update');
+  return user;
+}
+
+export async function updateUser(queries: Queries, id: number, fields: Partial<User>): Promise<User> {
+  const [user] = await queries.update(users).set(fields).where(eq(users.id, id)).returning();
+  if (!user) throw new Error('A user that was locked has gone.');
+  return user;
+}
+
+/** What an account becomes when its address is proven. */
+export const provenFields = (user: User, adminEmails: readonly string[]) => ({
+  emailVerified: true,
+  // Only by the proof itself: an admin whose rights were taken away does not get them back by a reset.
+  isAdmin: user.isAdmin || (!user.emailVerified && adminEmails.includes(user.email)),
+});
+
+/** In the transaction that makes or deletes the account. */
+export async function countRegistration(queries: Queries, createdAt: Date, change: 1 | -1): Promise<void> {
+  await queries.insert(countChanges).values({ day: gameDay(createdAt.getTime()), registrations: change });
+}
+
+/** What the browser may know. */
+export const presentUser = ({ id, email, displayName, isAdmin }: SessionUser): SessionUser => ({
+  id,
+  email,
+  displayName,
+  isAdmin,
+});
