@@ -23,6 +23,7 @@ import { installSecurityHeaders } from './routes/security-headers.ts';
 import { siteRoutes } from './routes/site.ts';
 import { dailyGameOf } from './services/calendar.ts';
 import { readCommonPasswords } from './services/common-passwords.ts';
+import { createFolding } from './services/count-folding.ts';
 import { createDayKeeper } from './services/day-keeper.ts';
 import { prepareDatabase } from './services/first-start.ts';
 import { createLoginGuard } from './services/login-guard.ts';
@@ -102,13 +103,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     send: parts.sendMail,
     siteAddress: () => config.publicUrl ?? `http://localhost:${listeningPort(app.server, config.port)}`,
   });
-  app.addHook('onReady', async () => {
-    keeper.start();
-    mailWorker.start();
-  });
-  app.addHook('onClose', async () => {
-    keeper.stop();
-    await mailWorker.stop();
-  });
+  const folding = createFolding(database, (error) => log.error({ err: error }, 'the counts could not be folded'));
+  const background = [keeper, mailWorker, folding];
+  app.addHook('onReady', async () => background.forEach((worker) => worker.start()));
+  app.addHook('onClose', async () => void (await Promise.all(background.map((worker) => worker.stop()))));
   return app;
 }

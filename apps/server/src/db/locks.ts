@@ -5,7 +5,7 @@ import type { Queries } from './database.ts';
  * Advisory locks by name. The numbers mean nothing, but must stay: servers of two releases may run side by side
  * while one replaces the other.
  */
-const LOCKS = { preparation: 660_001, calendar: 660_002, admins: 660_004 };
+export const LOCKS = { preparation: 660_001, calendar: 660_002, counts: 660_003, admins: 660_004 };
 
 /** Held until the transaction ends. */
 export const lockForTransaction = (queries: Queries, name: keyof typeof LOCKS) =>
