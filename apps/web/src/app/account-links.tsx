@@ -36,9 +36,10 @@ const VisitorLinks = () => (
 
 const UserLinks = ({ user }: { user: AuthUser }) => (
   <>
-    <span className="max-w-40 truncate px-2 text-ink-soft" title={user.displayName}>
-      {user.displayName}
-    </span>
+    <ButtonLink href="/account" variant="quiet" title={user.displayName}>
+      <span className="max-w-36 truncate">{user.displayName}</span>
+      <span className="sr-only">, your account</span>
+    </ButtonLink>
     {user.isAdmin && (
       <ButtonLink href="/admin" variant="quiet">
         Admin
@@ -56,6 +57,7 @@ const VISITOR_ITEMS: readonly MenuItem[] = [
 ];
 
 const userItems = (user: AuthUser): MenuItem[] => [
+  { label: user.displayName, href: '/account' },
   ...(user.isAdmin ? [{ label: 'Admin', href: '/admin' }] : []),
   { label: 'Log Out', onSelect: logOut },
 ];

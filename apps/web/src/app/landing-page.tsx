@@ -1,7 +1,9 @@
 import { PRODUCT_NAME } from '@sixfold/game';
+import { useEffect } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
 import { authStore } from '../lib/auth.ts';
 import { consentStore } from '../lib/consent.ts';
+import { noticeStore } from '../lib/notice.ts';
 import { useStore } from '../lib/use-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
@@ -14,6 +16,7 @@ export function LandingPage() {
   return (
     <Page width="wide" className="landing">
       <div className="landing-words">
+        <Notice />
         <h1 className="text-4xl sm:text-5xl lg:text-7xl">Welcome to {PRODUCT_NAME}</h1>
         <h2 className="text-xl text-brass sm:text-2xl lg:text-3xl">Daily Word Cipher Puzzles</h2>
         <p className="max-w-md text-ink-soft lg:text-lg">
@@ -25,6 +28,12 @@ export function LandingPage() {
       <CipherDemo isPlaying={hasSetPreferences} className="landing-demo" />
     </Page>
   );
+}
+
+function Notice() {
+  const text = useStore(noticeStore);
+  useEffect(() => () => noticeStore.set(''), []);
+  return text && <p className="landing-notice">{text}</p>;
 }
 
 function Entrance() {

@@ -29,9 +29,39 @@ export const ROUTES: readonly AppRoute[] = [
     needsConsent: true,
     ...lazyPart(() => import('../features/practice/practice-page.tsx').then((module) => module.PracticePage)),
   },
-  // Their screens come with accounts. Until then nobody is led past the question of consent by them.
+  // Their screens are still to come. Until then nobody is led past the question of consent by them.
   { path: '/legacy-games', needsConsent: true, Component: NotFoundPage },
   { path: '/admin', needsConsent: true, Component: NotFoundPage },
+  {
+    path: '/login',
+    ...lazyPart(() => import('../features/account/login-page.tsx').then((module) => module.LoginPage)),
+  },
+  {
+    path: '/register',
+    ...lazyPart(() => import('../features/account/register-page.tsx').then((module) => module.RegisterPage)),
+  },
+  {
+    path: '/verify-email',
+    Component: lazyPart(() =>
+      import('../features/account/verify-email-page.tsx').then((module) => module.VerifyEmailPage),
+    ).Component,
+  },
+  {
+    path: '/reset-password',
+    Component: lazyPart(() =>
+      import('../features/account/reset-password-page.tsx').then((module) => module.ResetPasswordPage),
+    ).Component,
+  },
+  {
+    path: '/forgot-password',
+    ...lazyPart(() =>
+      import('../features/account/forgot-password-page.tsx').then((module) => module.ForgotPasswordPage),
+    ),
+  },
+  {
+    path: '/account',
+    ...lazyPart(() => import('../features/account/account-page.tsx').then((module) => module.AccountPage)),
+  },
   {
     path: '/privacy-policy',
     ...lazyPart(() => import('../features/privacy/privacy-page.tsx').then((module) => module.PrivacyPage)),

@@ -27,13 +27,14 @@ export const authStore = createStore<AuthState>(ANONYMOUS);
 show(restore());
 
 export function signIn(user: AuthUser, token: string): void {
-  const { id, email, displayName, isAdmin = false } = user;
-  const kept = { id, email, displayName, isAdmin };
   writeCookie('auth_token', token);
-  // A name of many emoji outgrows a cookie. Better shortened after a reload than signed out.
-  const short = { ...kept, displayName: [...displayName].slice(0, SHORT_NAME).join('') };
-  if (!writeCookie('auth_user', JSON.stringify(kept))) writeCookie('auth_user', JSON.stringify(short));
-  show({ isAuthenticated: true, user: kept, token });
+  show({ isAuthenticated: true, user: keepUser(user), token });
+}
+
+/** The signed-in user, with what has changed about them. */
+export function updateUser(user: AuthUser): void {
+  const { token } = authStore.get();
+  if (token !== null) show({ isAuthenticated: true, user: keepUser(user), token });
 }
 
 export function signOut(): void {
@@ -52,6 +53,14 @@ export function installUnauthorizedRule(navigateHome: () => void): () => void {
     signOut();
     if (!STAYS_AFTER_401.includes(location.pathname)) navigateHome();
   });
+}
+
+function keepUser({ id, email, displayName, isAdmin = false }: AuthUser): AuthUser {
+  const kept = { id, email, displayName, isAdmin };
+  // A name of many emoji outgrows a cookie. Better shortened after a reload than signed out.
+  const short = { ...kept, displayName: [...displayName].slice(0, SHORT_NAME).join('') };
+  if (!writeCookie('auth_user', JSON.stringify(kept))) writeCookie('auth_user', JSON.stringify(short));
+  return kept;
 }
 
 function restore(): AuthState {

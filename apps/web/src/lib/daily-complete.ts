@@ -1,5 +1,5 @@
 import { isGameDay, type GameDay } from '@sixfold/game';
-import { readCookie, writeCookie } from './cookies.ts';
+import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 import { readGuestRecord } from './guest-record.ts';
 import { storedText } from './storage.ts';
 
@@ -12,6 +12,8 @@ export function isDailyComplete(gameDate: GameDay): boolean {
 }
 
 export const markDailyComplete = (gameDate: GameDay): boolean => writeCookie('dailyComplete', 'true', gameDate);
+
+export const unmarkDailyComplete = (gameDate: GameDay): void => removeCookie('dailyComplete', gameDate);
 
 /** An earlier release kept one flag in local storage, with the date of the game or without. */
 function moveEarlierFlag(today: GameDay): void {

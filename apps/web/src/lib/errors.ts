@@ -18,6 +18,8 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly errors: NonNullable<Failure['errors']>;
   readonly data: Failure['data'];
+  /** The server's own words; undefined where it had none. */
+  readonly said: string | undefined;
   /** Seconds. */
   readonly retryAfter: number | undefined;
 
@@ -28,10 +30,13 @@ export class ApiError extends Error {
     this.code = failure?.code ?? (status === 0 ? 'NETWORK' : 'UNEXPECTED');
     this.errors = failure?.errors ?? [];
     this.data = failure?.data;
+    this.said = failure?.message || undefined;
     this.retryAfter = retryAfter;
   }
 }
 
 /** What to tell the visitor. The screen's own fallback stands in only where nobody else has said anything. */
-export const messageOf = (error: unknown, fallback = UNEXPECTED_MESSAGE): string =>
-  error instanceof ApiError && error.code !== 'UNEXPECTED' ? error.message : fallback;
+export function messageOf(error: unknown, fallback = UNEXPECTED_MESSAGE): string {
+  if (!(error instanceof ApiError)) return fallback;
+  return error.code === 'NETWORK' ? error.message : (error.said ?? fallback);
+}

@@ -46,6 +46,19 @@ export function keepGame(key: string, { wordSetId, gameDate, game }: KeptGame): 
 
 export const forgetGame = (key: string): void => storedText(key).remove();
 
+/** A guest's games become the user's. */
+export function adoptGames(userId: number): void {
+  for (const key of gameKeys()) {
+    const slot = stored(key, Kept, undefined);
+    const kept = slot.read();
+    if (kept?.owner === null) slot.write({ ...kept, owner: userId });
+  }
+}
+
+export function forgetGamesOf(userId: number): void {
+  for (const key of gameKeys()) if (stored(key, Kept, undefined).read()?.owner === userId) forgetGame(key);
+}
+
 /** The daily game of that date, begun and not yet over. */
 export function dailyInProgress(gameDate: GameDay): KeptGame | undefined {
   const kept = readGame(dailyGameKey(gameDate));
@@ -92,5 +105,7 @@ function prune(keys: string[]): void {
   const inOrder = keys.sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
   for (const key of inOrder.slice(0, Math.max(0, keys.length - kept + 1))) storedText(key).remove();
 }
+
+const gameKeys = (): string[] => [...storedKeys(DAILY), ...storedKeys(LEGACY)];
 
 const userId = (): number | null => authStore.get().user?.id ?? null;

@@ -10,6 +10,13 @@ const slot = (gameDate: GameDay) => stored(PREFIX + gameDate, CompletionDetails,
 /** How the guest's daily game of that date went. */
 export const readGuestRecord = (gameDate: GameDay): CompletionDetails | undefined => slot(gameDate).read();
 
+/** Gives back the dates of what it has forgotten. */
+export function forgetGuestRecords(): GameDay[] {
+  const keys = storedKeys(PREFIX);
+  for (const key of keys) storedText(key).remove();
+  return keys.map((key) => key.slice(PREFIX.length));
+}
+
 /** False if the browser would not keep it. */
 export function writeGuestRecord(gameDate: GameDay, details: CompletionDetails): boolean {
   // Dates sort as text, so the newest stand first.

@@ -35,11 +35,17 @@ export function recordGuestGame(game: RecentGame): void {
   guestStatsStore.set(next);
 }
 
+export function forgetGuestStats(): void {
+  kept.remove();
+  guestStatsStore.set(EMPTY_STATS);
+}
+
 export function useGuestStats(): AnonymousStats {
   useEffect(() => {
     refresh();
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key === KEY || key === null) refresh();
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === KEY && newValue === null) guestStatsStore.set(EMPTY_STATS);
+      else if (key === KEY || key === null) refresh();
     };
     addEventListener('storage', onStorage);
     return () => removeEventListener('storage', onStorage);

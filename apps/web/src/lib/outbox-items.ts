@@ -26,6 +26,20 @@ export function kindOf(key: string): OutboxKind | undefined {
   return isOutboxKind(kind) ? kind : undefined;
 }
 
+/** A guest's completions become the user's. The session they were made in records nothing more, so it is left out. */
+export function adoptItems(userId: number): void {
+  for (const key of itemKeys()) {
+    const item = readItem(key);
+    if (kindOf(key) !== 'completion' || item?.owner !== null) continue;
+    const { sessionId: _, ...body } = { ...(item.body as { sessionId?: unknown } | null) };
+    slot(key).write({ owner: userId, body });
+  }
+}
+
+export function dropItemsOf(userId: number): void {
+  for (const key of itemKeys()) if (readItem(key)?.owner === userId) removeItem(key);
+}
+
 let sequence = 0;
 
 /** The key of the kept item; undefined if the browser would not keep it. */

@@ -27,7 +27,7 @@ export async function send<K extends OutboxKind>(kind: K, body: OutboxBody<K>): 
 export async function flush(): Promise<Map<string, SendOutcome>> {
   const outcomes = new Map<string, SendOutcome>();
   if (itemKeys().length === 0) return outcomes;
-  return exclusively('sixfold-outbox', async () => {
+  return whileNothingIsSent(async () => {
     for (const key of itemKeys()) {
       const kind = kindOf(key);
       if (kind === undefined) continue;
@@ -40,6 +40,9 @@ export async function flush(): Promise<Map<string, SendOutcome>> {
     return outcomes;
   });
 }
+
+/** Runs the task while nothing is on its way, from this tab or another. */
+export const whileNothingIsSent = <T>(task: () => Promise<T>): Promise<T> => exclusively('sixfold-outbox', task);
 
 /** Flushes now, when the network is back and when the visitor is. Returns its undo. */
 export function startOutbox(): () => void {

@@ -39,7 +39,7 @@ export async function recordCompletion({ mode, wordSetId, gameDate, game }: Fini
   const id = toWordSetId(wordSetId);
   if (id === null) return logged('The game has no valid word set id and is not recorded.');
   // From here to the send everything happens at once: no other tab can come between.
-  if (!isFirst(`${user?.id ?? 'guest'}:${mode}:${gameDate}:${id}`)) return null;
+  if (!isFirst(`${user?.id ?? currentSessionId()}:${mode}:${gameDate}:${id}`)) return null;
   const finished = { wordSetId: id, gameDate, game, result };
   if (user === null && !recordForGuest(finished)) return null;
   const outcome = await send('completion', payload(mode, finished, user === null));

@@ -38,7 +38,7 @@ export default function MenuPopup(props: MenuPopupProps) {
         <Base.Positioner anchor={button} align="end" sideOffset={6} collisionPadding={8} className="z-50 outline-none">
           <Base.Popup ref={popup} id={id} aria-label={label} finalFocus={button} className="menu-sheet">
             {items.map((item) => (
-              <Item key={item.label} item={item} />
+              <Item key={item.href ?? item.label} item={item} />
             ))}
           </Base.Popup>
         </Base.Positioner>

@@ -1,19 +1,16 @@
-import { CIPHER_NUMBERS } from '@sixfold/game';
 import { useId, type ReactNode } from 'react';
-import { Tile } from '../../ui/tile.tsx';
+import { TileRow } from '../../ui/tile-row.tsx';
 
 interface CardProps {
   title: ReactNode;
   subtitle: ReactNode;
   /** The letters of the anchor word that are known, each at its number. */
-  letters?: readonly (string | null)[];
+  letters?: readonly (string | null)[] | undefined;
   children: ReactNode;
 }
 
-const NONE_KNOWN: readonly null[] = [];
-
 /** One height for all that a day can show, so that nothing below moves when the answer comes. */
-export function Card({ title, subtitle, letters = NONE_KNOWN, children }: CardProps) {
+export function Card({ title, subtitle, letters, children }: CardProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="sheet flex min-h-112 flex-col overflow-hidden sm:min-h-96">
@@ -24,12 +21,7 @@ export function Card({ title, subtitle, letters = NONE_KNOWN, children }: CardPr
           </h2>
           <div className="min-h-6 text-ink-soft">{subtitle}</div>
         </div>
-        <div aria-hidden className="flex gap-1.5">
-          {CIPHER_NUMBERS.map((number) => {
-            const letter = letters[number - 1] ?? null;
-            return <Tile key={number} digit={number} letter={letter} state={letter ? 'hit' : 'hidden'} size="small" />;
-          })}
-        </div>
+        <TileRow letters={letters} />
       </header>
       <div className="grid flex-1 content-between gap-5 p-5 sm:p-7">{children}</div>
     </section>

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Page } from '../../ui/page.tsx';
+import { TileRow } from '../../ui/tile-row.tsx';
+
+interface AccountSheetProps {
+  title: string;
+  intro?: ReactNode;
+  /** Six letters that the numbers at the top have turned into. */
+  letters?: readonly string[] | undefined;
+  children: ReactNode;
+}
+
+/** The sheet that every step of an account's life is written on. */
+export const AccountSheet = ({ title, intro, letters, children }: AccountSheetProps) => (
+  <Page title={title} width="narrow" className="grid content-start sm:content-center">
+    <section className="sheet overflow-hidden">
+      <header className="squared grid justify-items-start gap-4 border-b border-line px-5 py-5 sm:px-8 sm:py-7">
+        <TileRow letters={letters} />
+        <div className="grid gap-1.5">
+          <h1 className="text-[1.75rem] sm:text-3xl">{title}</h1>
+          {intro !== undefined && <p className="text-ink-soft">{intro}</p>}
+        </div>
+      </header>
+      <div className="grid gap-5 p-5 sm:p-8">{children}</div>
+    </section>
+  </Page>
+);

@@ -1,0 +1,84 @@
+import { deleteAccount, DeleteAccountBody } from '@sixfold/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { announce } from '../../lib/announce.ts';
+import { call } from '../../lib/api.ts';
+import { signOut, type AuthUser } from '../../lib/auth.ts';
+import { messageOf } from '../../lib/errors.ts';
+import { forgetGamesOf } from '../../lib/game-in-progress.ts';
+import { noticeStore } from '../../lib/notice.ts';
+import { dropItemsOf } from '../../lib/outbox-items.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+interface DeleteFormProps {
+  user: AuthUser;
+  onKeep: () => void;
+}
+
+export function DeleteForm({ user, onKeep }: DeleteFormProps) {
+  const leave = useLeave(user);
+  const { register, errorOf, ...form } = useAccountForm({
+    schema: DeleteAccountBody,
+    defaultValues: { password: '' },
+    send: async (body) => leave((await call(deleteAccount, { body })).message),
+    say: (error) => messageOf(error, 'Failed to delete your account.'),
+  });
+  return (
+    <div className="grid gap-5">
+      <Consequences />
+      <AccountForm
+        {...form}
+        variant="danger"
+        label="Delete My Account"
+        busyLabel="Deleting Account..."
+        footer={
+          <Button variant="secondary" onClick={onKeep}>
+            Keep My Account
+          </Button>
+        }
+      >
+        <PasswordField
+          label="Password"
+          required
+          autoComplete="current-password"
+          error={errorOf('password')}
+          {...register('password')}
+        />
+      </AccountForm>
+    </div>
+  );
+}
+
+const Consequences = () => (
+  <dl className="grid gap-3">
+    <div>
+      <dt className="font-semibold">What goes</dt>
+      <dd>
+        Your e-mail address, display name and password, your streaks and statistics, your guesses, and every sign-in. It
+        cannot be undone.
+      </dd>
+    </div>
+    <div>
+      <dt className="font-semibold">What stays</dt>
+      <dd>Counts that name nobody, such as how often a puzzle was played and won.</dd>
+    </div>
+  </dl>
+);
+
+/** Signed out, with nothing of the account left in this browser, and told so. */
+function useLeave(user: AuthUser): (message: string) => void {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  return (message) => {
+    signOut();
+    client.clear();
+    dropItemsOf(user.id);
+    forgetGamesOf(user.id);
+    noticeStore.set(message);
+    announce(message);
+    navigate('/', { replace: true });
+  };
+}

@@ -1,0 +1,33 @@
+import { ApiError, messageOf } from '../../lib/errors.ts';
+
+const VERIFY_FALLBACKS: Record<number, string> = {
+  200: 'Email verification failed. The link may be expired or invalid.',
+  400: 'Invalid or expired verification token.',
+  404: 'Email verification endpoint not found. Please contact support.',
+};
+
+const saidBy = (error: unknown): string | undefined => (error instanceof ApiError ? error.said : undefined);
+
+/** The server's refusal in its own words. A server that has failed itself has nothing to tell a visitor. */
+const refusal = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.status < 500 ? error.said : undefined;
+
+export const loginFailure = (error: unknown): string => messageOf(error, 'Invalid credentials.');
+
+export const registerFailure = (error: unknown): string => messageOf(error, 'An unknown error occurred.');
+
+export const resendFailure = (error: unknown): string => messageOf(error, 'Failed to resend verification email.');
+
+export const verifyFailure = (error: unknown): string =>
+  saidBy(error) ??
+  (error instanceof ApiError ? VERIFY_FALLBACKS[error.status] : undefined) ??
+  'An error occurred while verifying your email. Please try again.';
+
+export const resetFailure = (error: unknown): string =>
+  refusal(error) ??
+  (error instanceof ApiError && error.status === 200
+    ? 'Password reset failed. The link may be expired or invalid.'
+    : 'An error occurred while resetting your password. Please try again.');
+
+export const forgotFailure = (error: unknown): string =>
+  refusal(error) ?? 'An error occurred while processing your request. Please try again.';

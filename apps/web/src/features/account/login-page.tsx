@@ -1,0 +1,79 @@
+import { login, LoginBody, messages } from '@sixfold/contract';
+import { useState } from 'react';
+import { Link, Redirect } from 'wouter';
+import { call } from '../../lib/api.ts';
+import { authStore } from '../../lib/auth.ts';
+import { ApiError } from '../../lib/errors.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import { AccountSheet } from './account-sheet.tsx';
+import { loginFailure } from './failure-texts.ts';
+import { ResendVerification } from './resend-verification.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+export function LoginPage() {
+  const { isAuthenticated } = useStore(authStore);
+  const { unverified, register, errorOf, ...form } = useLogin();
+  if (isAuthenticated) return <Redirect to="/start" replace />;
+  return (
+    <AccountSheet
+      title="Log In to Your Account"
+      intro="Your games and streaks come along, whichever device you play on."
+    >
+      <AccountForm {...form} label="Log In" busyLabel="Logging In...">
+        <TextField
+          label="Email Address"
+          type="email"
+          required
+          autoComplete="email"
+          error={errorOf('email')}
+          {...register('email')}
+        />
+        <PasswordField
+          label="Password"
+          required
+          autoComplete="current-password"
+          error={errorOf('password')}
+          {...register('password')}
+        />
+        <Link href="/forgot-password" className="prose-link -my-3 justify-self-start py-3">
+          Forgot your password?
+        </Link>
+      </AccountForm>
+      {unverified !== null && <ResendVerification key={unverified} email={unverified} />}
+      <p className="border-t border-line pt-5 text-center text-ink-soft">
+        No account yet?{' '}
+        <Link href="/register" className="prose-link relative py-3">
+          Register
+        </Link>
+      </p>
+    </AccountSheet>
+  );
+}
+
+function useLogin() {
+  const signIn = useSignIn();
+  /** The address that has to be verified before it can log in. */
+  const [unverified, setUnverified] = useState<string | null>(null);
+  const form = useAccountForm({
+    schema: LoginBody,
+    defaultValues: { email: '', password: '' },
+    send: async ({ email, password }) => {
+      setUnverified(null);
+      try {
+        await signIn(async (sessionId) => (await call(login, { body: { email, password, sessionId } })).data);
+      } catch (error) {
+        if (isUnverified(error)) setUnverified(error.data?.email ?? email);
+        throw error;
+      }
+    },
+    say: (error) => (isUnverified(error) ? (error.said ?? messages.emailNotVerified) : loginFailure(error)),
+  });
+  return { ...form, unverified };
+}
+
+const isUnverified = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'EMAIL_NOT_VERIFIED';

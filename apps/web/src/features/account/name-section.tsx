@@ -1,0 +1,40 @@
+import { AccountBody, updateAccount } from '@sixfold/contract';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { updateUser, type AuthUser } from '../../lib/auth.ts';
+import { messageOf } from '../../lib/errors.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import { AccountSection } from './account-section.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+export function NameSection({ user }: { user: AuthUser }) {
+  const [isSaved, setSaved] = useState(false);
+  const { register, errorOf, reset, ...form } = useAccountForm({
+    schema: AccountBody,
+    defaultValues: { displayName: user.displayName },
+    send: async (body) => {
+      setSaved(false);
+      const { data } = await call(updateAccount, { body });
+      updateUser(data);
+      reset({ displayName: data.displayName });
+      setSaved(true);
+    },
+    say: (error) => messageOf(error, 'Failed to save your display name.'),
+  });
+  return (
+    <AccountSection title="Display Name" intro="How the game greets you.">
+      <AccountForm {...form} variant="secondary" label="Save Name" busyLabel="Saving...">
+        <TextField
+          label="Display Name"
+          required
+          autoComplete="name"
+          error={errorOf('displayName')}
+          {...register('displayName', { onChange: () => setSaved(false) })}
+        />
+      </AccountForm>
+      {isSaved && <Banner tone="success">Your display name has been saved.</Banner>}
+    </AccountSection>
+  );
+}

@@ -1,0 +1,51 @@
+import { changePassword, ChangePasswordBody, PASSWORD_MIN } from '@sixfold/contract';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { signIn } from '../../lib/auth.ts';
+import { messageOf } from '../../lib/errors.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import { AccountSection } from './account-section.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+export function PasswordSection({ email }: { email: string }) {
+  const [told, setTold] = useState('');
+  const { register, errorOf, reset, ...form } = useAccountForm({
+    schema: ChangePasswordBody,
+    defaultValues: { currentPassword: '', newPassword: '' },
+    send: async (body) => {
+      setTold('');
+      const { message, data } = await call(changePassword, { body });
+      // The change has ended every sign-in, this one too; here is its successor.
+      signIn(data.user, data.token);
+      reset();
+      setTold(message);
+    },
+    say: (error) => messageOf(error, 'Failed to change your password.'),
+  });
+  return (
+    <AccountSection title="Password" intro="Your other devices will be signed out.">
+      <AccountForm {...form} variant="secondary" label="Change Password" busyLabel="Changing Password...">
+        {/* Tells a password manager whose password it is. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label="Current Password"
+          required
+          autoComplete="current-password"
+          error={errorOf('currentPassword')}
+          {...register('currentPassword')}
+        />
+        <PasswordField
+          label="New Password"
+          required
+          autoComplete="new-password"
+          error={errorOf('newPassword')}
+          hint={`At least ${PASSWORD_MIN} characters.`}
+          {...register('newPassword')}
+        />
+      </AccountForm>
+      {told && <Banner tone="success">{told}</Banner>}
+    </AccountSection>
+  );
+}

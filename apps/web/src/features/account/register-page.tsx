@@ -1,0 +1,90 @@
+import { messages, PASSWORD_MIN, register as registerCall, RegisterBody } from '@sixfold/contract';
+import { useState } from 'react';
+import { Link, Redirect } from 'wouter';
+import { call } from '../../lib/api.ts';
+import { authStore } from '../../lib/auth.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import { AccountSheet } from './account-sheet.tsx';
+import { registerFailure } from './failure-texts.ts';
+import { Outcome } from './outcome.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { useRedirect } from './use-redirect.ts';
+
+const REDIRECT_MS = 4_000;
+
+export function RegisterPage() {
+  const { isAuthenticated } = useStore(authStore);
+  const [told, setTold] = useState<string | null>(null);
+  if (isAuthenticated) return <Redirect to="/start" replace />;
+  return told === null ? <RegisterForm onRegistered={setTold} /> : <Registered message={told} />;
+}
+
+function RegisterForm({ onRegistered }: { onRegistered: (message: string) => void }) {
+  const { register, errorOf, ...form } = useAccountForm({
+    schema: RegisterBody,
+    defaultValues: { displayName: '', email: '', password: '' },
+    send: async (body) => {
+      const { message } = await call(registerCall, { body });
+      onRegistered(message || messages.registered);
+    },
+    say: registerFailure,
+  });
+  return (
+    <AccountSheet title="Create an Account" intro="Keep your streak on every device, and play the games of past days.">
+      <AccountForm {...form} label="Register" busyLabel="Creating Account...">
+        <TextField
+          label="Display Name"
+          required
+          autoComplete="name"
+          error={errorOf('displayName')}
+          {...register('displayName')}
+        />
+        <TextField
+          label="Email Address"
+          type="email"
+          required
+          autoComplete="email"
+          error={errorOf('email')}
+          hint="We send a link there to make sure that it is yours."
+          {...register('email')}
+        />
+        <PasswordField
+          label="Password"
+          required
+          autoComplete="new-password"
+          error={errorOf('password')}
+          hint={`At least ${PASSWORD_MIN} characters.`}
+          {...register('password')}
+        />
+        <p className="text-sm text-ink-soft">
+          You must be at least 13 years old. Our{' '}
+          <Link href="/privacy-policy" className="prose-link relative py-3">
+            Privacy Policy
+          </Link>{' '}
+          says what we keep.
+        </p>
+      </AccountForm>
+      <p className="border-t border-line pt-5 text-center text-ink-soft">
+        Already registered?{' '}
+        <Link href="/login" className="prose-link relative py-3">
+          Log In
+        </Link>
+      </p>
+    </AccountSheet>
+  );
+}
+
+function Registered({ message }: { message: string }) {
+  useRedirect('/login', REDIRECT_MS);
+  return (
+    <Outcome title="Check Your Email" message={message} word="POSTED">
+      <ButtonLink href="/login" replace>
+        Continue to Log In
+      </ButtonLink>
+    </Outcome>
+  );
+}

@@ -1,0 +1,93 @@
+import { messages, PASSWORD_MIN, resetPassword } from '@sixfold/contract';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { endSignIn } from '../../lib/end-sign-in.ts';
+import { dropMailToken, readMailToken } from '../../lib/mail-token.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import { AccountSheet } from './account-sheet.tsx';
+import { resetFailure } from './failure-texts.ts';
+import { Outcome, Ways } from './outcome.tsx';
+import { ResetForm } from './reset-schema.ts';
+import { useAccountForm } from './use-account-form.ts';
+import { useRedirect } from './use-redirect.ts';
+
+const REDIRECT_MS = 3_000;
+
+export function ResetPasswordPage() {
+  const [token] = useState(readMailToken);
+  const [told, setTold] = useState<string | null>(null);
+  if (token === undefined) return <InvalidLink />;
+  return told === null ? <ChooseNew token={token} onReset={setTold} /> : <Done message={told} />;
+}
+
+function ChooseNew({ token, onReset }: { token: string; onReset: (message: string) => void }) {
+  const { register, errorOf, failure, forgetFailure, ...form } = useAccountForm({
+    schema: ResetForm,
+    defaultValues: { newPassword: '', confirmPassword: '' },
+    send: async ({ newPassword }) => {
+      const { message } = await call(resetPassword, { body: { token, newPassword } });
+      dropMailToken();
+      // The reset has ended every sign-in of the account; this browser must not hold on to one.
+      endSignIn();
+      onReset(message || messages.passwordReset);
+    },
+    say: resetFailure,
+  });
+  if (failure) return <Failed message={failure} onRetry={forgetFailure} />;
+  return (
+    <AccountSheet title="Reset Your Password" intro="Choose a new one. All your devices will be signed out.">
+      <AccountForm {...form} failure="" label="Reset Password" busyLabel="Resetting Password...">
+        <PasswordField
+          label="New Password"
+          required
+          autoComplete="new-password"
+          error={errorOf('newPassword')}
+          hint={`At least ${PASSWORD_MIN} characters.`}
+          {...register('newPassword')}
+        />
+        <PasswordField
+          label="Confirm New Password"
+          required
+          autoComplete="new-password"
+          error={errorOf('confirmPassword')}
+          {...register('confirmPassword')}
+        />
+      </AccountForm>
+    </AccountSheet>
+  );
+}
+
+function Done({ message }: { message: string }) {
+  useRedirect('/login', REDIRECT_MS);
+  return (
+    <Outcome title="Password Reset Successful!" message={message} word="UNLOCK">
+      <ButtonLink href="/login" replace>
+        Continue to Log In
+      </ButtonLink>
+    </Outcome>
+  );
+}
+
+const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
+  <Outcome title="Reset Failed" message={message}>
+    <Ways>
+      <Button onClick={onRetry}>Try Again</Button>
+      <ButtonLink href="/login" variant="secondary">
+        Back to Login
+      </ButtonLink>
+    </Ways>
+  </Outcome>
+);
+
+const InvalidLink = () => (
+  <Outcome title="Invalid Link" message="Invalid password reset link. No token provided.">
+    <Ways>
+      <ButtonLink href="/forgot-password">Request a New Link</ButtonLink>
+      <ButtonLink href="/login" variant="secondary">
+        Back to Login
+      </ButtonLink>
+    </Ways>
+  </Outcome>
+);

@@ -1,0 +1,49 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { showFieldErrors } from './field-errors.ts';
+
+interface AccountFormOptions<I extends FieldValues, O> {
+  schema: z.core.$ZodType<O, I>;
+  defaultValues: DefaultValues<I>;
+  send: (values: O) => Promise<void>;
+  /** What to tell of a failure that no field is to blame for. */
+  say: (error: unknown) => string;
+}
+
+/** A form checked by the contract before it is sent, once at a time, that keeps what was typed when it fails. */
+export function useAccountForm<I extends FieldValues, O>(options: AccountFormOptions<I, O>) {
+  const { schema, defaultValues, send, say } = options;
+  const form = useForm<I, unknown, O>({ resolver: standardSchemaResolver(schema), defaultValues });
+  const [failure, setFailure] = useState('');
+  const isSending = useRef(false);
+
+  const submitOnce = form.handleSubmit(async (values) => {
+    try {
+      await send(values);
+    } catch (error) {
+      if (!showFieldErrors(form, error)) setFailure(say(error));
+    }
+  });
+
+  const onSubmit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
+    // Taken away first: the same words again would not be heard.
+    setFailure('');
+    await submitOnce(event).finally(() => (isSending.current = false));
+  };
+
+  const { errors, isSubmitting: isBusy } = form.formState;
+  return {
+    reset: form.reset,
+    register: form.register,
+    isBusy,
+    failure,
+    forgetFailure: () => setFailure(''),
+    errorOf: (name: keyof I & string) => errors[name]?.message as string | undefined,
+    onSubmit: (event: SubmitEvent) => void onSubmit(event),
+  };
+}

@@ -1,0 +1,19 @@
+import type { SignedIn } from '@sixfold/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { claimSession } from '../../lib/claim-session.ts';
+import { flush } from '../../lib/outbox.ts';
+import { refreshPlayer } from '../../lib/streaks.ts';
+
+type Authenticate = (sessionId: string) => Promise<SignedIn>;
+
+/** Signs in with what the guest did, and has every screen show it. */
+export function useSignIn(): (authenticate: Authenticate) => Promise<void> {
+  const client = useQueryClient();
+  return async (authenticate) => {
+    await claimSession(authenticate);
+    const refresh = () => refreshPlayer(client);
+    void refresh();
+    // What waited to be sent belongs to the account now, and may lengthen its streak.
+    void flush().then((outcomes) => (outcomes.size > 0 ? refresh() : undefined));
+  };
+}

@@ -1,0 +1,101 @@
+import { verifyEmail } from '@sixfold/contract';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { dropMailToken, readMailToken } from '../../lib/mail-token.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { AccountSheet } from './account-sheet.tsx';
+import { verifyFailure } from './failure-texts.ts';
+import { Outcome, Ways } from './outcome.tsx';
+import { useRedirect } from './use-redirect.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+const REDIRECT_MS = 3_000;
+
+type Verification = { state: 'verifying' } | { state: 'verified' | 'failed'; message: string };
+
+export function VerifyEmailPage() {
+  const [token] = useState(readMailToken);
+  return token === undefined ? <InvalidLink /> : <Verify token={token} />;
+}
+
+function Verify({ token }: { token: string }) {
+  const verification = useVerification(token);
+  switch (verification.state) {
+    case 'verifying':
+      return (
+        <AccountSheet title="Verifying Your Email">
+          <Spinner text="Verifying your email..." />
+        </AccountSheet>
+      );
+    case 'verified':
+      return <Verified message={verification.message} />;
+    case 'failed':
+      return <Failed message={verification.message} />;
+  }
+}
+
+function useVerification(token: string): Verification {
+  const signIn = useSignIn();
+  const [verification, setVerification] = useState<Verification>({ state: 'verifying' });
+  const verify = useEffectEvent(async () => {
+    try {
+      let message = '';
+      await signIn(async (sessionId) => {
+        const reply = await call(verifyEmail, { body: { token, sessionId } });
+        ({ message } = reply);
+        return reply.data;
+      });
+      dropMailToken();
+      setVerification({ state: 'verified', message });
+    } catch (error) {
+      setVerification({ state: 'failed', message: verifyFailure(error) });
+    }
+  });
+
+  // The link serves once, so it must not be opened twice.
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void verify();
+  }, []);
+  return verification;
+}
+
+function Verified({ message }: { message: string }) {
+  useRedirect('/start', REDIRECT_MS);
+  return (
+    <Outcome title="Email Verified!" message={message} word="PLAYER">
+      <ButtonLink href="/start" replace>
+        Continue to Game
+      </ButtonLink>
+    </Outcome>
+  );
+}
+
+function Failed({ message }: { message: string }) {
+  const [wantsHelp, setWantsHelp] = useState(false);
+  return (
+    <Outcome title="Verification Failed" message={message}>
+      {wantsHelp && (
+        <Banner tone="info">
+          To resend verification email, please go to the login page and request a new verification email.
+        </Banner>
+      )}
+      <Ways>
+        <Button variant="secondary" onClick={() => setWantsHelp(true)}>
+          Get Help
+        </Button>
+        <ButtonLink href="/login">Back to Login</ButtonLink>
+      </Ways>
+    </Outcome>
+  );
+}
+
+const InvalidLink = () => (
+  <Outcome title="Invalid Link" message="Invalid verification link. No token provided.">
+    <ButtonLink href="/login">Back to Login</ButtonLink>
+  </Outcome>
+);

@@ -1,0 +1,29 @@
+import type { SignedIn } from '@sixfold/contract';
+import { signIn } from './auth.ts';
+import { unmarkDailyComplete } from './daily-complete.ts';
+import { adoptGames } from './game-in-progress.ts';
+import { forgetGuestRecords } from './guest-record.ts';
+import { forgetGuestStats } from './guest-stats.ts';
+import { adoptItems } from './outbox-items.ts';
+import { whileNothingIsSent } from './outbox.ts';
+import { currentSessionId, renewSession } from './session.ts';
+
+/**
+ * Signs in by a call that takes the guest's session along. Nothing is sent meanwhile: a game that reached the server
+ * just after its session was claimed would be recorded for nobody.
+ */
+export const claimSession = (authenticate: (sessionId: string) => Promise<SignedIn>): Promise<void> =>
+  whileNothingIsSent(async () => {
+    const { user, token } = await authenticate(currentSessionId());
+    signIn(user, token);
+    handOver(user.id);
+  });
+
+/** What the guest did is the user's from now on. Whoever plays here as a guest next begins with nothing. */
+function handOver(userId: number): void {
+  renewSession();
+  adoptItems(userId);
+  adoptGames(userId);
+  for (const gameDate of forgetGuestRecords()) unmarkDailyComplete(gameDate);
+  forgetGuestStats();
+}
