@@ -36,16 +36,16 @@ const VisitorLinks = () => (
 
 const UserLinks = ({ user }: { user: AuthUser }) => (
   <>
-    <ButtonLink href="/account" variant="quiet" title={user.displayName}>
-      <span className="max-w-36 truncate">{user.displayName}</span>
+    <ButtonLink href="/account" variant="quiet" className="px-3" title={user.displayName}>
+      <span className="max-w-24 truncate lg:max-w-36">{user.displayName}</span>
       <span className="sr-only">, your account</span>
     </ButtonLink>
     {user.isAdmin && (
-      <ButtonLink href="/admin" variant="quiet">
+      <ButtonLink href="/admin" variant="quiet" className="px-3">
         Admin
       </ButtonLink>
     )}
-    <Button variant="secondary" onClick={logOut}>
+    <Button variant="secondary" className="whitespace-nowrap" onClick={logOut}>
       Log Out
     </Button>
   </>

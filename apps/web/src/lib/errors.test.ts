@@ -20,5 +20,8 @@ test.each([
 });
 
 test('an empty server message is none', () => {
-  expect(new ApiError({ status: 409, failure: { ...said, message: '' } }).message).toBe(UNEXPECTED);
+  const error = new ApiError({ status: 409, failure: { ...said, message: '' } });
+  expect(error.message).toBe(UNEXPECTED);
+  expect(error.said).toBeUndefined();
+  expect(messageOf(error, 'Failed to load users')).toBe('Failed to load users');
 });

@@ -23,7 +23,7 @@ export function PasswordField({ label, error, hint, id, ...rest }: PasswordField
           />
           <button
             type="button"
-            className="icon-button absolute top-0 right-0"
+            className="icon-button absolute top-0 right-0 hover:bg-transparent"
             aria-controls={ties.id}
             onClick={() => setShown(!isShown)}
           >

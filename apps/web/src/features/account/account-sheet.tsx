@@ -18,7 +18,7 @@ export const AccountSheet = ({ title, intro, letters, children }: AccountSheetPr
         <TileRow letters={letters} />
         <div className="grid gap-1.5">
           <h1 className="text-[1.75rem] sm:text-3xl">{title}</h1>
-          {intro !== undefined && <p className="text-ink-soft">{intro}</p>}
+          {intro !== undefined && <p className="text-pretty text-ink-soft">{intro}</p>}
         </div>
       </header>
       <div className="grid gap-5 p-5 sm:p-8">{children}</div>

@@ -19,10 +19,7 @@ export function LoginPage() {
   const { unverified, register, errorOf, ...form } = useLogin();
   if (isAuthenticated) return <Redirect to="/start" replace />;
   return (
-    <AccountSheet
-      title="Log In to Your Account"
-      intro="Your games and streaks come along, whichever device you play on."
-    >
+    <AccountSheet title="Log In to Your Account" intro="Your games and streaks follow you to every device.">
       <AccountForm {...form} label="Log In" busyLabel="Logging In...">
         <TextField
           label="Email Address"

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 export const ResetForm = z
   .object({
     newPassword: NewPassword,
-    confirmPassword: z.string().check(z.minLength(1, 'Please confirm your password')),
+    confirmPassword: z.string().check(z.minLength(1, { error: 'Please confirm your password', abort: true })),
   })
   .check(
     z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {

@@ -71,6 +71,12 @@ describe('joining it with what the server knows', () => {
     ['the browser alone', undefined, RECORD, RECORD],
     ['the server before the browser', server, RECORD, server],
     ['the grid from the browser', { ...server, guessGrid: [] }, RECORD, server],
+    [
+      'no grid of another play',
+      { ...server, guessGrid: [] },
+      { ...RECORD, totalGuesses: 12 },
+      { ...server, guessGrid: [] },
+    ],
     ['no grid at all', { ...server, guessGrid: [] }, undefined, { ...server, guessGrid: [] }],
     ['neither', undefined, undefined, undefined],
   ])('%s', (_name, there, here, joined) => expect(joinRecords(there, here)).toEqual(joined));

@@ -29,5 +29,10 @@ function fromGame(kept: KeptGame | undefined): DailyResult | undefined {
 /** The server's word counts. It knows the grid only where a guess log was sent, so the browser's own fills in. */
 export function joinRecords(server: DailyResult | undefined, own: DailyResult | undefined): DailyResult | undefined {
   if (!server) return own;
-  return server.guessGrid.length === 0 && own ? { ...server, guessGrid: own.guessGrid } : server;
+  // The game may have been played on two devices; only of the recorded one is the grid wanted.
+  const isSame =
+    own?.outcome === server.outcome &&
+    own.totalGuesses === server.totalGuesses &&
+    own.incorrectGuesses === server.incorrectGuesses;
+  return server.guessGrid.length === 0 && isSame ? { ...server, guessGrid: own.guessGrid } : server;
 }

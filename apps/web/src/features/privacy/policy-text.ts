@@ -66,16 +66,20 @@ export const COOKIE_CHOICES = [
 export const RIGHTS: readonly PolicyItem[] = [
   {
     term: 'See and take along:',
-    text: 'signed in, you can download everything kept with your account as a JSON file.',
+    text: 'signed in, press your name at the top of the page: Download My Data saves everything kept with your account as a JSON file.',
   },
-  { term: 'Delete:', text: 'signed in, you can delete your account yourself.' },
+  { term: 'Correct:', text: 'change your display name and your password on the same page.' },
+  {
+    term: 'Delete:',
+    text: 'Delete Account on the same page removes your account at once, after asking for your password.',
+  },
   {
     term: 'As a guest:',
     text: 'clear the cookies and site data of this site in your browser. Nothing then links you with the results on our server.',
   },
   { term: 'Withdraw:', text: 'change your cookie choices at any time.' },
   {
-    term: 'Correct, object or ask:',
+    term: 'Object or ask:',
     text: 'write to the address under Contact. You may also complain to your data protection authority.',
   },
 ];

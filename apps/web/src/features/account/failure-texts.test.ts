@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../lib/errors.ts';
+import * as texts from './failure-texts.ts';
+
+const said = (status: number, message = 'Said by the server.') =>
+  new ApiError({ status, failure: { message, code: 'INTERNAL' } });
+const mute = (status: number) => new ApiError({ status });
+
+const SAID = 'Said by the server.';
+const NETWORK = 'Network error: Unable to reach server. Please check your connection.';
+const VERIFYING = 'An error occurred while verifying your email. Please try again.';
+const RESETTING = 'An error occurred while resetting your password. Please try again.';
+const PROCESSING = 'An error occurred while processing your request. Please try again.';
+
+// accounts spec §8
+describe.each([
+  [
+    'loginFailure',
+    [
+      [said(401), SAID],
+      [said(429), SAID],
+      [mute(0), NETWORK],
+      [mute(502), 'Invalid credentials.'],
+      [said(401, ''), 'Invalid credentials.'],
+    ],
+  ],
+  [
+    'registerFailure',
+    [
+      [said(429), SAID],
+      [mute(0), NETWORK],
+      [mute(502), 'An unknown error occurred.'],
+    ],
+  ],
+  [
+    'resendFailure',
+    [
+      [said(429), SAID],
+      [mute(0), NETWORK],
+      [mute(502), 'Failed to resend verification email.'],
+    ],
+  ],
+  [
+    'verifyFailure',
+    [
+      [said(400), SAID],
+      [said(500), SAID],
+      [mute(404), 'Email verification endpoint not found. Please contact support.'],
+      [mute(400), 'Invalid or expired verification token.'],
+      [mute(200), 'Email verification failed. The link may be expired or invalid.'],
+      [mute(502), VERIFYING],
+      [mute(0), VERIFYING],
+      [new TypeError('a bug'), VERIFYING],
+    ],
+  ],
+  [
+    'resetFailure',
+    [
+      [said(400), SAID],
+      [said(429), SAID],
+      [said(200), SAID],
+      [mute(200), 'Password reset failed. The link may be expired or invalid.'],
+      [said(500), RESETTING],
+      [mute(0), RESETTING],
+    ],
+  ],
+  [
+    'forgotFailure',
+    [
+      [said(429), SAID],
+      [said(500), PROCESSING],
+      [mute(0), PROCESSING],
+    ],
+  ],
+] as const)('%s', (name, rows) => {
+  test.each(rows.map(([error, text]) => ({ error, text })))('$error.status: $text', ({ error, text }) => {
+    expect(texts[name](error)).toBe(text);
+  });
+});

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { EMPTY_STATS, IDLE_GAME, play, type CipherNumber, type Letter, type StartedGame } from '@sixfold/game';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { authStore, signOut } from './auth.ts';
+import { claimSession } from './claim-session.ts';
+import { isDailyComplete } from './daily-complete.ts';
+import { dailyGameKey, keepGame, readGame } from './game-in-progress.ts';
+import { readGuestRecord } from './guest-record.ts';
+import { guestStatsStore } from './guest-stats.ts';
+import { itemKeys, keepItem, readItem } from './outbox-items.ts';
+import { flush } from './outbox.ts';
+import { recordCompletion } from './record-completion.ts';
+import { currentSessionId } from './session.ts';
+import { cookie, emptyBrowser, json, stubFetch, type SentRequest } from './testing.ts';
+
+beforeEach(() => {
+  signOut();
+  emptyBrowser();
+  wordSetId++;
+});
+afterEach(emptyBrowser);
+
+let wordSetId = 40;
+const DAY = '2027-03-14';
+const ADA = { id: 7, email: 'ada@example.org', displayName: 'Ada', isAdmin: false };
+const signedIn = { user: ADA, token: 'secret' };
+const taken = json({ success: true, completion: null });
+const bodies = (sent: SentRequest[]) => sent.map(({ init }) => JSON.parse(init.body as string) as unknown);
+
+function wonGame(): StartedGame {
+  const puzzle = { word1: 'PLANET', word2: 'PLATEN', word3: 'PLEATN' };
+  const begun = play(IDLE_GAME, { type: 'started', puzzle, difficulty: 'TORTURE', at: 1_000 });
+  return [...'PLANET'].reduce((state, letter, index) => {
+    const pair = { letter: letter as Letter, number: (index + 1) as CipherNumber };
+    return play(state, { type: 'guessed', ...pair, at: 66_400 });
+  }, begun) as StartedGame;
+}
+
+/** A guest's game, from the board to the outbox. */
+async function finishAsGuest(): Promise<void> {
+  const game = wonGame();
+  keepGame(dailyGameKey(DAY), { wordSetId, gameDate: DAY, game });
+  await recordCompletion({ mode: 'daily', wordSetId, gameDate: DAY, game });
+}
+
+test("the guest's session goes along, and the browser takes a new one", async () => {
+  const before = currentSessionId();
+  const claimed: string[] = [];
+  await claimSession(async (sessionId) => (claimed.push(sessionId), signedIn));
+  expect(claimed).toEqual([before]);
+  expect(currentSessionId()).not.toBe(before);
+  expect(cookie('session_id')).toBe(currentSessionId());
+  expect(authStore.get()).toEqual({ isAuthenticated: true, ...signedIn });
+});
+
+test('a game that still waits is sent for the account, never for the claimed session', async () => {
+  stubFetch(new TypeError('Failed to fetch'));
+  await finishAsGuest();
+  await claimSession(async () => signedIn);
+  signOut();
+  const sentAsGuest = stubFetch(taken);
+  await flush();
+  expect(sentAsGuest).toEqual([]);
+
+  await claimSession(async () => signedIn);
+  const sent = stubFetch(taken);
+  await flush();
+  expect(bodies(sent)).toMatchObject([{ wordSetId, outcome: 'WIN' }]);
+  expect(bodies(sent)[0]).not.toHaveProperty('sessionId');
+  expect(sent[0]?.init.headers).toMatchObject({ Authorization: 'Bearer secret' });
+});
+
+test('a game on its way arrives before the session is claimed', async () => {
+  let arrive: (answer: Response) => void = () => undefined;
+  stubFetch(new Promise<Response>((resolve) => (arrive = resolve)));
+  const sending = finishAsGuest();
+  const claiming = claimSession(async () => {
+    expect(itemKeys()).toEqual([]);
+    return signedIn;
+  });
+  expect(itemKeys()).toHaveLength(1);
+  arrive(taken);
+  await Promise.all([sending, claiming]);
+});
+
+test('the finished game is the account’s; the next guest begins with nothing and can play', async () => {
+  stubFetch(taken);
+  await finishAsGuest();
+  await claimSession(async () => signedIn);
+  expect(readGame(dailyGameKey(DAY))?.game.status).toBe('WON');
+
+  signOut();
+  expect(readGame(dailyGameKey(DAY))).toBeUndefined();
+  expect(readGuestRecord(DAY)).toBeUndefined();
+  expect(isDailyComplete(DAY)).toBe(false);
+  expect(guestStatsStore.get()).toEqual(EMPTY_STATS);
+
+  const sent = stubFetch(taken);
+  await finishAsGuest();
+  expect(bodies(sent)).toMatchObject([{ wordSetId, sessionId: currentSessionId() }]);
+  expect(guestStatsStore.get().gamesPlayed).toBe(1);
+});
+
+test('a sign-in that fails changes nothing', async () => {
+  stubFetch(new TypeError('Failed to fetch'));
+  await finishAsGuest();
+  const before = currentSessionId();
+  await expect(claimSession(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(currentSessionId()).toBe(before);
+  expect(isDailyComplete(DAY)).toBe(true);
+  expect(itemKeys().map((key) => readItem(key)?.owner)).toEqual([null]);
+});
+
+test("neither reports nor another user's games are taken, and rubbish does no harm", async () => {
+  keepItem('feedback', { owner: null, body: { feedback: 'Fun' } }, 1);
+  keepItem('completion', { owner: 8, body: { wordSetId: 3 } }, 2);
+  keepItem('completion', { owner: null, body: null }, 3);
+  await claimSession(async () => signedIn);
+  expect(itemKeys().map((key) => readItem(key)?.owner)).toEqual([null, 8, 7]);
+});
