@@ -1,0 +1,63 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { expect, test, vi } from 'vitest';
+import { startSmtpSink } from '../support/smtp-sink.ts';
+import { startServer, temporaryFolder } from './server-process.ts';
+
+const USERS = 8;
+
+test('mails outlive a mail server that is away, refuses and is slow, and a killed server: each arrives once', async () => {
+  const port = await freePort();
+  const environment = {
+    DATA_DIR: await temporaryFolder(),
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    PUBLIC_URL: 'https://sixfold.example',
+    RATE_LIMIT_FACTOR: '1000',
+  };
+
+  // Away: nobody listens on the port.
+  const first = startServer(environment);
+  const address = await first.ready;
+  const emails = Array.from({ length: USERS }, (_, index) => `player${index}@example.com`);
+  await Promise.all(emails.map((email) => register(address, email)));
+  await vi.waitFor(() => expect(first.output()).toContain('a mail could not be sent'), { timeout: 15_000 });
+  first.child.kill('SIGKILL');
+  await first.ended;
+
+  // Back, but refusing.
+  const refusing = await startSmtpSink({ port });
+  refusing.refuseWith({ code: 451, message: 'come back later' });
+  const second = startServer(environment);
+  await second.ready;
+  await vi.waitFor(() => expect(second.output()).toContain('come back later'), { timeout: 30_000 });
+  second.child.kill('SIGKILL');
+  await second.ended;
+  await refusing.close();
+
+  // Well again, but slow.
+  const slow = await startSmtpSink({ port, delayMs: 100 });
+  const third = startServer(environment);
+  await third.ready;
+  const recipients = () => slow.received.map(({ to }) => to?.[0]?.address).sort();
+  await vi.waitFor(() => expect(recipients()).toEqual(emails), { timeout: 60_000 });
+  third.child.kill('SIGTERM');
+  await third.ended;
+  expect(recipients()).toEqual(emails);
+}, 120_000);
+
+async function register(address: string, email: string): Promise<void> {
+  const response = await fetch(`${address}/api/v1/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'brass wheel and paper', displayName: 'Player' }),
+  });
+  expect(response.status).toBe(200);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
