@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressFolder } from './compress.mjs';
 import { unlessDone } from './fingerprint.mjs';
 import { ROOT, runNode, say, SetUpError } from './steps.mjs';
 
-const SHARED = ['package-lock.json', 'packages', 'scripts/lib/build.mjs'];
+const SHARED = ['package-lock.json', 'packages', 'scripts/lib/build.mjs', 'scripts/lib/compress.mjs'];
 
 /** Node cannot run TypeScript by itself in the oldest release we support, so the server becomes one file. */
 export const serverBundle = {
@@ -41,6 +42,7 @@ async function bundleWeb() {
   if ((await runNode(join(ROOT, 'node_modules/vite/bin/vite.js'), ['build'], { cwd: join(ROOT, 'apps/web') })) !== 0) {
     throw new SetUpError('The web app could not be built.');
   }
+  compressFolder(join(ROOT, 'apps/web/dist'));
 }
 
 /** Builds the server if it has changed since the last build. */

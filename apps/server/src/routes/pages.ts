@@ -9,7 +9,10 @@ export async function pageRoutes(app: FastifyInstance, webRoot: string): Promise
     index: false,
     dotfiles: 'ignore',
     cacheControl: false,
+    // The build has put brotli and gzip files beside what they compress.
+    preCompressed: true,
     setHeaders(response, path) {
+      response.setHeader('vary', 'accept-encoding');
       const isHashed = path.startsWith(`${webRoot}/assets/`);
       response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { startServer, temporaryFolder } from './server-process.ts';
+
+test('the page and its files come compressed to whoever can read that, and are cached as they may be', async () => {
+  const address = await startServer({ DATA_DIR: await temporaryFolder() }).ready;
+  const get = (path: string, encoding: string) =>
+    fetch(address + path, { headers: { 'accept-encoding': encoding, accept: 'text/html' } });
+
+  const page = await get('/', 'gzip, br');
+  const html = await page.text();
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+  for (const path of ['/', '/start', script]) {
+    for (const [accepted, sent] of [
+      ['gzip, br', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', null],
+    ] as const) {
+      const response = await get(path, accepted);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-encoding')).toBe(sent);
+      expect(response.headers.get('vary')).toBe('accept-encoding');
+      expect(response.headers.get('cache-control')).toBe(
+        path === script ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
+    }
+  }
+  expect(await (await get('/', 'identity')).text()).toBe(html);
+});
