@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // The tests of the server wait for processes and for PostgreSQL most of their time.
+    maxWorkers: 3,
     projects: ['packages/*', 'apps/*'],
     coverage: {
       include: ['packages/game/src/**'],

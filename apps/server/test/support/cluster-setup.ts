@@ -1,7 +1,11 @@
 import type { PoolConfig } from 'pg';
 import type {} from 'vitest';
 import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../../src/db/database.ts';
+import { prepareDatabase } from '../../src/services/first-start.ts';
 import { startThrowawayCluster } from '../embedded/throwaway-cluster.ts';
+import { testClock } from './test-clock.ts';
+import { createDatabase, USUAL_START, USUAL_TEMPLATE } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,5 +18,14 @@ export default async function setup(project: TestProject) {
   const binaries = process.env['TEST_POSTGRES_BIN'];
   const cluster = await startThrowawayCluster({ ...(binaries && { binaries }) });
   project.provide('cluster', cluster.connection);
+  await prepareTemplate(cluster.connection);
   return () => cluster.stop();
+}
+
+/** What the first start at the usual time makes of an empty database, once, for all tests that begin with it. */
+async function prepareTemplate(cluster: PoolConfig): Promise<void> {
+  await createDatabase(cluster, USUAL_TEMPLATE);
+  const database = openDatabase({ ...cluster, database: USUAL_TEMPLATE }, () => undefined);
+  await prepareDatabase(database, testClock(USUAL_START));
+  await database.close();
 }

@@ -7,7 +7,7 @@ import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Database } from '../../src/db/database.ts';
 import { testClock, type TestClock } from './test-clock.ts';
-import { emptyDatabase, openTestDatabase } from './test-database.ts';
+import { databaseStartedAt, openTestDatabase, USUAL_START } from './test-database.ts';
 
 export interface TestApp {
   app: FastifyInstance;
@@ -30,8 +30,9 @@ interface Options {
 
 /** The real app on a real database; only the clock is the test's own. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
-  const clock = options.clock ?? testClock(options.now ?? '2027-01-31T17:00:00Z');
-  const connection = options.connection ?? (await emptyDatabase());
+  const now = options.now ?? USUAL_START;
+  const clock = options.clock ?? testClock(now);
+  const connection = options.connection ?? (await databaseStartedAt(now));
   const database = openTestDatabase(connection);
   const config = readConfig(options.environment ?? {});
   const mailbox: Mail[] = [];

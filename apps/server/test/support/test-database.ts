@@ -3,13 +3,28 @@ import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { openDatabase, type Database } from '../../src/db/database.ts';
 
+/** Where the clock of most tests stands. */
+export const USUAL_START = '2027-01-31T17:00:00Z';
+/** A database on which the app was started for the first time at that instant. */
+export const USUAL_TEMPLATE = 'started_as_usual';
+
 /** An empty database that goes away with the test. */
-export async function emptyDatabase(): Promise<pg.PoolConfig> {
+export const emptyDatabase = (): Promise<pg.PoolConfig> => testDatabase();
+
+/** A database as the first start at that instant leaves it, or one that is yet to be started on. */
+export const databaseStartedAt = (instant: string): Promise<pg.PoolConfig> =>
+  testDatabase(instant === USUAL_START ? USUAL_TEMPLATE : undefined);
+
+async function testDatabase(template?: string): Promise<pg.PoolConfig> {
+  const cluster = inject('cluster');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onCluster((client) => client.query(`CREATE DATABASE ${name}`));
-  onTestFinished(() => onCluster((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`)));
-  return { ...inject('cluster'), database: name };
+  await createDatabase(cluster, name, template);
+  onTestFinished(() => onCluster(cluster, `DROP DATABASE ${name} WITH (FORCE)`));
+  return { ...cluster, database: name };
 }
+
+export const createDatabase = (cluster: pg.PoolConfig, name: string, template = 'template1'): Promise<void> =>
+  onCluster(cluster, `CREATE DATABASE ${name} TEMPLATE ${template}`);
 
 /** A door to a database, closed when the test ends. A database may have several, as it has with several servers. */
 export function openTestDatabase(connection: pg.PoolConfig): Database {
@@ -20,11 +35,11 @@ export function openTestDatabase(connection: pg.PoolConfig): Database {
   return { ...database, close };
 }
 
-async function onCluster(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client(inject('cluster'));
+async function onCluster(cluster: pg.PoolConfig, statement: string): Promise<void> {
+  const client = new pg.Client(cluster);
   await client.connect();
   try {
-    await work(client);
+    await client.query(statement);
   } finally {
     await client.end();
   }
