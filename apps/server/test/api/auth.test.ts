@@ -1,0 +1,280 @@
+import { messages, type SignedIn } from '@sixfold/contract';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { SendMail } from '../../src/adapters/mail-transport.ts';
+import { countChanges, users } from '../../src/db/schema.ts';
+import {
+  get,
+  givenAccount,
+  isSignedIn,
+  login,
+  mailsTo,
+  PASSWORD,
+  post,
+  put,
+  register,
+  registerAndVerify,
+  tokenMailedTo,
+} from '../support/accounts.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const EMAIL = 'ann@example.com';
+const OTHER_PASSWORD = 'another desk 43';
+
+const userRow = async ({ database }: TestApp, email = EMAIL) =>
+  (await database.orm.select().from(users).where(eq(users.email, email)))[0];
+
+const verify = (world: TestApp, token: string) => post(world, '/auth/verify-email', { token });
+const reset = (world: TestApp, token: string, newPassword = OTHER_PASSWORD) =>
+  post(world, '/auth/reset-password', { token, newPassword });
+const invalidToken = (message: string) => ({ success: false, code: 'INVALID_TOKEN', message });
+
+test('from registering to logging out', async () => {
+  const world = await startTestApp({ now: '2027-01-31T04:30:00Z', environment: { RATE_LIMIT_FACTOR: '10' } });
+  const registered = await register(world, ' Ann@Example.com ', { displayName: ' Ann ' });
+  expect(registered.json()).toEqual({ success: true, message: messages.registered });
+  expect(await world.database.orm.select().from(countChanges)).toMatchObject([{ day: '2027-01-30', registrations: 1 }]);
+
+  const tooEarly = await login(world, EMAIL);
+  expect(tooEarly.statusCode).toBe(403);
+  expect(tooEarly.json()).toEqual({
+    success: false,
+    code: 'EMAIL_NOT_VERIFIED',
+    message: messages.emailNotVerified,
+    data: { email: EMAIL },
+  });
+
+  const verified = await verify(world, await tokenMailedTo(world, EMAIL));
+  const { data, ...rest } = verified.json<{ data: SignedIn }>();
+  expect(rest).toEqual({ success: true, message: messages.emailVerified });
+  expect(data.user).toEqual({ id: expect.any(Number) as number, email: EMAIL, displayName: 'Ann', isAdmin: false });
+  expect((await get(world, '/account', { authorization: `Bearer ${data.token}` })).json()).toEqual({
+    success: true,
+    data: data.user,
+  });
+
+  const loggedIn = (await login(world, 'ANN@example.COM')).json<{ data: SignedIn }>();
+  expect(loggedIn).toMatchObject({ success: true, data: { user: data.user } });
+  expect((await userRow(world))?.lastLoginAt).toEqual(new Date('2027-01-31T04:30:00Z'));
+
+  const out = await post(world, '/auth/logout', {}, { authorization: `Bearer ${data.token}` });
+  expect(out.json()).toEqual({ success: true, message: messages.loggedOut });
+  expect(await isSignedIn(world, data.token)).toBe(false);
+  expect(await isSignedIn(world, loggedIn.data.token)).toBe(true);
+});
+
+test('a wrong password and an unknown address are answered alike', async () => {
+  const world = await startTestApp();
+  const { email } = await givenAccount(world);
+  for (const response of [await login(world, email, 'wrong'), await login(world, 'nobody@example.com')]) {
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toEqual({
+      success: false,
+      code: 'INVALID_CREDENTIALS',
+      message: messages.invalidCredentials,
+    });
+  }
+});
+
+test('a password of 128 characters counts to the last, and spaces at its ends are part of it', async () => {
+  const world = await startTestApp({ environment: { RATE_LIMIT_FACTOR: '10' } });
+  const password = ` ${'é'.repeat(126)} `;
+  await registerAndVerify(world, EMAIL, { password });
+  expect((await login(world, EMAIL, password)).statusCode).toBe(200);
+  expect((await login(world, EMAIL, password.slice(0, 127))).statusCode).toBe(401);
+  expect((await login(world, EMAIL, password.trim())).statusCode).toBe(401);
+});
+
+test('a deactivated account says so to the right password alone', async () => {
+  const world = await startTestApp();
+  const { email } = await givenAccount(world, { isActive: false });
+  const right = await login(world, email);
+  expect(right.statusCode).toBe(403);
+  expect(right.json()).toMatchObject({ code: 'ACCOUNT_DISABLED', message: messages.accountDisabled });
+  expect((await login(world, email, 'wrong')).json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
+});
+
+test('registering a known address changes nothing and tells its owner', async () => {
+  const world = await startTestApp();
+  const { email } = await givenAccount(world);
+  const before = await userRow(world, email);
+  const response = await register(world, email, { displayName: 'Mallory', password: OTHER_PASSWORD });
+  expect(response.json()).toEqual({ success: true, message: messages.registered });
+  expect(await userRow(world, email)).toEqual(before);
+  expect((await mailsTo(world, email))[0]?.subject).toBe('You already have a Sixfold account');
+});
+
+test('registering again before verifying: the last one counts, and its link ends the first', async () => {
+  const world = await startTestApp();
+  await register(world, EMAIL, { displayName: 'First' });
+  const firstLink = await tokenMailedTo(world, EMAIL);
+  await register(world, EMAIL, { displayName: 'Second', password: OTHER_PASSWORD });
+  expect((await verify(world, firstLink)).json()).toEqual(invalidToken(messages.invalidVerificationToken));
+  const verified = await verify(world, await tokenMailedTo(world, EMAIL, 2));
+  expect(verified.json()).toMatchObject({ data: { user: { displayName: 'Second' } } });
+  expect((await login(world, EMAIL)).statusCode).toBe(401);
+  expect((await login(world, EMAIL, OTHER_PASSWORD)).statusCode).toBe(200);
+  expect(await world.database.orm.select().from(countChanges)).toMatchObject([{ registrations: 1 }]);
+});
+
+test('an account in use whose address has to be proven anew is not handed to whoever registers it', async () => {
+  const world = await startTestApp();
+  const { email } = await givenAccount(world, { emailVerified: false, lastLoginAt: new Date('2027-01-01') });
+  await register(world, email, { displayName: 'Mallory', password: OTHER_PASSWORD });
+  await verify(world, await tokenMailedTo(world, email));
+  expect((await login(world, email)).statusCode).toBe(200);
+});
+
+test('a verification link works once, for 24 hours, and only to verify', async () => {
+  const world = await startTestApp({ now: '2027-01-31T12:00:00Z' });
+  await register(world, EMAIL);
+  const token = await tokenMailedTo(world, EMAIL);
+  expect((await reset(world, token)).json()).toEqual(invalidToken(messages.invalidResetToken));
+  world.clock.set('2027-02-01T12:00:00Z');
+  expect((await verify(world, token)).statusCode).toBe(400);
+  world.clock.set('2027-02-01T11:59:59Z');
+  expect((await verify(world, token)).statusCode).toBe(200);
+  expect((await verify(world, token)).json()).toEqual(invalidToken(messages.invalidVerificationToken));
+});
+
+test('a verification mail can be sent again, and its link ends the older', async () => {
+  const world = await startTestApp();
+  await register(world, EMAIL);
+  const older = await tokenMailedTo(world, EMAIL);
+  const response = await post(world, '/auth/resend-verification', { email: EMAIL });
+  expect(response.json()).toEqual({ success: true, message: messages.verificationSent });
+  const newer = await tokenMailedTo(world, EMAIL, 2);
+  expect((await verify(world, older)).statusCode).toBe(400);
+  expect((await verify(world, newer)).statusCode).toBe(200);
+});
+
+test('a reset sets the password, proves the address and signs every device out', async () => {
+  const world = await startTestApp({ environment: { RATE_LIMIT_FACTOR: '10' } });
+  const user = await givenAccount(world, { emailVerified: false });
+  const asked = await post(world, '/auth/forgot-password', { email: user.email });
+  expect(asked.json()).toEqual({ success: true, message: messages.resetLinkSent });
+  const token = await tokenMailedTo(world, user.email);
+  expect((await verify(world, token)).statusCode).toBe(400);
+  expect((await reset(world, token)).json()).toEqual({ success: true, message: messages.passwordReset });
+  expect(await isSignedIn(world, user.token)).toBe(false);
+  expect((await login(world, user.email)).statusCode).toBe(401);
+  expect((await login(world, user.email, OTHER_PASSWORD)).statusCode).toBe(200);
+  expect((await reset(world, token)).json()).toEqual(invalidToken(messages.invalidResetToken));
+});
+
+test('a reset link lasts an hour, and a newer one ends it', async () => {
+  const world = await startTestApp({ now: '2027-01-31T12:00:00Z' });
+  const { email } = await givenAccount(world);
+  await post(world, '/auth/forgot-password', { email });
+  const older = await tokenMailedTo(world, email);
+  await post(world, '/auth/forgot-password', { email });
+  const newer = await tokenMailedTo(world, email, 2);
+  expect((await reset(world, older)).statusCode).toBe(400);
+  world.clock.set('2027-01-31T13:00:00Z');
+  expect((await reset(world, newer)).statusCode).toBe(400);
+});
+
+test('a reset ends the link of a registration too', async () => {
+  const world = await startTestApp();
+  await register(world, EMAIL);
+  const link = await tokenMailedTo(world, EMAIL);
+  await post(world, '/auth/forgot-password', { email: EMAIL });
+  await reset(world, await tokenMailedTo(world, EMAIL, 2));
+  expect((await verify(world, link)).statusCode).toBe(400);
+});
+
+test.each([
+  ['a deactivated account', { isActive: false, emailVerified: false }],
+  ['an account that is verified', {}],
+])('no verification mail goes to %s', async (_name, fields) => {
+  const world = await startTestApp();
+  const { email } = await givenAccount(world, fields);
+  const response = await post(world, '/auth/resend-verification', { email });
+  expect(response.json()).toEqual({ success: true, message: messages.verificationSent });
+  await register(world, EMAIL);
+  await mailsTo(world, EMAIL);
+  expect(world.mailbox).toHaveLength(1);
+});
+
+test('a deactivated account gets no reset mail and is not opened by a link', async () => {
+  const world = await startTestApp();
+  const { email, id } = await givenAccount(world, { emailVerified: false });
+  await post(world, '/auth/resend-verification', { email });
+  const token = await tokenMailedTo(world, email);
+  await world.database.orm.update(users).set({ isActive: false }).where(eq(users.id, id));
+  expect((await verify(world, token)).json()).toMatchObject({ code: 'ACCOUNT_DISABLED' });
+  await post(world, '/auth/forgot-password', { email });
+  await register(world, EMAIL);
+  await mailsTo(world, EMAIL);
+  expect(world.mailbox).toHaveLength(2);
+});
+
+test.each([
+  [EMAIL, true],
+  ['bob@example.com', false],
+])('only who verifies an address of ADMIN_EMAILS is an admin: %s, %s', async (email, isAdmin) => {
+  const world = await startTestApp({ environment: { ADMIN_EMAILS: `owner@example.com, ${EMAIL.toUpperCase()}` } });
+  const { user, token } = await registerAndVerify(world, email);
+  expect(user.isAdmin).toBe(isAdmin);
+  expect((await get(world, '/account', { authorization: `Bearer ${token}` })).json()).toMatchObject({
+    data: { isAdmin },
+  });
+});
+
+test('a reset makes an admin only of an address that it proves, and gives no rights back', async () => {
+  const world = await startTestApp({ environment: { ADMIN_EMAILS: 'new@example.com,demoted@example.com' } });
+  await givenAccount(world, { email: 'new@example.com', emailVerified: false });
+  await givenAccount(world, { email: 'demoted@example.com' });
+  for (const email of ['new@example.com', 'demoted@example.com']) {
+    await post(world, '/auth/forgot-password', { email });
+    await reset(world, await tokenMailedTo(world, email));
+  }
+  expect((await userRow(world, 'new@example.com'))?.isAdmin).toBe(true);
+  expect((await userRow(world, 'demoted@example.com'))?.isAdmin).toBe(false);
+});
+
+test('a password that is too common is refused, however it is written and wherever it is chosen', async () => {
+  const world = await startTestApp();
+  const { headers } = await givenAccount(world);
+  for (const common of ['password', 'PassWord1', 'Qwertyuiop', '1234567890']) {
+    const change = { currentPassword: PASSWORD, newPassword: common };
+    for (const [field, response] of [
+      ['password', await register(world, EMAIL, { password: common })],
+      ['newPassword', await reset(world, 'any', common)],
+      ['newPassword', await put(world, '/account/password', change, headers)],
+    ] as const) {
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({
+        code: 'VALIDATION_ERROR',
+        message: messages.passwordCommon,
+        errors: [{ field, message: messages.passwordCommon }],
+      });
+    }
+  }
+});
+
+test('a sign-out, a reset and a deactivation hold at once on every server', async () => {
+  const first = await startTestApp();
+  const sendMail: SendMail = async (mail) => void first.mailbox.push(mail);
+  const second = await startTestApp({ connection: first.connection, clock: first.clock, sendMail });
+  const ann = await givenAccount(first);
+  const bob = await givenAccount(first);
+  const eve = await givenAccount(first);
+  for (const { token } of [ann, bob, eve]) expect(await isSignedIn(second, token)).toBe(true);
+  await post(first, '/auth/logout', {}, ann.headers);
+  expect(await isSignedIn(second, ann.token)).toBe(false);
+  await post(first, '/auth/forgot-password', { email: bob.email });
+  await reset(first, await tokenMailedTo(first, bob.email));
+  expect(await isSignedIn(second, bob.token)).toBe(false);
+  await first.database.orm.update(users).set({ isActive: false }).where(eq(users.id, eve.id));
+  expect(await isSignedIn(second, eve.token)).toBe(false);
+});
+
+test('a token lasts 30 days', async () => {
+  const world = await startTestApp({ now: '2027-01-01T12:00:00Z' });
+  const { token } = await givenAccount(world);
+  world.clock.set('2027-01-31T11:59:59Z');
+  expect(await isSignedIn(world, token)).toBe(true);
+  world.clock.set('2027-01-31T12:00:00Z');
+  expect(await isSignedIn(world, token)).toBe(false);
+});
