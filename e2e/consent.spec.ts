@@ -21,31 +21,16 @@ const TOGGLES = ['Performance & Analytics', 'Targeting & Advertising', 'Gameplay
 const customize = (page: Page) => consentDialog(page).getByRole('button', { name: 'Customize Settings' }).click();
 const toggle = (page: Page, name: string) => consentDialog(page).getByRole('switch', { name });
 
-test.describe('a first visit', () => {
-  test('is asked, and nothing is kept of a choice not made', { tag: '@any-width' }, async ({ page }) => {
-    await page.goto('/');
+test('a first visit is asked, cannot put it off, and chooses one by one', async ({ page }) => {
+  await page.goto('/');
+  await test.step('nothing is kept of a choice not made', async () => {
     await expect(consentDialog(page)).toBeVisible();
     expect((await cookies(page)).has('consent')).toBe(false);
     await page.reload();
     await expect(consentDialog(page)).toBeVisible();
   });
 
-  test('cannot put the choice off', async ({ page }) => {
-    await page.goto('/');
-    await expect(consentDialog(page)).toBeVisible();
-    await expect(consentDialog(page).getByRole('button', { name: 'Close' })).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await pressOutside(page);
-    await page.keyboard.press('Escape');
-    await expect(consentDialog(page)).toBeVisible();
-
-    await customize(page);
-    await page.keyboard.press('Escape');
-    await expect(toggle(page, 'Gameplay Analytics')).toBeVisible();
-  });
-
-  test('finds refusing as easy as accepting', async ({ page }) => {
-    await page.goto('/');
+  await test.step('refusing is as easy as accepting', async () => {
     const [accept, refuse] = await Promise.all(
       ['Accept All', 'Essential Only'].map((name) => consentDialog(page).getByRole('button', { name }).boundingBox()),
     );
@@ -53,22 +38,27 @@ test.describe('a first visit', () => {
     expect(refuse?.height).toBeCloseTo(accept?.height ?? 0, 0);
   });
 
-  for (const [choice, choices] of [
-    ['Accept All', ALL_CHOSEN],
-    ['Essential Only', NOTHING_CHOSEN],
-  ] as const) {
-    test(`${choice} is kept in the consent cookie and not asked again`, { tag: '@any-width' }, async ({ page }) => {
-      await arriveAndChoose(page, choice);
-      expect(await consentRecord(page)).toEqual({ hasSetPreferences: true, ...choices, isFirstTimeUser: true });
-      await page.reload();
-      await expect(page.getByRole('button', { name: 'Continue as Guest' })).toBeVisible();
-      await expect(consentDialog(page)).toBeHidden();
-    });
-  }
+  await test.step('the privacy policy can be read before', async () => {
+    await consentDialog(page).getByRole('link', { name: 'Privacy Policy' }).click();
+    await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toBeVisible();
+    await expect(consentDialog(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(consentDialog(page)).toBeVisible();
+    await expect(page).toHaveURL('/');
+  });
 
-  test('chooses one by one; what is strictly necessary stays on', async ({ page }) => {
-    await page.goto('/');
+  await test.step('the choice cannot be put off', async () => {
+    await expect(consentDialog(page).getByRole('button', { name: 'Close' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await pressOutside(page);
+    await page.keyboard.press('Escape');
+    await expect(consentDialog(page)).toBeVisible();
     await customize(page);
+    await page.keyboard.press('Escape');
+    await expect(toggle(page, 'Gameplay Analytics')).toBeVisible();
+  });
+
+  await test.step('what is strictly necessary stays on, the rest is chosen one by one', async () => {
     await expect(toggle(page, 'Strictly Necessary')).toBeChecked();
     await expect(toggle(page, 'Strictly Necessary')).toBeDisabled();
     for (const name of TOGGLES) await expect(toggle(page, name)).toBeChecked();
@@ -85,38 +75,32 @@ test.describe('a first visit', () => {
       isFirstTimeUser: true,
     });
   });
-
-  test('can read the privacy policy before choosing', async ({ page }) => {
-    await page.goto('/');
-    await consentDialog(page).getByRole('link', { name: 'Privacy Policy' }).click();
-    await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toBeVisible();
-    await expect(consentDialog(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Close' }).click();
-    await expect(consentDialog(page)).toBeVisible();
-    await expect(page).toHaveURL('/');
-  });
 });
 
-for (const paths of [
-  ['/start', '/play', '/practice'],
-  ['/legacy-games', '/admin'],
-]) {
-  test(
-    `${paths.join(', ')} lead to the landing page until a choice is made`,
-    { tag: '@any-width' },
-    async ({ page }) => {
-      for (const path of paths) {
-        await page.goto(path);
-        await expect(page).toHaveURL('/');
-        await expect(consentDialog(page)).toBeVisible();
-      }
-    },
-  );
-}
+test('every page leads to the choice, which is asked once', { tag: '@any-width' }, async ({ page }) => {
+  for (const path of ['/start', '/play', '/practice', '/legacy-games', '/admin']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+    await expect(consentDialog(page)).toBeVisible();
+  }
+  for (const [choice, choices] of [
+    ['Accept All', ALL_CHOSEN],
+    ['Essential Only', NOTHING_CHOSEN],
+  ] as const) {
+    await test.step(`${choice} is kept in the consent cookie`, async () => {
+      await page.context().clearCookies();
+      await arriveAndChoose(page, choice);
+      expect(await consentRecord(page)).toEqual({ hasSetPreferences: true, ...choices, isFirstTimeUser: true });
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Continue as Guest' })).toBeVisible();
+      await expect(consentDialog(page)).toBeHidden();
+    });
+  }
+});
 
-test.describe('Cookie Preferences', () => {
-  test('opens the choice again, as it was made, and can be left', async ({ page }) => {
-    await comeBack(page, '/', { performance: false, advertising: true, gameplayAnalytics: false });
+test('Cookie Preferences open the choice again, as it was made', { tag: '@any-width' }, async ({ page }) => {
+  await comeBack(page, '/', { performance: false, advertising: true, gameplayAnalytics: false });
+  await test.step('it can be left as it is', async () => {
     const dialog = await openCookiePreferences(page);
     await customize(page);
     for (const name of TOGGLES) {
@@ -128,7 +112,7 @@ test.describe('Cookie Preferences', () => {
     expect(await consentRecord(page)).toMatchObject({ performance: false, advertising: true });
   });
 
-  test('a withdrawal clears every cookie that needed the consent', { tag: '@any-width' }, async ({ page }) => {
+  await test.step('a withdrawal clears every cookie that needed the consent', async () => {
     await leaveCookies(page, { user_preferences: '{}', game_settings: '{}', daily_completion: '{}' });
     await comeBack(page, '/', ALL_CHOSEN);
     const settings = await openDialog(page, 'Settings');
@@ -149,8 +133,8 @@ test.describe('Cookie Preferences', () => {
   });
 });
 
-test.describe('a choice from an earlier release, kept in local storage,', { tag: '@any-width' }, () => {
-  test('moves into the cookie', async ({ page }) => {
+test('a choice from an earlier release, kept in local storage', { tag: '@any-width' }, async ({ page }) => {
+  await test.step('moves into the cookie', async () => {
     const kept = { hasSetPreferences: true, ...ALL_CHOSEN, advertising: false, isFirstTimeUser: false };
     await leaveInStorage(page, { consent: JSON.stringify(kept) });
     await page.goto('/');
@@ -160,7 +144,7 @@ test.describe('a choice from an earlier release, kept in local storage,', { tag:
     expect(await inStorage(page, 'consent')).toBeNull();
   });
 
-  test('gives way to a cookie', async ({ page }) => {
+  await test.step('gives way to a cookie', async () => {
     const kept = { hasSetPreferences: true, ...ALL_CHOSEN, isFirstTimeUser: true };
     await leaveInStorage(page, { consent: JSON.stringify(kept) });
     await comeBack(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { headerButton } from './support/dialogs.ts';
-import { expect, test } from './support/test.ts';
+import { expect, expectAccessibleInBothThemes, test } from './support/test.ts';
 import { comeBack, site, waitingToBeSent } from './support/visitor.ts';
 
 const PART = '**/assets/practice-page-*.js';
@@ -20,36 +20,36 @@ async function crash(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
 }
 
-test('the screen says so, shows the details on request, and reloading mends it', async ({ page }) => {
-  await breakThePracticePage(page);
-  await comeBack(page);
-  await crash(page);
-
-  const details = page.getByText(`Error: ${MESSAGE}`);
-  await expect(details).toBeHidden();
-  await page.getByText('Error details').click();
-  await expect(details).toBeVisible();
-
-  await page.unroute(PART);
-  await page.getByRole('button', { name: 'Reload page' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Practice Games' })).toBeVisible();
-});
-
-test('a report reaches the server', { tag: '@any-width' }, async ({ page }) => {
+test('the screen says so, reports it, and reloading mends it', { tag: '@any-width' }, async ({ page }) => {
   await breakThePracticePage(page);
   await comeBack(page);
   const answer = page.waitForResponse('**/api/v1/errors');
   await crash(page);
-  const response = await answer;
-  expect(response.status()).toBe(200);
-  expect(response.request().method()).toBe('POST');
-  const report = response.request().postDataJSON() as Record<string, string>;
-  expect(Object.keys(report).sort()).toEqual(
-    ['componentStack', 'message', 'stack', 'timestamp', 'url', 'userAgent'].sort(),
-  );
-  expect(report).toMatchObject({ message: MESSAGE, url: `${site()}/practice` });
-  expect(report['stack']).toContain(MESSAGE);
-  expect(report['componentStack']).toMatch(/\S/);
+
+  await test.step('a report reaches the server', async () => {
+    const response = await answer;
+    expect(response.status()).toBe(200);
+    expect(response.request().method()).toBe('POST');
+    const report = response.request().postDataJSON() as Record<string, string>;
+    expect(Object.keys(report).sort()).toEqual(
+      ['componentStack', 'message', 'stack', 'timestamp', 'url', 'userAgent'].sort(),
+    );
+    expect(report).toMatchObject({ message: MESSAGE, url: `${site()}/practice` });
+    expect(report['stack']).toContain(MESSAGE);
+    expect(report['componentStack']).toMatch(/\S/);
+  });
+
+  await test.step('the details are shown on request', async () => {
+    const details = page.getByText(`Error: ${MESSAGE}`);
+    await expect(details).toBeHidden();
+    await page.getByText('Error details').click();
+    await expect(details).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  });
+
+  await page.unroute(PART);
+  await page.getByRole('button', { name: 'Reload page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Practice Games' })).toBeVisible();
 });
 
 test('a report that cannot be sent goes out later', { tag: '@any-width' }, async ({ page }) => {

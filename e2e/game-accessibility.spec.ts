@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
+import { SUBMIT_LOCK_MS } from '../packages/game/src/index.ts';
 import { openDialog } from './support/dialogs.ts';
 import {
   beginDaily,
   comeToStart,
+  expectSaid,
   guess,
   hits,
   letterKey,
   letterKeys,
   makeGuesses,
-  misses,
   numberKey,
   pick,
   playLink,
@@ -18,15 +19,17 @@ import {
   todaysPuzzle,
   tracker,
 } from './support/game.ts';
-import { expect, expectAccessible, test, THEMES } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 
-for (const colorScheme of THEMES) {
-  test.describe(`In the ${colorScheme} theme`, () => {
+for (const [colorScheme, tag] of [
+  ['light', '@any-width'],
+  ['dark', '@phone'],
+] as const) {
+  test.describe(`In the ${colorScheme} theme`, { tag }, () => {
     // A picture taken while something fades is a picture of neither.
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('every stage of a day is accessible', async ({ page, hasTouch }) => {
-      test.skip((hasTouch === true) === (colorScheme === 'dark'), 'each theme on one of the screens will do');
+    test('every stage of a day is accessible, and with reduced motion nothing moves', async ({ page }) => {
       await comeToStart(page);
       await expect(playLink(page)).toBeVisible();
       await expectAccessible(page);
@@ -52,8 +55,7 @@ for (const colorScheme of THEMES) {
   });
 }
 
-test('a screen reader is told of every guess', async ({ page, hasTouch }) => {
-  test.skip(hasTouch === true, 'the same on every screen');
+test('a screen reader is told of every guess', { tag: '@any-width' }, async ({ page }) => {
   const puzzle = await beginDaily(page);
   const [first = '', second = '', third = ''] = puzzle.word1;
   await guess(page, third, 1);
@@ -70,19 +72,8 @@ test('a screen reader is told of every guess', async ({ page, hasTouch }) => {
   await expectSaid(page, `${puzzle.word1.charAt(5)} is 6. All six letters found. You have won.`);
 });
 
-test('the sixth miss is told as the end', async ({ page, hasTouch }) => {
-  test.skip(hasTouch === true, 'the same on every screen');
+test('on a phone, targets are as large as a thumb and none runs off the side', { tag: '@phone' }, async ({ page }) => {
   const puzzle = await beginDaily(page);
-  await makeGuesses(page, misses(puzzle));
-  await expectSaid(page, `${puzzle.word1.charAt(0)} is not 2. Six misses. The game is over.`);
-});
-
-test('letters, numbers and the button are large enough for a thumb, and none runs off the side', async ({
-  page,
-  hasTouch,
-}) => {
-  test.skip(hasTouch !== true, 'a mouse needs less');
-  await beginDaily(page);
   const targets = [...(await letterKeys(page).all()), ...[1, 2, 3, 4, 5, 6].map((each) => numberKey(page, each))];
   for (const target of [...targets, submitButton(page)]) {
     const box = await target.boundingBox();
@@ -90,30 +81,7 @@ test('letters, numbers and the button are large enough for a thumb, and none run
     expect(box?.width, (await target.textContent()) ?? '').toBeGreaterThanOrEqual(44);
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-});
 
-test.describe('With reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('nothing moves', async ({ page, hasTouch }) => {
-    test.skip(hasTouch === true, 'the same on every screen');
-    const puzzle = await beginDaily(page);
-    for (const [letter, number] of [
-      [puzzle.word1.charAt(1), 1],
-      [puzzle.word1.charAt(0), 1],
-    ] as const) {
-      await pick(page, letter, number);
-      await submitButton(page).click();
-      expect(await longestAnimation(page)).toBeLessThanOrEqual(10);
-      await page.clock.runFor(500);
-    }
-    await expect(tracker(page, 'Correct', 1)).toBeVisible();
-  });
-});
-
-test('the longest interaction of a game on a slow device', async ({ page, hasTouch }) => {
-  test.skip(hasTouch !== true, 'phones are the slow ones');
-  const puzzle = await beginDaily(page);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.evaluate(() => {
@@ -133,15 +101,20 @@ test('the longest interaction of a game on a slow device', async ({ page, hasTou
 async function beginAndFumble(page: Page) {
   await playLink(page).click();
   const puzzle = await todaysPuzzle(page);
-  await guess(page, puzzle.word1.charAt(0), 1);
-  await guess(page, puzzle.word1.charAt(1), 3);
+  for (const [letter, number] of [
+    [puzzle.word1.charAt(0), 1],
+    [puzzle.word1.charAt(1), 3],
+  ] as const) {
+    await pick(page, letter, number);
+    await submitButton(page).click();
+    expect(await longestAnimation(page)).toBeLessThanOrEqual(10);
+    await page.clock.runFor(SUBMIT_LOCK_MS);
+  }
+  await expect(tracker(page, 'Correct', 1)).toBeVisible();
   await guess(page, puzzle.word1.charAt(1), 3);
   await expect(page.getByText('You already guessed')).toBeVisible();
   return puzzle;
 }
-
-/** The live region is out of sight, so its text is looked for and not seen. */
-const expectSaid = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeAttached();
 
 /** In milliseconds, of all that is moving now. */
 const longestAnimation = (page: Page) =>

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { closeDialog, openDialog } from './support/dialogs.ts';
 import { expect, test } from './support/test.ts';
 import { arriveAndChoose, comeBack, consentRecord } from './support/visitor.ts';
@@ -32,7 +32,7 @@ test.describe('How to Play', () => {
     await expect(help).toBeHidden();
   });
 
-  test('explains the game', async ({ page }) => {
+  test('explains the game, with an example to be played', { tag: '@any-width' }, async ({ page }) => {
     await comeBack(page);
     const help = await openDialog(page, 'How to Play');
     await expect(help.getByRole('heading', { level: 3 })).toHaveText([
@@ -48,12 +48,7 @@ test.describe('How to Play', () => {
       await expect(help.getByText(`${level} letters`)).toBeVisible();
     }
     await expect(help.getByText('12:00 AM Eastern Time')).toBeVisible();
-    await closeDialog(help);
-  });
 
-  test('has an example to be played', async ({ page }) => {
-    await comeBack(page);
-    const help = await openDialog(page, 'How to Play');
     expect(await words(help)).toEqual(['123456', '413356', '314523']);
 
     for (const [guess, shown, said] of [
@@ -70,11 +65,12 @@ test.describe('How to Play', () => {
     await expect(help.getByRole('region', { name: 'Incorrect: 1 of 6' })).toBeVisible();
     await help.getByRole('button', { name: 'Start over' }).click();
     await expect.poll(() => words(help)).toEqual(['123456', '413356', '314523']);
+    await closeDialog(help);
+    await test.step('the strategy guide solves a puzzle step by step', () => readTheGuide(page));
   });
 });
 
-test('the strategy guide solves a puzzle step by step', async ({ page }) => {
-  await comeBack(page);
+async function readTheGuide(page: Page): Promise<void> {
   const guide = await openDialog(page, 'Game Strategy Guide');
   await expect(guide.getByRole('heading', { level: 3 })).toHaveText([
     'The puzzle',
@@ -91,4 +87,4 @@ test('the strategy guide solves a puzzle step by step', async ({ page }) => {
   for (const [index, letter] of [...'BOLDER'].entries()) await expect(last.nth(index)).toHaveAccessibleName(letter);
   await guide.getByRole('button', { name: 'Got It' }).click();
   await expect(guide).toBeHidden();
-});
+}

@@ -42,34 +42,24 @@ test('the policy says what it has to', { tag: '@any-width' }, async ({ page }) =
   }
 });
 
-test(
-  'it can be read in place of the first choice, which is asked on the next page',
-  { tag: '@any-width' },
-  async ({ page }) => {
+test('it can be read before the first choice; Close is always in view and leads back', async ({ page }) => {
+  await test.step('home, where there is nowhere to go back to', async () => {
     await page.goto('/privacy-policy');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
     await expect(consentDialog(page)).toBeHidden();
+    await page.getByRole('heading', { name: 'Contact' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: 'Close' })).toBeInViewport();
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page).toHaveURL('/');
     await expect(consentDialog(page)).toBeVisible();
-  },
-);
+  });
 
-test('Close goes back to where one came from', { tag: '@any-width' }, async ({ page }) => {
-  await comeBack(page, '/practice');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(page).toHaveURL('/practice');
-});
-
-test('Close is in view at the end of the page too, and goes home where there is nowhere to go back to', async ({
-  page,
-}) => {
-  await comeBack(page, '/privacy-policy');
-  await page.getByRole('heading', { name: 'Contact' }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('button', { name: 'Close' })).toBeInViewport();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(page).toHaveURL('/');
+  await test.step('to where one came from', async () => {
+    await comeBack(page, '/practice');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL('/practice');
+  });
 });
 
 test.describe('while the server does not answer', { tag: '@any-width' }, () => {

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { COPY_MESSAGE_MS } from '../packages/game/src/index.ts';
+import { headerButton } from './support/dialogs.ts';
 import { beginDaily, guess, playToWin, returnHome, stopClock } from './support/game.ts';
 import { expect, test } from './support/test.ts';
-import { leaveInStorage, site } from './support/visitor.ts';
+import { site } from './support/visitor.ts';
 
 const GRID = ['🟥🟩', '🟩', '🟩', '🟩', '🟩', '🟩'];
+const HIGH_CONTRAST_GRID = ['🟧🟦', '🟦', '🟦', '🟦', '🟦', '🟦'];
 
 const resultText = (wordSetId: number, grid = GRID) =>
   [`Sixfold #${wordSetId}`, 'Intermediate Mode', ...grid, new URL(site()).origin].join('\n');
@@ -19,10 +21,11 @@ async function winWithOneMiss(page: Page): Promise<number> {
 
 const shareButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Share Results' });
 
-/** Keeps what the page hands to the clipboard and to the share sheet. */
+/** What the page hands to the clipboard and to the share sheet, and the name of the error with which both fail. */
 interface Shared {
   copied: string[];
   sheets: string[];
+  failure?: string | undefined;
 }
 declare global {
   interface Window {
@@ -30,63 +33,35 @@ declare global {
   }
 }
 
-/** Stands in for clipboard and sheet. A name makes it fail with that error. */
-const standIn = (page: Page, failure: { copy?: string; sheet?: string } = {}, hasSheet = true) =>
-  page.addInitScript(
-    ({ failure, hasSheet }) => {
-      window.shared = { copied: [], sheets: [] };
-      const settle = (name: string | undefined) =>
-        name === undefined ? Promise.resolve() : Promise.reject(new DOMException('No.', name));
-      const writeText = (text: string) => settle(failure.copy).then(() => void window.shared.copied.push(text));
-      Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
-      const share = ({ text = '' }: ShareData) =>
-        settle(failure.sheet).then(() => void window.shared.sheets.push(text));
-      if (hasSheet) Object.defineProperty(navigator, 'share', { value: share });
-    },
-    { failure, hasSheet },
-  );
-
-const shared = (page: Page) => page.evaluate(() => window.shared);
-
-test.describe('Where there is no share sheet', () => {
-  test.skip(({ hasTouch }) => hasTouch === true, 'a phone has one');
-
-  test('the results go to the clipboard, and that is said for two seconds', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const wordSetId = await winWithOneMiss(page);
-    await stopClock(page);
-    await shareButton(page).click();
-    const message = page.getByText('Results copied to clipboard!');
-    await expect(message).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(resultText(wordSetId));
-    await page.clock.runFor(COPY_MESSAGE_MS - 100);
-    await expect(message).toBeVisible();
-    await page.clock.runFor(200);
-    await expect(message).toBeHidden();
+/** Stands in for clipboard and sheet. */
+const standIn = (page: Page) =>
+  page.addInitScript(() => {
+    window.shared = { copied: [], sheets: [] };
+    const into = (list: 'copied' | 'sheets', text: string) => {
+      const { failure } = window.shared;
+      if (failure !== undefined) return Promise.reject(new DOMException('No.', failure));
+      window.shared[list].push(text);
+      return Promise.resolve();
+    };
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: (text: string) => into('copied', text) } });
+    Object.defineProperty(navigator, 'share', { value: ({ text = '' }: ShareData) => into('sheets', text) });
   });
 
-  test("Today's Results share the same text", async ({ page }) => {
-    await standIn(page, {}, false);
-    const wordSetId = await winWithOneMiss(page);
-    await returnHome(page);
-    await page.getByRole('button', { name: "Today's Results" }).click();
-    await shareButton(page).click();
-    await expect(page.getByText('Results copied to clipboard!')).toBeVisible();
-    expect((await shared(page)).copied).toEqual([resultText(wordSetId)]);
-  });
+/** From here on both fail so, or work; what they were given is forgotten. */
+const setFailure = (page: Page, failure?: string) =>
+  page.evaluate((name) => {
+    window.shared = { copied: [], sheets: [], failure: name };
+  }, failure);
 
-  test('a sheet that a desktop browser has is left alone', async ({ page }) => {
-    await standIn(page);
-    const wordSetId = await winWithOneMiss(page);
-    await shareButton(page).click();
-    await expect(page.getByText('Results copied to clipboard!')).toBeVisible();
-    expect(await shared(page)).toEqual({ copied: [resultText(wordSetId)], sheets: [] });
-  });
+const shared = (page: Page) => page.evaluate(() => ({ copied: window.shared.copied, sheets: window.shared.sheets }));
 
-  test('a refused clipboard is said, and the text can be copied by hand', async ({ page }) => {
-    await standIn(page, { copy: 'NotAllowedError' }, false);
-    const wordSetId = await winWithOneMiss(page);
-    await stopClock(page);
+test('with a mouse the clipboard is used, and a sheet left alone', { tag: '@any-width' }, async ({ page }) => {
+  await standIn(page);
+  const wordSetId = await winWithOneMiss(page);
+  await stopClock(page);
+
+  await test.step('a refused clipboard is said, and the text can be copied by hand', async () => {
+    await setFailure(page, 'NotAllowedError');
     await shareButton(page).click();
     const message = page.getByText('Failed to copy results');
     await expect(message).toBeVisible();
@@ -98,40 +73,55 @@ test.describe('Where there is no share sheet', () => {
     expect(await page.evaluate(() => getSelection()?.toString())).toBe(resultText(wordSetId));
   });
 
-  test('high-contrast marks are shared where they are set', async ({ page }) => {
-    await leaveInStorage(page, { fallback_user_settings: '{"difficulty":"INTERMEDIATE","highContrast":true}' });
-    await standIn(page, {}, false);
-    const wordSetId = await winWithOneMiss(page);
+  const copied = page.getByText('Results copied to clipboard!');
+  const expectCopied = async (text: string) => {
+    await setFailure(page);
     await shareButton(page).click();
-    await expect(page.getByText('Results copied to clipboard!')).toBeVisible();
-    const grid = ['🟧🟦', '🟦', '🟦', '🟦', '🟦', '🟦'];
-    expect((await shared(page)).copied).toEqual([resultText(wordSetId, grid)]);
+    await expect(copied).toBeVisible();
+    expect(await shared(page)).toEqual({ copied: [text], sheets: [] });
+    await page.clock.runFor(COPY_MESSAGE_MS + 100);
+    await expect(copied).toBeHidden();
+  };
+  await test.step('the sheet that a desktop browser has is left alone', () => expectCopied(resultText(wordSetId)));
+
+  await page.clock.resume();
+  await returnHome(page);
+  await test.step("Today's Results share the same text", async () => {
+    await page.getByRole('button', { name: "Today's Results" }).click();
+    await expectCopied(resultText(wordSetId));
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('high-contrast marks are shared where they are set', async () => {
+    await headerButton(page, 'Settings').click();
+    await page.getByRole('switch', { name: 'High-contrast marks' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: "Today's Results" }).click();
+    await expectCopied(resultText(wordSetId, HIGH_CONTRAST_GRID));
   });
 });
 
-test.describe('On a touch screen', () => {
-  test.skip(({ hasTouch }) => hasTouch !== true, 'needs a touch screen');
+test('on a touch screen the share sheet opens', { tag: '@phone' }, async ({ page }) => {
+  await standIn(page);
+  const wordSetId = await winWithOneMiss(page);
 
-  test('the share sheet opens and the clipboard is left alone', async ({ page }) => {
-    await standIn(page);
-    const wordSetId = await winWithOneMiss(page);
-    await shareButton(page).tap();
-    await expect.poll(() => shared(page)).toEqual({ copied: [], sheets: [resultText(wordSetId)] });
-    await expect(page.getByText('Results copied to clipboard!')).toBeHidden();
-  });
-
-  test('a sheet that the player closes is no error', async ({ page }) => {
-    await standIn(page, { sheet: 'AbortError' });
-    await winWithOneMiss(page);
+  await test.step('closed by the player it is no error', async () => {
+    await setFailure(page, 'AbortError');
     await shareButton(page).tap();
     await expect(shareButton(page)).toBeEnabled();
     await expect(page.getByText('Failed to')).toBeHidden();
     expect(await shared(page)).toEqual({ copied: [], sheets: [] });
   });
 
-  test('a sheet that fails says so', async ({ page }) => {
-    await standIn(page, { sheet: 'NotAllowedError' });
-    await winWithOneMiss(page);
+  await test.step('the clipboard is left alone', async () => {
+    await setFailure(page);
+    await shareButton(page).tap();
+    await expect.poll(() => shared(page)).toEqual({ copied: [], sheets: [resultText(wordSetId)] });
+    await expect(page.getByText('Results copied to clipboard!')).toBeHidden();
+  });
+
+  await test.step('a failure is said', async () => {
+    await setFailure(page, 'NotAllowedError');
     await shareButton(page).tap();
     await expect(page.getByText('Failed to share results')).toBeVisible();
     expect((await shared(page)).copied).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { headerButton, openDialog, SHELL_DIALOGS } from './support/dialogs.ts';
-import { expect, test } from './support/test.ts';
+import { expect, expectAccessibleInBothThemes, test } from './support/test.ts';
 import { comeBack } from './support/visitor.ts';
 
 const THUMB = 44;
@@ -17,8 +17,15 @@ async function expectThumbSized(targets: Locator): Promise<void> {
   }
 }
 
-test('the header leads everywhere', async ({ page }, { project }) => {
+test('header, landing page and footer lead everywhere', async ({ page }, { project }) => {
   await comeBack(page);
+  await test.step('the header', () => readTheHeader(page, project.name === 'phone'));
+  await test.step('the help menu', () => useTheHelpMenu(page));
+  await test.step('the landing page', () => useTheLandingPage(page));
+  await test.step('the footer', () => useTheFooter(page));
+});
+
+async function readTheHeader(page: Page, isPhone: boolean): Promise<void> {
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Sixfold' })).toHaveAttribute('href', '/');
   const icons = ['Statistics', 'Help', 'Switch to dark theme', 'Settings', 'Beta Feedback'];
@@ -26,46 +33,22 @@ test('the header leads everywhere', async ({ page }, { project }) => {
   await expect(tools).toHaveCount(icons.length);
   for (const [index, name] of icons.entries()) await expect(tools.nth(index)).toHaveAccessibleName(name);
 
-  if (project.name === 'phone') {
+  if (isPhone) {
     await headerButton(page, 'Account').click();
     await expect(page.getByRole('menuitem')).toHaveText(['Log In', 'Register']);
     await expect(page.getByRole('menuitem', { name: 'Log In' })).toHaveAttribute('href', '/login');
     await expect(page.getByRole('menuitem', { name: 'Register' })).toHaveAttribute('href', '/register');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menuitem')).toHaveCount(0);
   } else {
     await expect(header.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
     await expect(header.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
   }
   await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
   await expect(page.getByText('Log Out')).toHaveCount(0);
-});
+}
 
-test('the landing page welcomes and shows the ways in', async ({ page }) => {
-  await comeBack(page);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Welcome to Sixfold');
-  await expect(main.getByRole('heading', { level: 2 })).toHaveText('Daily Word Cipher Puzzles');
-  await expect(main.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
-  await expect(main.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
-  await expect(main.getByText('essential cookies')).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy');
-
-  await main.getByRole('button', { name: 'Continue as Guest' }).click();
-  await expect(page).toHaveURL('/start');
-  await page.getByRole('banner').getByRole('link', { name: 'Sixfold' }).click();
-  await expect(page).toHaveURL('/');
-});
-
-test('the footer leads to the policy and to the cookie choices', { tag: '@any-width' }, async ({ page }) => {
-  await comeBack(page, '/start');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer.getByRole('button', { name: 'Cookie Preferences' })).toBeVisible();
-  await footer.getByRole('link', { name: 'Privacy Policy' }).click();
-  await expect(page).toHaveURL('/privacy-policy');
-  await expect(page).toHaveTitle('Privacy Policy – Sixfold');
-});
-
-test('the help menu opens, closes and lists its three', async ({ page }) => {
-  await comeBack(page);
+async function useTheHelpMenu(page: Page): Promise<void> {
   await headerButton(page, 'Help').click();
   await expect(page.getByRole('menuitem')).toHaveText(['How to Play', 'Game Strategy', 'Practice Games']);
   await expect(headerButton(page, 'Help')).toHaveAttribute('aria-expanded', 'true');
@@ -76,44 +59,61 @@ test('the help menu opens, closes and lists its three', async ({ page }) => {
   await expect(page).toHaveURL('/practice');
   await expect(page.getByRole('heading', { level: 1, name: 'Practice Games' })).toBeVisible();
   await expect(page.getByRole('menuitem')).toHaveCount(0);
-});
+  await page.getByRole('banner').getByRole('link', { name: 'Sixfold' }).click();
+  await expect(page).toHaveURL('/');
+}
 
-test('no page and no dialog scrolls sideways', async ({ page }) => {
+async function useTheLandingPage(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Welcome to Sixfold');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText('Daily Word Cipher Puzzles');
+  await expect(main.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
+  await expect(main.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+  await expect(main.getByText('essential cookies')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy');
+  await main.getByRole('button', { name: 'Continue as Guest' }).click();
+  await expect(page).toHaveURL('/start');
+}
+
+async function useTheFooter(page: Page): Promise<void> {
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('button', { name: 'Cookie Preferences' })).toBeVisible();
+  await footer.getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page).toHaveURL('/privacy-policy');
+  await expect(page).toHaveTitle('Privacy Policy – Sixfold');
+}
+
+test('no page and no dialog scrolls sideways, and a thumb can press all of it', async ({ page }, { project }) => {
+  const isPhone = project.name === 'phone'; // a mouse needs less
   await comeBack(page);
   for (const path of PAGES) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await hasSidewaysScroll(page), path).toBe(false);
   }
+  if (isPhone) {
+    for (const part of [page.getByRole('banner'), page.getByRole('contentinfo')]) {
+      await expectThumbSized(part.getByRole('button').or(part.getByRole('link')));
+    }
+    await headerButton(page, 'Help').click();
+    await expect(page.getByRole('menuitem')).toHaveCount(3);
+    await expectThumbSized(page.getByRole('menuitem'));
+    await page.keyboard.press('Escape');
+  }
   for (const { title } of SHELL_DIALOGS) {
     const dialog = await openDialog(page, title);
     await expect(dialog.getByRole('heading', { level: 2, name: title })).toBeVisible();
     const isWide = await dialog.evaluate((sheet) => sheet.scrollWidth > sheet.clientWidth);
     expect(isWide || (await hasSidewaysScroll(page)), title).toBe(false);
+    if (isPhone) {
+      await expectThumbSized(dialog.getByRole('button').or(dialog.getByRole('radio')).or(dialog.getByRole('textbox')));
+    }
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   }
 });
 
-test('on a phone what is pressed is as large as a thumb', async ({ page }, { project }) => {
-  test.skip(project.name !== 'phone', 'a mouse needs less');
-  await comeBack(page);
-  for (const part of [page.getByRole('banner'), page.getByRole('contentinfo')]) {
-    await expectThumbSized(part.getByRole('button').or(part.getByRole('link')));
-  }
-  await headerButton(page, 'Help').click();
-  await expect(page.getByRole('menuitem')).toHaveCount(3);
-  await expectThumbSized(page.getByRole('menuitem'));
-  await page.keyboard.press('Escape');
-  for (const { title } of SHELL_DIALOGS) {
-    const dialog = await openDialog(page, title);
-    await expectThumbSized(dialog.getByRole('button').or(dialog.getByRole('radio')).or(dialog.getByRole('textbox')));
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-  }
-});
-
-test.describe('an address that leads nowhere', () => {
+test.describe('an address that leads nowhere', { tag: '@any-width' }, () => {
   test.use({ mayComplain: /status of 404/ });
 
   test('answers 404 with a page that leads home', async ({ page }) => {
@@ -122,41 +122,57 @@ test.describe('an address that leads nowhere', () => {
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     await expect(page).toHaveTitle('Page not found – Sixfold');
+    await expectAccessibleInBothThemes(page);
     await page.getByRole('link', { name: 'Go to the welcome page' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Sixfold' })).toBeVisible();
   });
+});
 
-  test('under /api it answers with JSON, never with the page', { tag: '@any-width' }, async ({ request }) => {
+test(
+  'under /api an unknown address answers with JSON, never with the page',
+  { tag: '@any-width' },
+  async ({ request }) => {
     const answer = await request.get('/api/v1/nothing', { headers: { accept: 'text/html' } });
     expect(answer.status()).toBe(404);
     expect(await answer.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
-  });
-});
+  },
+);
 
-test('the page comes with headers that keep others out', { tag: '@any-width' }, async ({ request }) => {
-  const headers = (await request.get('/')).headers();
-  const policy = (headers['content-security-policy'] ?? '').split('; ');
-  expect(policy).toEqual(
-    expect.arrayContaining([
-      "default-src 'self'",
-      "script-src 'self'",
-      "connect-src 'self'",
-      "style-src 'self'",
-      "object-src 'none'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-    ]),
-  );
-  expect(headers).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
-    'cache-control': 'no-cache',
-  });
-  expect(headers['permissions-policy']).toContain('camera=()');
-  // Over plain http it would lock people out of a site that has no https.
-  expect(headers).not.toHaveProperty('strict-transport-security');
-  expect(headers).not.toHaveProperty('x-powered-by');
-});
+test(
+  'the page comes with headers that keep others out, and holds nothing inline',
+  { tag: '@any-width' },
+  async ({ request }) => {
+    const response = await request.get('/');
+    const headers = response.headers();
+    const policy = (headers['content-security-policy'] ?? '').split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'self'",
+        "script-src 'self'",
+        "connect-src 'self'",
+        "style-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ]),
+    );
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cache-control': 'no-cache',
+    });
+    expect(headers['permissions-policy']).toContain('camera=()');
+    // Over plain http it would lock people out of a site that has no https.
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers).not.toHaveProperty('x-powered-by');
+
+    const html = await response.text();
+    for (const [script] of html.matchAll(/<script\b.*?<\/script>/gs)) {
+      expect(script).toMatch(/^<script\b[^>]*\ssrc="\/[^"]+"[^>]*><\/script>$/);
+    }
+    expect(html).not.toMatch(/<style\b|\sstyle=|\son\w+=/);
+  },
+);

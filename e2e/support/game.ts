@@ -8,7 +8,7 @@ import {
   type Difficulty,
   type PuzzleWords,
 } from '../../packages/game/src/index.ts';
-import { comeBack } from './visitor.ts';
+import { comeBack, NOTHING_CHOSEN } from './visitor.ts';
 
 // What the board takes to show its last move before the result covers it, and a little.
 const LAST_LOOK_MS = 1_100;
@@ -35,8 +35,9 @@ export async function pressPlay(page: Page, difficulty: Difficulty = 'INTERMEDIA
   await boardIsReady(page);
 }
 
-export async function beginDaily(page: Page, difficulty?: Difficulty): Promise<DailyPuzzle> {
-  await comeToStart(page);
+export async function beginDaily(page: Page, difficulty?: Difficulty, choices = NOTHING_CHOSEN): Promise<DailyPuzzle> {
+  await page.clock.install();
+  await comeBack(page, '/start', choices);
   await pressPlay(page, difficulty);
   return todaysPuzzle(page);
 }
@@ -140,6 +141,10 @@ export async function returnHome(page: Page): Promise<void> {
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }
+
+/** What a screen reader says: the live region is out of sight, so its text is looked for and not seen. */
+export const expectSaid = (page: Page, text: string): Promise<void> =>
+  expect(page.getByText(text, { exact: true })).toBeAttached();
 
 /** Every completion the browser sends, from now on. */
 export function sentCompletions(page: Page): Record<string, unknown>[] {

@@ -36,6 +36,15 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 }
 
+/** The same in the light and in the dark theme, between which only the colours differ. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    await expectAccessible(page, colorScheme === 'dark' ? ['color-contrast'] : undefined);
+  }
+}
+
 /** What fades in would be judged half faded. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('[data-starting-style], [data-ending-style]')).toHaveCount(0);

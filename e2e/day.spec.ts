@@ -1,0 +1,196 @@
+import type { Locator, Page } from '@playwright/test';
+import { COPY_MESSAGE_MS, shortDate } from '../packages/game/src/index.ts';
+import type { DailyPuzzle } from '../packages/contract/src/index.ts';
+import { openDialog } from './support/dialogs.ts';
+import {
+  beginDaily,
+  expectSaid,
+  guess,
+  lossDialog,
+  playLink,
+  playToLoss,
+  playToWin,
+  returnHome,
+  sentCompletions,
+  stopClock,
+} from './support/game.ts';
+import { expect, test } from './support/test.ts';
+import { ALL_CHOSEN, cookies, inStorage, site } from './support/visitor.ts';
+
+const banner = (text: string) => ({ name: `Welcome Back, Guest, ${text}` });
+const statisticsOf = (dialog: Locator) =>
+  dialog.getByRole('region', { name: 'Game statistics' }).getByRole('definition');
+const streaksOf = (dialog: Locator) => dialog.getByRole('region', { name: 'Streaks' }).getByRole('definition');
+
+/** What a win with one miss is told as. */
+const WIN = { difficulty: 'CHALLENGING', outcome: 'WIN', totalGuesses: 7, incorrectGuesses: 1 };
+
+test('a day that is won', { tag: '@any-width' }, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const sent = sentCompletions(page);
+  const puzzle = await beginDaily(page, 'CHALLENGING', ALL_CHOSEN);
+  await guess(page, puzzle.word1.charAt(1), 1);
+  await page.clock.fastForward('01:05');
+  await playToWin(page, puzzle);
+
+  await test.step('it is kept in the browser under its game date', () => expectKept(page, puzzle));
+  await test.step('it is sent once, without the guess log, though every consent is given', async () => {
+    await expect.poll(() => sent.length).toBe(1);
+    expect(sent[0]).toEqual({
+      ...WIN,
+      gameMode: 'daily',
+      wordSetId: puzzle.wordSetId,
+      timeTakenSeconds: expect.any(Number),
+      sessionId: (await cookies(page)).get('session_id')?.value,
+    });
+  });
+  await test.step('its results go to the clipboard, which is said for two seconds', () => shareIt(page, puzzle));
+
+  await returnHome(page);
+  await test.step('it is praised on the start page', () => expectPraise(page));
+  await test.step("Today's Results tell all of it", () => readTodaysResults(page, puzzle));
+  await test.step('the statistics count it', () => readStatistics(page, puzzle));
+  await page.reload();
+  await expect(page.getByRole('heading', banner('add to your current 1 day winning streak.'))).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+async function expectKept(page: Page, { gameDate, wordSetId, word1, word2, word3 }: DailyPuzzle): Promise<void> {
+  expect(JSON.parse((await inStorage(page, `sixfold-completion-${gameDate}`)) ?? '')).toEqual({
+    ...WIN,
+    correctGuesses: 6,
+    timeElapsed: { minutes: 1, seconds: expect.any(Number) },
+    completedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    guessGrid: ['🟥🟩', '🟩', '🟩', '🟩', '🟩', '🟩'],
+    puzzle: { id: wordSetId, word1, word2, word3 },
+  });
+  const none = { played: 0, won: 0, totalIncorrectGuesses: 0 };
+  expect(JSON.parse((await inStorage(page, 'sixfold-guest-stats')) ?? '')).toEqual({
+    gamesPlayed: 1,
+    gamesWon: 1,
+    byDifficulty: {
+      FOUNDATION: none,
+      INTERMEDIATE: none,
+      CHALLENGING: { played: 1, won: 1, totalIncorrectGuesses: 1 },
+      TORTURE: none,
+    },
+    recentGames: [{ date: gameDate, ...WIN, timeTakenSeconds: expect.any(Number) }],
+  });
+
+  const flag = (await cookies(page)).get(`dailyComplete${gameDate}`);
+  expect(flag).toMatchObject({ value: 'true', path: '/', sameSite: 'Lax' });
+  const hoursLeft = ((flag?.expires ?? 0) - Date.now() / 1000) / 3600;
+  expect(hoursLeft).toBeGreaterThan(23);
+  expect(hoursLeft).toBeLessThanOrEqual(24.1);
+}
+
+async function shareIt(page: Page, { wordSetId }: DailyPuzzle): Promise<void> {
+  await stopClock(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Share Results' }).click();
+  const message = page.getByText('Results copied to clipboard!');
+  await expect(message).toBeVisible();
+  const grid = ['🟥🟩', '🟩', '🟩', '🟩', '🟩', '🟩'];
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    [`Sixfold #${wordSetId}`, 'Challenging Mode', ...grid, new URL(site()).origin].join('\n'),
+  );
+  await page.clock.runFor(COPY_MESSAGE_MS - 100);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(message).toBeHidden();
+  await page.clock.resume();
+}
+
+async function expectPraise(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', banner('add to your current 1 day winning streak.'))).toBeVisible();
+  await expect(page.getByText('Next puzzle available in:')).toBeVisible();
+  await expect(page.getByRole('timer', { name: 'Time until the next puzzle' })).toHaveText(/^\d\d:\d\d:\d\d$/);
+  await expect(page.getByText('New games available at 12:00 AM Eastern Time')).toBeVisible();
+  await expect(page.getByText('Nice win. Register to access legacy games if you want to keep playing.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+  await expect(playLink(page)).toBeHidden();
+}
+
+async function readTodaysResults(page: Page, { wordSetId, word1, word2, word3 }: DailyPuzzle): Promise<void> {
+  await page.getByRole('button', { name: "Today's Results" }).click();
+  const results = page.getByRole('dialog', { name: 'Congratulations' });
+  await expect(results.getByText("You solved today's puzzle!")).toBeVisible();
+  await expect(results.getByText(`Game #${wordSetId} · Challenging Mode`)).toBeVisible();
+  const grid = results.getByRole('list', { name: 'Guesses by number' });
+  await expect(grid.getByRole('img', { name: '1: miss, hit' })).toBeVisible();
+  await expect(grid.getByRole('img', { name: '6: hit' })).toBeVisible();
+  await expect(results.getByRole('region', { name: 'Game statistics' })).toHaveText(
+    /Total guesses7Correct6Incorrect1Time1:\d\d/,
+  );
+  await expect(results.getByRole('region', { name: 'Streaks' })).toContainText(
+    'Current Win Streak1Best Win Streak1Current Played1Max Played1',
+  );
+  await expect(results.getByText("Great job! You're on a winning streak!")).toBeVisible();
+  await expect(results.getByText('The words were:')).toBeVisible();
+  for (const word of [word1, word2, word3]) await expect(results.getByText(word, { exact: true })).toBeVisible();
+  await expect(results.getByRole('button', { name: 'Share Results' })).toBeVisible();
+  await results.getByRole('button', { name: 'Return Home' }).click();
+  await expect(results).toBeHidden();
+  await expect(page).toHaveURL('/start');
+}
+
+async function readStatistics(page: Page, { gameDate }: DailyPuzzle): Promise<void> {
+  const statistics = await openDialog(page, 'Guest Statistics');
+  await expect(statistics.getByRole('heading', { level: 3 })).toHaveText([
+    'Session Streaks',
+    'All Games',
+    'By Difficulty',
+    'Recent Games',
+  ]);
+  await expect(statistics.getByRole('definition')).toHaveText(['1', '1', '1', '1', '1', '1', '100%', '1']);
+  await expect(statistics.getByRole('row', { name: 'Challenging 1 1 1' })).toBeVisible();
+  await expect(statistics.getByRole('row', { name: 'Torture 0 0 0' })).toBeVisible();
+  const game = statistics.getByRole('listitem').filter({ hasText: shortDate(gameDate) });
+  await expect(game).toContainText('Challenging');
+  await expect(game).toContainText('1 miss');
+  await expect(game.getByRole('img', { name: 'Won' })).toBeVisible();
+  await expect(statistics.getByText('to save your progress.')).toBeVisible();
+}
+
+test('a day that is lost', { tag: '@any-width' }, async ({ page }) => {
+  const sent = sentCompletions(page);
+  const puzzle = await beginDaily(page);
+  const dialog = await playToLoss(page, puzzle);
+  await test.step('the sixth miss ends it', async () => {
+    await expectSaid(page, `${puzzle.word1.charAt(0)} is not 2. Six misses. The game is over.`);
+    await expect(statisticsOf(dialog)).toHaveText(['6', '0', '6', /^\d+:\d\d$/]);
+    await expect(streaksOf(dialog)).toHaveText(['0', '0', '1', '1']);
+    await expect(dialog.getByRole('img', { name: '1: miss, miss, miss, miss, miss' })).toBeVisible();
+    await expect(dialog.getByRole('img', { name: '3: not guessed' })).toBeVisible();
+    await expect(dialog.getByText(puzzle.word1, { exact: true })).toBeVisible();
+    await expect.poll(() => sent).toMatchObject([{ outcome: 'LOSS', totalGuesses: 6, incorrectGuesses: 6 }]);
+  });
+
+  await test.step('it cannot be played again', async () => {
+    await page.reload();
+    await expect(lossDialog(page)).toBeVisible();
+    // A typed address has no history state, unless it is the one the tab is at already.
+    for (const path of ['/start', '/play']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Daily Game Completed!' })).toBeVisible();
+      await expect(page).toHaveURL('/start');
+    }
+    expect(sent).toHaveLength(1);
+  });
+
+  await test.step('it is consoled, and gives no winning streak', async () => {
+    await expect(page.getByRole('heading', banner("let's start a new streak."))).toBeVisible();
+    await expect(
+      page.getByText('Better luck tomorrow. Register to access legacy games if you want to keep playing.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: "Today's Results" }).click();
+    const results = page.getByRole('dialog', { name: 'Game Over' });
+    await expect(results.getByText("You didn't solve today's puzzle!")).toBeVisible();
+    await expect(results.getByText(puzzle.word1, { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the statistics count it', async () => {
+    const statistics = await openDialog(page, 'Guest Statistics');
+    await expect(statistics.getByRole('definition')).toHaveText(['0', '0', '1', '1', '1', '0', '0%', '6']);
+  });
+});
