@@ -1,41 +1,64 @@
 // `npm test`: everything that must hold before a change lands. Each check is also a command of its own.
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { installBrowser } from './lib/browser.mjs';
 import { buildAll } from './lib/build.mjs';
 import { installPackages } from './lib/install.mjs';
 import { findPostgres15 } from './lib/postgres15.mjs';
 import { asCommand, npm, say } from './lib/steps.mjs';
 
-const withPostgres = (binaries) => ({ env: { ...process.env, TEST_POSTGRES_BIN: binaries } });
+const AT_A_TIME = 2;
+
+/** Those that take longest first, so that the short ones fill up the end. */
+const checks = (postgres15) => [
+  { name: 'Browser journeys', script: 'e2e' },
+  { name: 'Unit and API tests, embedded PostgreSQL', script: 'unit' },
+  { name: 'Lint and import floors', script: 'lint' },
+  { name: 'Types', script: 'typecheck' },
+  { name: 'npm start on a fresh clone', script: 'fresh-clone' },
+  ...(postgres15 ? [{ name: 'API tests, PostgreSQL 15', script: 'api', env: { TEST_POSTGRES_BIN: postgres15 } }] : []),
+  { name: 'Formatting', script: 'format:check' },
+  { name: 'Unused code and dependencies', script: 'unused' },
+];
+
+/** Runs a check and then shows its output in one piece, since others run at the same time. */
+async function perform({ name, script, env }, folder) {
+  say(`${name} …`);
+  const began = performance.now();
+  const path = join(folder, script.replace(':', '-'));
+  const file = openSync(path, 'w');
+  const code = await npm(['run', '--silent', script], {
+    stdio: ['ignore', file, file],
+    env: { ...process.env, ...env },
+  });
+  closeSync(file);
+  const result = `${code === 0 ? '✓' : '✗'} ${name} (${Math.round((performance.now() - began) / 1000)} s)`;
+  process.stdout.write(`\n${readFileSync(path, 'utf8')}${result}\n`);
+  return { result, passed: code === 0 };
+}
+
+async function performAll(waiting) {
+  const folder = mkdtempSync(join(tmpdir(), 'sixfold-checks-'));
+  const results = [];
+  const lane = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await perform(check, folder));
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, lane));
+  rmSync(folder, { recursive: true });
+  return results;
+}
 
 await asCommand(async () => {
+  const began = performance.now();
   await installPackages();
   await installBrowser();
   const postgres15 = await findPostgres15();
+  await buildAll();
+  const results = await performAll(checks(postgres15));
 
-  const checks = [
-    ['Formatting', () => npm(['run', '--silent', 'format:check'])],
-    ['Lint and import floors', () => npm(['run', '--silent', 'lint'])],
-    ['Types', () => npm(['run', '--silent', 'typecheck'])],
-    ['Unused code and dependencies', () => npm(['run', '--silent', 'unused'])],
-    ['Build', () => buildAll().then(() => 0)],
-    ['Unit and API tests, embedded PostgreSQL', () => npm(['run', '--silent', 'unit'])],
-    ...(postgres15
-      ? [['API tests, PostgreSQL 15', () => npm(['run', '--silent', 'api'], withPostgres(postgres15))]]
-      : []),
-    ['Browser journeys', () => npm(['run', '--silent', 'e2e'])],
-    ['npm start on a fresh clone', () => npm(['run', '--silent', 'fresh-clone'])],
-  ];
-
-  const results = [];
-  for (const [name, check] of checks) {
-    say(name);
-    const began = performance.now();
-    const passed = (await check()) === 0;
-    results.push({ name, passed, seconds: Math.round((performance.now() - began) / 1000) });
-  }
-
-  say('Result');
-  for (const { name, passed, seconds } of results) console.log(`${passed ? '✓' : '✗'} ${name} (${seconds} s)`);
+  say(`Result, after ${Math.round((performance.now() - began) / 1000)} s`);
+  for (const { result } of results) console.log(result);
   if (!postgres15) {
     console.log('– API tests on PostgreSQL 15 did not run. On Debian type: sudo apt-get install postgresql-15');
   }
