@@ -3,10 +3,12 @@ import { IDLE_GAME, play, type CipherNumber, type Letter, type StartedGame } fro
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signIn, signOut } from './auth.ts';
 import {
+  adoptGames,
   dailyGameKey,
   dailyInProgress,
   further,
   keepGame,
+  keptLegacyGames,
   legacyGameKey,
   readGame,
   watchGame,
@@ -123,26 +125,75 @@ describe('two tabs', () => {
 
 describe('whose game it is', () => {
   const as = (user: typeof ADA | null) => (user ? signIn(user, 'token') : signOut());
+  const seen = () => readGame(dailyGameKey(DAY))?.game.guesses.length;
+
+  test.each(['P1', WON])('every player of a browser has their own: %s', (guesses) => {
+    const players = [ADA, null, BOB];
+    for (const player of players) {
+      as(player);
+      expect(seen()).toBeUndefined();
+      keepGame(dailyGameKey(DAY), kept(guesses));
+    }
+    as(ADA);
+    expect(seen()).toBe(guesses.split(' ').length);
+  });
+
+  test('a game goes on for the player who began it, whoever has signed in since', () => {
+    as(ADA);
+    const key = dailyGameKey(DAY);
+    keepGame(key, kept('P1'));
+    as(BOB);
+    keepGame(key, kept('P1 L2'));
+    expect(seen()).toBeUndefined();
+    as(ADA);
+    expect(seen()).toBe(2);
+  });
 
   test.each([
-    ['a guest who signs in goes on', null, ADA, 'P1', true],
-    ['a user whose sign-in has run out goes on', ADA, null, 'P1', true],
-    ['another user begins anew', ADA, BOB, 'P1', false],
-    ['a guest’s result is not a user’s', null, ADA, WON, false],
-    ['a user’s result is not a guest’s', ADA, null, WON, false],
-    ['a user’s result is the user’s', ADA, ADA, WON, true],
-  ])('%s', (_, owner, reader, guesses, isTheirs) => {
-    as(owner);
-    keepGame(KEY, kept(guesses));
-    as(reader);
-    expect(readGame(KEY) !== undefined).toBe(isTheirs);
+    ['in progress', 'P1', undefined, 1],
+    ['finished', WON, undefined, 6],
+    ['further than the user’s own', 'P1 L2', 'P1', 2],
+    ['not as far as the user’s own', 'P1', 'P1 L2 A3', 3],
+  ])('a guest’s game moves to the user: %s', (_, guests, users, stands) => {
+    keepGame(dailyGameKey(DAY), kept(guests));
+    as(ADA);
+    if (users !== undefined) keepGame(dailyGameKey(DAY), kept(users));
+    adoptGames(ADA.id);
+    expect(seen()).toBe(stands);
+    as(null);
+    expect(seen()).toBeUndefined();
+  });
+
+  test('legacy games are known by their ids', () => {
+    as(BOB);
+    keepGame(legacyGameKey(3), kept('P1'));
+    as(ADA);
+    keepGame(legacyGameKey(4), kept('P1'));
+    keepGame(legacyGameKey(12), kept(WON));
+    localStorage.setItem(legacyGameKey(13), 'damaged');
+    expect(
+      [...keptLegacyGames()].map(
+        ([
+          id,
+          {
+            game: { status },
+          },
+        ]) => [id, status],
+      ),
+    ).toEqual([
+      [4, 'PLAYING'],
+      [12, 'WON'],
+    ]);
   });
 });
 
 test('old games make room', () => {
   for (let id = 1; id <= 120; id++) keepGame(legacyGameKey(id), kept('P1'));
   for (let day = 10; day < 30; day++) keepGame(dailyGameKey(`2027-03-${day}`), kept('P1'));
-  expect(localStorage.length).toBe(37);
+  signIn(ADA, 'token');
+  keepGame(legacyGameKey(1), kept('P1'));
+  signOut();
+  expect(localStorage.length).toBe(38);
   expect(readGame(legacyGameKey(90))).toBeUndefined();
   expect(readGame(legacyGameKey(91))).toBeDefined();
   expect(dailyInProgress('2027-03-22')).toBeUndefined();

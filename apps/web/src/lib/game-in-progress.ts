@@ -1,8 +1,9 @@
 import { isOver, puzzleKey, restoreGame, saveGame, type GameDay, type StartedGame } from '@sixfold/game';
 import * as z from 'zod/mini';
-import { authStore } from './auth.ts';
+import { slotKey, slotOf, slotsOf } from './game-slots.ts';
 import { onReturn } from './on-return.ts';
-import { stored, storedKeys, storedText } from './storage.ts';
+import { stored, storedText } from './storage.ts';
+import { userId } from './user-id.ts';
 
 /** A game that can be left and taken up again, under a key of its own. */
 export interface KeptGame {
@@ -11,58 +12,60 @@ export interface KeptGame {
   game: StartedGame;
 }
 
-const DAILY = 'sixfold-game-daily-';
-const LEGACY = 'sixfold-game-legacy-';
-const KEPT = { [DAILY]: 7, [LEGACY]: 30 };
+const KEPT = { daily: 7, legacy: 30 };
 
 const Kept = z.object({
-  /** The user who was signed in, if any. */
-  owner: z.nullable(z.int()),
   wordSetId: z.int().check(z.gte(1)),
   gameDate: z.string(),
   game: z.unknown(),
 });
 
-export const dailyGameKey = (gameDate: GameDay): string => DAILY + gameDate;
-export const legacyGameKey = (id: number): string => LEGACY + id;
+/** Of the player who is here now: every player of this browser has games of their own. */
+export const dailyGameKey = (gameDate: GameDay): string => slotKey({ mode: 'daily', id: gameDate, owner: userId() });
+export const legacyGameKey = (id: number): string => slotKey({ mode: 'legacy', id: String(id), owner: userId() });
 
-/** The game under the key as this player left it; undefined if there is none, or nothing that could have been played. */
+/** The game under the key; undefined if there is none, or nothing that could have been played. */
 export function readGame(key: string): KeptGame | undefined {
   const kept = stored(key, Kept, undefined).read();
   const game = kept && restoreGame(kept.game);
-  if (!kept || !game || !isOurs(kept.owner, isOver(game))) return undefined;
-  return { wordSetId: kept.wordSetId, gameDate: kept.gameDate, game };
+  return game ? { wordSetId: kept.wordSetId, gameDate: kept.gameDate, game } : undefined;
 }
 
 /** Keeps the game, unless another tab has gone further. Returns the one that stands, which is the one to show. */
 export function keepGame(key: string, { wordSetId, gameDate, game }: KeptGame): StartedGame {
   const standing = further(game, readGame(key)?.game);
   if (standing !== game) return standing;
-  const others = storedKeys(key.startsWith(DAILY) ? DAILY : LEGACY);
-  if (!others.includes(key)) prune(others);
-  stored(key, Kept, undefined).write({ owner: userId(), wordSetId, gameDate, game: saveGame(game) });
+  prune(key);
+  stored(key, Kept, undefined).write({ wordSetId, gameDate, game: saveGame(game) });
   return game;
 }
 
 export const forgetGame = (key: string): void => storedText(key).remove();
 
-/** A guest's games become the user's. */
-export function adoptGames(userId: number): void {
-  for (const key of gameKeys()) {
-    const slot = stored(key, Kept, undefined);
-    const kept = slot.read();
-    if (kept?.owner === null) slot.write({ ...kept, owner: userId });
-  }
-}
-
-export function forgetGamesOf(userId: number): void {
-  for (const key of gameKeys()) if (stored(key, Kept, undefined).read()?.owner === userId) forgetGame(key);
-}
-
 /** The daily game of that date, begun and not yet over. */
 export function dailyInProgress(gameDate: GameDay): KeptGame | undefined {
   const kept = readGame(dailyGameKey(gameDate));
   return kept && !isOver(kept.game) ? kept : undefined;
+}
+
+/** The player's legacy games that this browser knows of, by their id. */
+export function keptLegacyGames(): Map<number, KeptGame> {
+  const games = slotsOf('legacy', userId()).map((slot) => [Number(slot.id), readGame(slotKey(slot))] as const);
+  return new Map(games.filter((entry): entry is [number, KeptGame] => entry[1] !== undefined));
+}
+
+/** A guest's games become the user's. Of two of one day the one that went further stays. */
+export function adoptGames(userId: number): void {
+  for (const slot of slotsOf('daily', null)) {
+    const key = slotKey(slot);
+    const kept = readGame(key);
+    if (kept) keepGame(slotKey({ ...slot, owner: userId }), kept);
+    forgetGame(key);
+  }
+}
+
+export function forgetGamesOf(userId: number): void {
+  for (const slot of [...slotsOf('daily', userId), ...slotsOf('legacy', userId)]) forgetGame(slotKey(slot));
 }
 
 /** Calls back with the game under the key when another tab may have changed it. Returns its undo. */
@@ -93,19 +96,11 @@ export function further(mine: StartedGame, kept: StartedGame | undefined): Start
   return mine.guesses.length > kept.guesses.length ? mine : kept;
 }
 
-// A guest who signs in, or whose sign-in runs out, goes on with the game; what another has finished is another's.
-function isOurs(owner: number | null, finished: boolean): boolean {
-  const user = userId();
-  return owner === user || (!finished && (owner === null || user === null));
+function prune(key: string): void {
+  const slot = slotOf(key);
+  if (!slot) return;
+  const others = slotsOf(slot.mode, slot.owner).map(slotKey);
+  const room = KEPT[slot.mode] - 1;
+  if (others.includes(key) || others.length <= room) return;
+  for (const old of others.slice(0, others.length - room)) forgetGame(old);
 }
-
-/** Dates and ids rise, so the first in order are the oldest. */
-function prune(keys: string[]): void {
-  const kept = KEPT[keys[0]?.startsWith(DAILY) ? DAILY : LEGACY];
-  const inOrder = keys.sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
-  for (const key of inOrder.slice(0, Math.max(0, keys.length - kept + 1))) storedText(key).remove();
-}
-
-const gameKeys = (): string[] => [...storedKeys(DAILY), ...storedKeys(LEGACY)];
-
-const userId = (): number | null => authStore.get().user?.id ?? null;

@@ -10,7 +10,7 @@ import { ownRecord } from './own-record.ts';
 /** What this browser holds of the game of that date; another tab may be playing it. */
 export function useKeptHere(gameDate: GameDay) {
   const { user } = useStore(authStore);
-  const isGuest = user === null;
+  const id = user?.id ?? null;
   const [version, readAgain] = useReducer((count: number) => count + 1, 0);
 
   useEffect(() => {
@@ -24,6 +24,7 @@ export function useKeptHere(gameDate: GameDay) {
 
   return useMemo(() => {
     void version;
+    const isGuest = id === null;
     const record = ownRecord(gameDate, isGuest);
     return {
       record,
@@ -32,5 +33,5 @@ export function useKeptHere(gameDate: GameDay) {
       /** It can still be finished, and then counts for its own day. */
       leftOver: dailyInProgress(previousDay(gameDate)),
     };
-  }, [gameDate, isGuest, version]);
+  }, [gameDate, id, version]);
 }
