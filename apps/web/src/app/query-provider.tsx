@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../lib/errors.ts';
+import { onSent } from '../lib/sent.ts';
+import { refreshPlayer } from '../lib/streaks.ts';
 
 const ATTEMPTS = 2;
 
@@ -13,6 +15,10 @@ const client = new QueryClient({
       staleTime: 30_000,
     },
   },
+});
+
+onSent((kind) => {
+  if (kind === 'completion') void refreshPlayer(client);
 });
 
 export const QueryProvider = ({ children }: { children: ReactNode }) => (

@@ -42,8 +42,10 @@ export function signOut(): void {
   show(ANONYMOUS);
 }
 
-/** Takes over a sign-in or sign-out made in another tab. Returns its undo. */
-export const watchAuth = (): (() => void) => onReturn(() => show(restore()));
+/** Takes over a sign-in or sign-out made in another tab. */
+export const refreshAuth = (): void => show(restore());
+
+export const watchAuth = (): (() => void) => onReturn(refreshAuth);
 
 /** A 401 ends the sign-in and leads home, except from where a visitor signs in. Returns its undo. */
 export function installUnauthorizedRule(navigateHome: () => void): () => void {

@@ -3,7 +3,17 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signIn, signOut } from './auth.ts';
 import { itemKeys, keepItem, readItem } from './outbox-items.ts';
 import { flush, send, startOutbox } from './outbox.ts';
-import { blockStorage, emptyBrowser, failure, HOSTILE_TEXTS, json, stubFetch, type SentRequest } from './testing.ts';
+import { onSent } from './sent.ts';
+import {
+  blockStorage,
+  emptyBrowser,
+  failure,
+  HOSTILE_TEXTS,
+  json,
+  plantCookie,
+  stubFetch,
+  type SentRequest,
+} from './testing.ts';
 
 beforeEach(() => {
   signOut();
@@ -199,13 +209,41 @@ describe('a completion', () => {
     expect(itemKeys()).toEqual([]);
   });
 
-  test('of a guest goes out whoever is there', async () => {
+  test('of a guest waits while a user is there', async () => {
     stubFetch(offline);
     await send('completion', { ...completion, sessionId: '0123456789abcdef0123456789abcdef' });
     signIn(ADA, 'token-a');
     const sent = stubFetch(recorded);
     await flush();
-    expect(sent).toHaveLength(1);
+    expect(sent).toEqual([]);
+    signOut();
+    await flush();
+    expect(sent.map(({ init }) => init.headers)).toEqual([{ 'Content-Type': 'application/json' }]);
+  });
+
+  test('is not sent with the token of another user who has signed in elsewhere since', async () => {
+    signIn(ADA, 'token-a');
+    keepItem('completion', { owner: ADA.id, body: completion });
+    plantCookie('auth_user', { ...ADA, id: 8 });
+    plantCookie('auth_token', 'token-b');
+    const sent = stubFetch(recorded);
+    await flush();
+    expect(sent).toEqual([]);
+    expect(itemKeys()).toHaveLength(1);
+  });
+
+  test('that goes out is told of, and one that waits is not', async () => {
+    const told: string[] = [];
+    const stop = onSent((kind) => told.push(kind));
+    stubFetch(offline);
+    await send('completion', completion);
+    expect(told).toEqual([]);
+    stubFetch(recorded);
+    await flush();
+    expect(told).toEqual(['completion']);
+    stop();
+    await send('completion', completion);
+    expect(told).toEqual(['completion']);
   });
 
   test('of another player does not hold up the reports behind it', async () => {
@@ -222,6 +260,7 @@ describe('once started', () => {
     ['at once', () => undefined],
     ['when the network is back', () => window.dispatchEvent(new Event('online'))],
     ['when the visitor is back', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['when a player signs in', () => signIn(ADA, 'token')],
   ];
 
   test.each(occasions)('flushes %s', async (when, happens) => {

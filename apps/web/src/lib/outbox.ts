@@ -1,10 +1,12 @@
 import { call, type CallOptions } from './api.ts';
-import { authStore } from './auth.ts';
+import { authStore, refreshAuth } from './auth.ts';
 import { ApiError } from './errors.ts';
 import { exclusively } from './exclusively.ts';
 import { onReturn } from './on-return.ts';
 import { itemKeys, keepItem, kindOf, readItem, removeItem, type OutboxItem } from './outbox-items.ts';
 import { ruleOfKind, type OutboxBody, type OutboxKind } from './outbox-kinds.ts';
+import { tellSent } from './sent.ts';
+import { userId } from './user-id.ts';
 
 /** `refused` is for good: sending it again would be refused again. */
 export type SendOutcome = 'sent' | 'waiting' | 'refused';
@@ -44,23 +46,28 @@ export async function flush(): Promise<Map<string, SendOutcome>> {
 /** Runs the task while nothing is on its way, from this tab or another. */
 export const whileNothingIsSent = <T>(task: () => Promise<T>): Promise<T> => exclusively('sixfold-outbox', task);
 
-/** Flushes now, when the network is back and when the visitor is. Returns its undo. */
+/** Flushes now, when the network is back, when the visitor is, and when another player is. Returns its undo. */
 export function startOutbox(): () => void {
   const later = () => void flush();
   later();
   addEventListener('online', later);
   const stopReturn = onReturn(later);
+  const stopAuth = authStore.subscribe(later);
   return () => {
     removeEventListener('online', later);
     stopReturn();
+    stopAuth();
   };
 }
 
 async function attempt(kind: OutboxKind, { owner, body }: OutboxItem): Promise<Attempt> {
   const { endpoint, precious } = ruleOfKind(kind);
-  if (precious && owner !== null && owner !== userId()) return 'waiting';
+  // The call carries the token of the cookie, and another tab may have changed that since this one looked.
+  if (precious) refreshAuth();
+  if (precious && owner !== userId()) return 'waiting';
   try {
     await call(endpoint, { body } as CallOptions<typeof endpoint>);
+    tellSent(kind);
     return 'sent';
   } catch (error) {
     return judge(error instanceof ApiError ? error.status : 400, precious);
@@ -75,5 +82,3 @@ function judge(status: number, precious: boolean): Attempt {
   if (status < 400) return precious ? 'waiting' : 'sent';
   return precious && status === 401 ? 'waiting' : 'refused';
 }
-
-const userId = (): number | null => authStore.get().user?.id ?? null;

@@ -1,9 +1,7 @@
 import { announcement, FEEDBACK_MS, isOver, type StartedGame } from '@sixfold/game';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../lib/announce.ts';
 import { recordCompletion } from '../../lib/record-completion.ts';
-import { refreshPlayer } from '../../lib/streaks.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { openSession, type GameSession } from './game-session.ts';
 import type { GameSetup } from './game-setup.ts';
@@ -18,14 +16,11 @@ interface PlayedGame {
 }
 
 export function useGame(setup: GameSetup): PlayedGame {
-  const client = useQueryClient();
   const [isSettled, setSettled] = useState(false);
   const [session] = useState(() =>
     openSession(setup, (game) => {
       const { mode, wordSetId, gameDate } = setup;
-      void recordCompletion({ mode, wordSetId, gameDate, game })
-        .then(() => refreshPlayer(client))
-        .finally(() => setSettled(true));
+      void recordCompletion({ mode, wordSetId, gameDate, game }).finally(() => setSettled(true));
     }),
   );
   const game = useStore(session.store);
