@@ -24,6 +24,8 @@ export function streaksQuery({ user }: AuthState) {
     },
     networkMode: 'always',
     retry: false,
+    // A user may have played on another device a moment ago.
+    refetchOnWindowFocus: user === null || 'always',
   });
 }
 

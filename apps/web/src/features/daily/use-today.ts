@@ -2,8 +2,8 @@ import { nextDay, startOfGameDay } from '@sixfold/game';
 import { useQuery } from '@tanstack/react-query';
 import { authStore } from '../../lib/auth.ts';
 import { currentGameDate, dailyPuzzleQuery } from '../../lib/daily-puzzle.ts';
+import { useDailyStatus } from '../../lib/daily-status.ts';
 import { useStore } from '../../lib/use-store.ts';
-import { useDailyStatus } from './api/daily-status.ts';
 import { isClockWrong, serverClockQuery } from './api/server-clock.ts';
 import { useIsPast } from './seconds.ts';
 import { todayView } from './today-view.ts';
@@ -24,7 +24,7 @@ export function useToday() {
   const puzzle = daily?.kind === 'daily' ? daily.puzzle : undefined;
   const gameDate = currentGameDate(daily);
 
-  const isCompletedThere = useDailyStatus(user, gameDate);
+  const isCompletedThere = useDailyStatus(user, gameDate, puzzle?.dailyGameId);
   const here = useKeptHere(gameDate);
   const isCompleted = here.isCompleted || isCompletedThere;
   const view = todayView({ gameDate, daily, isCompleted, inProgress: here.inProgress });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { IDLE_GAME, play, PRACTICE_SETS, type StartedGame } from '@sixfold/game';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { signOut } from '../../lib/auth.ts';
+import { signIn, signOut } from '../../lib/auth.ts';
 import { markDailyComplete } from '../../lib/daily-complete.ts';
 import type { Daily } from '../../lib/daily-puzzle.ts';
 import { dailyGameKey, keepGame } from '../../lib/game-in-progress.ts';
@@ -110,7 +110,11 @@ describe('a typed address', () => {
 describe('other games', () => {
   const legacyGame = { ...words, id: 3, wordSetId: 9, gameNumber: 5, gameDate: '2027-01-02' };
 
-  test('legacy', () => {
+  test('legacy, for those who are signed in', () => {
+    expect(chooseGame({ gameMode: 'legacy', difficulty: 'TORTURE', legacyGame }, undefined)).toEqual({
+      goTo: '/legacy-games',
+    });
+    signIn({ id: 7, email: 'ada@example.org', displayName: 'Ada' }, 'token');
     expect(chooseGame({ gameMode: 'legacy', difficulty: 'TORTURE', legacyGame }, undefined)).toMatchObject({
       setup: { mode: 'legacy', wordSetId: 9, gameDate: '2027-01-02', name: 'Legacy game #5' },
     });

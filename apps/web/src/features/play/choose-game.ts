@@ -22,7 +22,7 @@ function practice({ difficulty }: PlayState, game: PracticeGame = pickPracticeSe
 }
 
 function legacy({ difficulty, legacyGame }: PlayState): Choice {
-  if (!legacyGame) return { goTo: '/legacy-games' };
+  if (!legacyGame || !authStore.get().isAuthenticated) return { goTo: '/legacy-games' };
   const { id, wordSetId, gameNumber, gameDate, ...words } = legacyGame;
   const name = `Legacy game #${gameNumber}`;
   return { setup: { mode: 'legacy', words, difficulty, wordSetId, gameDate, key: legacyGameKey(id), name } };

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { authStore } from '../../lib/auth.ts';
 import { dailyPuzzleQuery, type Daily } from '../../lib/daily-puzzle.ts';
 import { goToPlay, parsePlayState, type PlayState } from '../../lib/play-state.ts';
+import { useStore } from '../../lib/use-store.ts';
 import { Board } from './board.tsx';
 import { chooseGame } from './choose-game.ts';
 import { GameScreen } from './game-screen.tsx';
@@ -11,6 +13,11 @@ import type { GameSetup } from './game-setup.ts';
 
 export function PlayPage() {
   const state = parsePlayState(useHistoryState<unknown>());
+  const { user } = useStore(authStore);
+  // Signed in or out in another tab: the game on the screen is no longer this player's.
+  const [player] = useState(user?.id);
+  if (user?.id !== player && state?.gameMode !== 'practice') return <Redirect to="/start" replace />;
+
   // Another game is another screen; the same one stays, whatever else the history says of it.
   const key = state && `${state.gameMode} ${state.legacyGame?.id ?? state.practiceGame?.id ?? ''}`;
   return <ChosenGame key={key ?? 'daily '} state={state} />;
