@@ -69,12 +69,14 @@ export function summariseStats({ gamesPlayed, gamesWon, byDifficulty }: Anonymou
   return {
     gamesPlayed,
     gamesWon,
-    winPercentage: toOneDecimal(ratio(gamesWon, gamesPlayed) * 100),
+    winPercentage: winPercentage(gamesWon, gamesPlayed),
     averageIncorrectGuesses: toOneDecimal(ratio(misses, gamesPlayed)),
     bestStreak: 0,
     currentStreak: 0,
   };
 }
+
+export const winPercentage = (won: number, played: number): number => toOneDecimal(ratio(won, played) * 100);
 
 // No game is solved in no time: 0 means that the clock was set back.
 function withKnownTime({ timeTakenSeconds = 0, ...game }: RecentGame): RecentGame {

@@ -2,6 +2,7 @@ export {
   EMPTY_STATS,
   recordGame,
   summariseStats,
+  winPercentage,
   type AnonymousStats,
   type DifficultyStats,
   type RecentGame,
@@ -78,4 +79,5 @@ export { shareText, type SharedResult } from './share-text.ts';
 export { streakMessages } from './streak-messages.ts';
 export { countStreaks, NO_STREAKS, stepStreaks, streaksAsSeenOn, type DailyOutcome, type Streaks } from './streaks.ts';
 export { elapsedSeconds, timeElapsed, timeText, type TimeElapsed } from './time-taken.ts';
+export { winsByMisses } from './wins-by-misses.ts';
 export { toWordSetId } from './word-set-id.ts';

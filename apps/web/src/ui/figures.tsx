@@ -5,7 +5,7 @@ interface FiguresProps {
 
 /** A few counts side by side. */
 export const Figures = ({ figures }: FiguresProps) => (
-  <dl className="grid grid-cols-4 gap-2 text-center">
+  <dl className="grid auto-cols-fr grid-flow-col gap-2 text-center">
     {figures.map(([label, value]) => (
       <div key={label} className="flex flex-col-reverse justify-end gap-1">
         <dt className="text-xs leading-tight text-ink-soft">{label}</dt>

@@ -1,4 +1,4 @@
-import { summariseStats, type AnonymousStats } from '@sixfold/game';
+import { summariseStats, winsByMisses, type AnonymousStats } from '@sixfold/game';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { authStore } from '../../lib/auth.ts';
@@ -8,6 +8,7 @@ import { useStore } from '../../lib/use-store.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { DifficultyTable } from './difficulty-table.tsx';
+import { MissesChart } from './misses-chart.tsx';
 import { NoStatistics } from './no-statistics.tsx';
 import { RecentGames } from './recent-games.tsx';
 import { StatisticsSection } from './statistics-section.tsx';
@@ -48,7 +49,13 @@ function Counted({ stats }: { stats: AnonymousStats }) {
         />
       </StatisticsSection>
       <StatisticsSection title="By Difficulty">
-        <DifficultyTable byDifficulty={stats.byDifficulty} />
+        <DifficultyTable levels={stats.byDifficulty} />
+      </StatisticsSection>
+      <StatisticsSection title="Misses per Win">
+        {stats.gamesPlayed > stats.recentGames.length && (
+          <p className="-mt-2 mb-3 text-sm text-ink-soft">Of your last {stats.recentGames.length} games.</p>
+        )}
+        <MissesChart wins={winsByMisses(stats.recentGames)} />
       </StatisticsSection>
       <StatisticsSection title="Recent Games">
         <RecentGames games={stats.recentGames} />

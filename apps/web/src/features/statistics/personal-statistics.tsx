@@ -1,24 +1,75 @@
-import { longDate } from '@sixfold/game';
+import type { PlayerStatistics } from '@sixfold/contract';
+import { DIFFICULTIES, longDate, winPercentage, type Difficulty } from '@sixfold/game';
 import { useQuery } from '@tanstack/react-query';
-import { authStore } from '../../lib/auth.ts';
+import { authStore, type AuthUser } from '../../lib/auth.ts';
+import { messageOf } from '../../lib/errors.ts';
 import { streaksQuery } from '../../lib/streaks.ts';
 import { useStore } from '../../lib/use-store.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Figures } from '../../ui/figures.tsx';
+import { StreakFigures } from '../../ui/streak-figures.tsx';
+import { statisticsQuery } from './api/statistics.ts';
+import { DifficultyTable } from './difficulty-table.tsx';
+import { MissesChart } from './misses-chart.tsx';
 import { NoStatistics } from './no-statistics.tsx';
 import { StatisticsSection } from './statistics-section.tsx';
-import { StreakFigures } from '../../ui/streak-figures.tsx';
 
-export function PersonalStatistics() {
+export function PersonalStatistics({ user }: { user: AuthUser }) {
   const { data: streaks } = useQuery(streaksQuery(useStore(authStore)));
-  if (streaks?.lastDailyGameDate === null) return <NoStatistics />;
+  const { data: statistics, error, isFetching, refetch } = useQuery(statisticsQuery(user));
+  if (statistics?.played === 0 && streaks?.lastDailyGameDate === null) return <NoStatistics />;
   return (
     <div className="grid gap-5">
       <StatisticsSection title="Daily Game Streaks">
         <StreakFigures streaks={streaks} />
+        <p className="mt-4 flex flex-wrap justify-between gap-x-4">
+          <span className="text-ink-soft">Last Daily Game</span>
+          <span className="font-semibold">
+            {streaks?.lastDailyGameDate ? longDate(streaks.lastDailyGameDate) : '–'}
+          </span>
+        </p>
       </StatisticsSection>
-      <p className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-4">
-        <span className="text-ink-soft">Last Daily Game</span>
-        <span className="font-semibold">{streaks ? longDate(streaks.lastDailyGameDate) : '–'}</span>
-      </p>
+      {statistics && <Counted statistics={statistics} />}
+      {error && !statistics && (
+        <Banner tone="error">
+          <p>{messageOf(error)}</p>
+          <Button variant="secondary" className="mt-3" disabled={isFetching} onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </Banner>
+      )}
     </div>
   );
+}
+
+function Counted({ statistics: { played, won, byDifficulty, winsByMisses } }: { statistics: PlayerStatistics }) {
+  return (
+    <>
+      <StatisticsSection title="All Games">
+        <Figures
+          figures={[
+            ['Games Played', played],
+            ['Games Won', won],
+            ['Win Percentage', `${winPercentage(won, played)}%`],
+          ]}
+        />
+      </StatisticsSection>
+      <StatisticsSection title="By Difficulty">
+        <DifficultyTable levels={levels(byDifficulty)} />
+      </StatisticsSection>
+      <StatisticsSection title="Misses per Win">
+        <MissesChart wins={winsByMisses} />
+      </StatisticsSection>
+    </>
+  );
+}
+
+// A difficulty never played may be missing from the answer.
+function levels(byDifficulty: PlayerStatistics['byDifficulty']) {
+  const entries = DIFFICULTIES.map((difficulty) => {
+    const { played = 0, won = 0 } = byDifficulty.find((level) => level.difficulty === difficulty) ?? {};
+    return [difficulty, { played, won }] as const;
+  });
+  return Object.fromEntries(entries) as Record<Difficulty, { played: number; won: number }>;
 }

@@ -13,7 +13,7 @@ export function StatisticsDialog({ open, onOpenChange }: StatisticsDialogProps) 
   const { user } = useStore(authStore);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={user ? 'Your Personal Statistics' : 'Guest Statistics'}>
-      {user ? <PersonalStatistics /> : <GuestStatistics onLeave={() => onOpenChange(false)} />}
+      {user ? <PersonalStatistics user={user} /> : <GuestStatistics onLeave={() => onOpenChange(false)} />}
     </Dialog>
   );
 }
