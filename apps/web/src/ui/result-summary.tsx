@@ -1,6 +1,8 @@
 import {
+  DIFFICULTY_INFO,
   timeText,
   WORD_FIELDS,
+  type Difficulty,
   type GuessCounts,
   type PuzzleWords,
   type Streaks,
@@ -11,6 +13,9 @@ import { ResultGrid } from './result-grid.tsx';
 import { ResultStreaks } from './result-streaks.tsx';
 
 interface ResultSummaryProps {
+  /** How the game is called. */
+  name: string;
+  difficulty: Difficulty;
   counts: GuessCounts;
   time: TimeElapsed;
   /** With the standard marks, as it is stored. Empty where nobody has kept it. */
@@ -21,9 +26,12 @@ interface ResultSummaryProps {
 }
 
 /** How a game went: in the dialog that ends it, and in Today's Results. */
-export function ResultSummary({ counts, time, grid, words, streaks }: ResultSummaryProps) {
+export function ResultSummary({ name, difficulty, counts, time, grid, words, streaks }: ResultSummaryProps) {
   return (
     <div className="grid gap-4 sm:gap-6">
+      <p className="text-center font-semibold">
+        {name} · {DIFFICULTY_INFO[difficulty].modeName}
+      </p>
       {grid.length > 0 && <ResultGrid grid={grid} />}
       <section aria-label="Game statistics">
         <Figures

@@ -1,4 +1,4 @@
-import { DIFFICULTY_INFO, HIGH_CONTRAST_MARKS, remarkGrid, shareText } from '@sixfold/game';
+import { HIGH_CONTRAST_MARKS, remarkGrid, shareText } from '@sixfold/game';
 import { useQuery } from '@tanstack/react-query';
 import { authStore } from '../../lib/auth.ts';
 import { settingsStore } from '../../lib/settings.ts';
@@ -40,18 +40,15 @@ export default function ResultsDialog({ open, onOpenChange, state }: ResultsDial
 function Body({ result }: { result: DailyResult }) {
   const { data: streaks = null } = useQuery(streaksQuery(useStore(authStore)));
   return (
-    <>
-      <p className="mb-5 text-center font-semibold">
-        Game #{result.puzzle.id} · {DIFFICULTY_INFO[result.difficulty].modeName}
-      </p>
-      <ResultSummary
-        counts={result}
-        time={result.timeElapsed}
-        grid={result.guessGrid}
-        words={result.puzzle}
-        streaks={streaks}
-      />
-    </>
+    <ResultSummary
+      name={`Game #${result.puzzle.id}`}
+      difficulty={result.difficulty}
+      counts={result}
+      time={result.timeElapsed}
+      grid={result.guessGrid}
+      words={result.puzzle}
+      streaks={streaks}
+    />
   );
 }
 

@@ -33,7 +33,11 @@ const RETURNS: Record<GameMode, { to: string; label: string }> = {
   daily: { to: '/start', label: 'Return Home' },
 };
 
-export default function CompletionDialog({ setup: { mode, wordSetId }, game, isRecorded }: CompletionDialogProps) {
+export default function CompletionDialog({
+  setup: { mode, wordSetId, name },
+  game,
+  isRecorded,
+}: CompletionDialogProps) {
   const [, navigate] = useLocation();
   const { highContrast } = useStore(settingsStore);
   const auth = useStore(authStore);
@@ -69,6 +73,8 @@ export default function CompletionDialog({ setup: { mode, wordSetId }, game, isR
       }
     >
       <ResultSummary
+        name={name}
+        difficulty={difficulty}
         counts={result}
         time={timeElapsed(timeTakenSeconds)}
         grid={guessGrid}
