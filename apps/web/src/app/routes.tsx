@@ -29,8 +29,14 @@ export const ROUTES: readonly AppRoute[] = [
     needsConsent: true,
     ...lazyPart(() => import('../features/practice/practice-page.tsx').then((module) => module.PracticePage)),
   },
-  // Their screens are still to come. Until then nobody is led past the question of consent by them.
-  { path: '/legacy-games', needsConsent: true, Component: NotFoundPage },
+  {
+    path: '/legacy-games',
+    needsConsent: true,
+    // Not fetched ahead: most visitors are guests, and it is for those who are signed in.
+    Component: lazyPart(() => import('../features/legacy/legacy-page.tsx').then((module) => module.LegacyPage))
+      .Component,
+  },
+  // Its screen is still to come. Until then nobody is led past the question of consent by it.
   { path: '/admin', needsConsent: true, Component: NotFoundPage },
   {
     path: '/login',

@@ -39,4 +39,10 @@ export const KEPT_IN_BROWSER: readonly KeptLine[] = [
     purpose: 'The difficulty you chose for practice games.',
     lifetime: 'this tab',
   },
+  { name: 'sixfold-legacy-difficulty', purpose: 'The same for legacy games.', lifetime: 'this tab' },
+  {
+    name: 'sixfold-legacy-position',
+    purpose: 'How far you had scrolled the list of legacy games, so that you come back to the same place.',
+    lifetime: 'this tab',
+  },
 ];

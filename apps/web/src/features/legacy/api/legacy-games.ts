@@ -1,0 +1,33 @@
+import { listLegacyGames } from '@sixfold/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import type { AuthUser } from '../../../lib/auth.ts';
+import { PLAYER_QUERIES } from '../../../lib/streaks.ts';
+
+const PAGE_SIZE = 100;
+
+const keyOf = (user: AuthUser) => [...PLAYER_QUERIES, 'legacy-games', user.id] as const;
+// The error box offers another try, so nobody waits for silent ones.
+const ASK = { networkMode: 'always', retry: false } as const;
+
+/** The past games that the user has not completed, newest first. */
+export const unplayedGamesQuery = (user: AuthUser) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(user), 'unplayed'],
+    queryFn: async ({ pageParam: page, signal }) =>
+      (await call(listLegacyGames, { query: { page, limit: PAGE_SIZE, hideCompleted: true }, signal })).data,
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { page, hasNext } }) => (hasNext ? page + 1 : undefined),
+    ...ASK,
+  });
+
+/** Whether there are past games at all. Asked only where none is left to play. */
+export const anyPastGameQuery = (user: AuthUser, isAsked: boolean) =>
+  queryOptions({
+    queryKey: [...keyOf(user), 'any'],
+    queryFn: async ({ signal }) =>
+      (await call(listLegacyGames, { query: { page: 1, limit: 1, hideCompleted: false }, signal })).data.games.length >
+      0,
+    enabled: isAsked,
+    ...ASK,
+  });

@@ -1,0 +1,84 @@
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useId, useRef, type KeyboardEvent } from 'react';
+import { GameRow } from './game-row.tsx';
+import { ROW_HEIGHT, rowAfterKey, VIEWPORT_HEIGHT } from './move.ts';
+import type { UnplayedGame } from './unplayed.ts';
+import { useKeptPosition } from './use-kept-position.ts';
+
+interface GameListProps {
+  userId: number;
+  games: readonly UnplayedGame[];
+  /** More may follow. */
+  isComplete: boolean;
+  selectedId: number | null;
+  onSelect: (id: number) => void;
+}
+
+/**
+ * Only the rows in view are there, so the list itself has the focus and names the row that is selected; each row says
+ * which of how many it is.
+ */
+export function GameList({ userId, games, isComplete, selectedId, onSelect }: GameListProps) {
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const selected = games.findIndex((game) => game.id === selectedId);
+  // eslint-disable-next-line react-hooks/incompatible-library -- it keeps its state outside React, so nothing here is memoised
+  const rows = useVirtualizer({
+    count: games.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 4,
+    rangeExtractor: (range) => withRow(range, selected),
+  });
+  const height = rows.getTotalSize();
+  const onScroll = useKeptPosition(userId, scroller, isComplete, height);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = rowAfterKey(event.key, selected, scroller.current?.scrollTop ?? 0, games.length);
+    const game = row === null ? undefined : games[row];
+    if (row === null || !game || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    onSelect(game.id);
+    rows.scrollToIndex(row);
+  };
+
+  return (
+    <div
+      ref={scroller}
+      role="listbox"
+      aria-label="Choose a game"
+      aria-activedescendant={selected < 0 ? undefined : `${id}-${selectedId}`}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onScroll={onScroll}
+      style={{ maxHeight: VIEWPORT_HEIGHT }}
+      className="relative overflow-y-auto rounded-md border border-line bg-well"
+    >
+      <div role="presentation" style={{ height }} className="relative">
+        {rows.getVirtualItems().map(({ index, start, size }) => {
+          const game = games[index];
+          return (
+            game && (
+              <GameRow
+                key={game.id}
+                id={`${id}-${game.id}`}
+                game={game}
+                position={index + 1}
+                count={games.length}
+                isSelected={index === selected}
+                onSelect={() => onSelect(game.id)}
+                style={{ height: size, transform: `translateY(${start}px)` }}
+              />
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** The selected row stays, however far it is scrolled away: a reader is pointed to it. */
+function withRow(range: Range, row: number): number[] {
+  const rows = defaultRangeExtractor(range);
+  return row < 0 || rows.includes(row) ? rows : [...rows, row].sort((a, b) => a - b);
+}

@@ -1,0 +1,40 @@
+import { longDate } from '@sixfold/game';
+import { Check } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import type { UnplayedGame } from './unplayed.ts';
+
+interface GameRowProps {
+  id: string;
+  game: UnplayedGame;
+  position: number;
+  count: number;
+  isSelected: boolean;
+  onSelect: () => void;
+  style: CSSProperties;
+}
+
+export const GameRow = ({ id, game, position, count, isSelected, onSelect, style }: GameRowProps) => (
+  <div
+    id={id}
+    role="option"
+    aria-selected={isSelected}
+    aria-posinset={position}
+    aria-setsize={count}
+    onClick={onSelect}
+    style={style}
+    className="absolute inset-x-0 top-0 p-1"
+  >
+    <div data-checked={isSelected || undefined} className="choice flex h-full items-center gap-3 px-4">
+      <div className="min-w-0 flex-1">
+        <div className="font-heading text-xl font-semibold">Game #{game.gameNumber}</div>
+        <div className="text-sm text-ink-soft">{longDate(game.gameDate)}</div>
+      </div>
+      {game.isBegun && (
+        <span className="rounded-full border border-brass px-2.5 py-0.5 text-sm font-medium text-brass">
+          In progress
+        </span>
+      )}
+      {isSelected && <Check aria-hidden size={22} strokeWidth={2.5} className="shrink-0 text-brass" />}
+    </div>
+  </div>
+);

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { AuthUser } from '../../lib/auth.ts';
+import { useKeptDifficulty } from '../../lib/kept-difficulty.ts';
+import { goToPlay } from '../../lib/play-state.ts';
+import { DifficultyPicker } from '../../ui/difficulty-picker.tsx';
+import { GameChoicePage } from '../../ui/game-choice-page.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { fetchLegacyGame } from './api/legacy-game.ts';
+import { FailureBox } from './failure-box.tsx';
+import { GameList } from './game-list.tsx';
+import { gameFailure, listFailure } from './messages.ts';
+import { NoGames } from './no-games.tsx';
+import { useLegacyGames } from './use-legacy-games.ts';
+
+export function LegacyGames({ user }: { user: AuthUser }) {
+  const [, navigate] = useLocation();
+  const [difficulty, setDifficulty] = useKeptDifficulty('legacy');
+  const [selectedId, select] = useState<number | null>(null);
+  const { games, total, isComplete, hasPastGames, error, tryAgain } = useLegacyGames(user);
+  const { mutate, isPending, error: gameError } = useMutation({ mutationFn: fetchLegacyGame, networkMode: 'always' });
+
+  const chosen = games.find(({ id }) => id === selectedId);
+  const play = () =>
+    chosen &&
+    mutate(chosen.id, {
+      onSuccess: (legacyGame) => goToPlay(navigate, { gameMode: 'legacy', difficulty, legacyGame }),
+    });
+
+  return (
+    <GameChoicePage
+      title="Legacy Games"
+      subtitle="Play past daily puzzles you haven't completed yet!"
+      onPlay={chosen && !isPending ? play : null}
+      {...(isPending && { playLabel: 'Loading game...' })}
+    >
+      <DifficultyPicker value={difficulty} onChange={setDifficulty} />
+      {error && <FailureBox failure={listFailure(error)} onTryAgain={tryAgain} />}
+      {games.length > 0 && (
+        <section className="grid gap-2">
+          <p role="status" className="font-semibold">
+            {isComplete || error ? countText(games.length) : `Loading legacy games... ${games.length} of ${total}`}
+          </p>
+          <GameList userId={user.id} games={games} isComplete={isComplete} selectedId={selectedId} onSelect={select} />
+        </section>
+      )}
+      {games.length === 0 && isComplete && <NoGames hasPastGames={hasPastGames} />}
+      {games.length === 0 && !isComplete && !error && <Spinner text="Loading legacy games..." />}
+      {gameError && <FailureBox failure={gameFailure(gameError)} onTryAgain={() => void play()} />}
+    </GameChoicePage>
+  );
+}
+
+const countText = (count: number) => `${count} unplayed legacy ${count === 1 ? 'game' : 'games'} available`;

@@ -1,0 +1,34 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { AuthUser } from '../../lib/auth.ts';
+import { keptLegacyGames } from '../../lib/game-in-progress.ts';
+import { anyPastGameQuery, unplayedGamesQuery } from './api/legacy-games.ts';
+import { unplayedGames } from './unplayed.ts';
+
+const NONE: readonly never[] = [];
+
+/** All pages of the list, fetched one after the other. */
+export function useLegacyGames(user: AuthUser) {
+  const query = useInfiniteQuery(unplayedGamesQuery(user));
+  const { data, error, isError, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage, refetch } = query;
+
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+
+  const pages = data?.pages ?? NONE;
+  const games = useMemo(() => unplayedGames(pages, keptLegacyGames()), [pages]);
+  const isComplete = data !== undefined && !hasNextPage;
+  const isEmpty = isComplete && games.length === 0;
+  const { data: hasPastGames, isLoading } = useQuery(anyPastGameQuery(user, isEmpty));
+
+  return {
+    games,
+    /** How many there will be when all pages are here. */
+    total: pages[0]?.pagination.total ?? 0,
+    isComplete: isComplete && !isLoading,
+    hasPastGames: hasPastGames ?? false,
+    error: isError && !isFetching ? error : null,
+    tryAgain: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
+  };
+}
