@@ -10,11 +10,17 @@ interface GameChoicePageProps {
   /** Null while no game is chosen. */
   onPlay: (() => void) | null;
   playLabel?: string;
+  /** Whether there is a list to choose from: the button then stays in reach, however far it is scrolled. */
+  hasGames?: boolean;
   children: ReactNode;
 }
 
+const IN_REACH =
+  'max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:px-4 max-sm:py-3';
+
 /** A screen on which a game is chosen from a list and then played. */
-export function GameChoicePage({ title, subtitle, onPlay, playLabel = 'Play', children }: GameChoicePageProps) {
+export function GameChoicePage(props: GameChoicePageProps) {
+  const { title, subtitle, onPlay, playLabel = 'Play', hasGames = true, children } = props;
   const [, navigate] = useLocation();
   return (
     <Page title={title} className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
@@ -27,8 +33,7 @@ export function GameChoicePage({ title, subtitle, onPlay, playLabel = 'Play', ch
         <p className="text-ink-soft">{subtitle}</p>
       </header>
       {children}
-      {/* In reach of the thumb, however far the list is scrolled. */}
-      <div className="max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:px-4 max-sm:py-3">
+      <div className={hasGames ? IN_REACH : undefined}>
         <Button disabled={onPlay === null} onClick={onPlay ?? undefined} className="w-full py-3 text-lg">
           <Play aria-hidden size={18} fill="currentColor" />
           {playLabel}

@@ -33,6 +33,7 @@ export function LegacyGames({ user }: { user: AuthUser }) {
       title="Legacy Games"
       subtitle="Play past daily puzzles you haven't completed yet!"
       onPlay={chosen && !isPending ? play : null}
+      hasGames={games.length > 0}
       {...(isPending && { playLabel: 'Loading game...' })}
     >
       <DifficultyPicker value={difficulty} onChange={setDifficulty} />

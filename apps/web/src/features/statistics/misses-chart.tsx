@@ -5,10 +5,10 @@ export function MissesChart({ wins }: { wins: readonly number[] }) {
     <ol aria-label="Games won, by misses" className="grid gap-1.5">
       {wins.map((count, misses) => (
         <li key={misses} className="flex items-center gap-3">
-          <span className="w-17 shrink-0 text-sm text-ink-soft">{missesText(misses)}</span>
+          <span className="w-20 shrink-0 text-sm text-ink-soft">{missesText(misses)}</span>
           <span aria-hidden className="h-6 flex-1 rounded-sm bg-well">
             <span
-              className="block h-full rounded-sm border-r-2 border-brass bg-brass-wash"
+              className="block h-full rounded-sm bg-brass"
               style={{ width: `${(count / most) * 100}%`, visibility: count === 0 ? 'hidden' : 'visible' }}
             />
           </span>
