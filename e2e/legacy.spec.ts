@@ -1,0 +1,177 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  boardIsReady,
+  boardRows,
+  guess,
+  hits,
+  makeGuesses,
+  awaitResult,
+  rowsWith,
+  tracker,
+  winDialog,
+} from './support/game.ts';
+import { accountOn, type PretendAccount } from './support/pretend-account.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+import { comeBack } from './support/visitor.ts';
+
+const NOON = new Date('2027-03-14T16:00:00Z');
+
+const list = (page: Page): Locator => page.getByRole('listbox', { name: 'Choose a game' });
+const row = (page: Page, number: number): Locator => page.getByRole('option', { name: `Game #${number} ` });
+const playButton = (page: Page): Locator => page.getByRole('button', { name: 'Play', exact: true });
+const position = (page: Page): Promise<number> => list(page).evaluate((element) => element.scrollTop);
+
+async function comeSignedIn(page: Page, account: PretendAccount): Promise<void> {
+  await page.clock.install({ time: NOON });
+  await account.signIn(page);
+  await comeBack(page, '/legacy-games');
+}
+
+async function playGame(page: Page, account: PretendAccount, number: number): Promise<void> {
+  await row(page, number).click();
+  await playButton(page).click();
+  await boardIsReady(page);
+  await expect(page.getByRole('heading', { name: `Legacy game #${number}` })).toBeVisible();
+  const words = account.past.find(({ gameNumber }) => gameNumber === number);
+  if (!words) throw new Error(`There is no game ${number}.`);
+  await makeGuesses(page, hits(words));
+  await awaitResult(page, winDialog(page));
+}
+
+test('a legacy game from the list and back to it', async ({ page }) => {
+  const account = accountOn('2027-03-14').withPast(250);
+  await comeSignedIn(page, account);
+  await expect(page.getByRole('heading', { name: 'Legacy Games' })).toBeVisible();
+  await expect(page.getByText("Play past daily puzzles you haven't completed yet!")).toBeVisible();
+  await expect(page.getByText('250 unplayed legacy games available')).toBeVisible();
+
+  await test.step('only the rows in view are there, and each says which it is', async () => {
+    await expect(row(page, 250)).toHaveAccessibleName('Game #250 Saturday, March 13, 2027');
+    await expect(row(page, 250)).toHaveAttribute('aria-setsize', '250');
+    expect(await page.getByRole('option').count()).toBeLessThan(20);
+    expect((await list(page).boundingBox())?.height).toBe(384);
+    expect((await row(page, 250).boundingBox())?.height).toBe(100);
+    await expectAccessible(page);
+  });
+
+  await test.step('keys lead through the whole list', async () => {
+    await expect(playButton(page)).toBeDisabled();
+    await list(page).focus();
+    for (const [key, number] of [
+      ['ArrowDown', 250],
+      ['ArrowDown', 249],
+      ['PageDown', 246],
+      ['End', 1],
+      ['ArrowUp', 2],
+      ['Home', 250],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(row(page, number)).toHaveAttribute('aria-selected', 'true');
+      await expect(row(page, number)).toBeInViewport();
+      const active = await row(page, number).getAttribute('id');
+      await expect(list(page)).toHaveAttribute('aria-activedescendant', active ?? '');
+    }
+    await expect(playButton(page)).toBeEnabled();
+  });
+
+  await test.step('the difficulty picked holds for this tab', async () => {
+    await page.getByRole('radio', { name: 'Foundation' }).click();
+    expect(await page.evaluate(() => sessionStorage.getItem('sixfold-legacy-difficulty'))).toBe('FOUNDATION');
+  });
+
+  const game = account.past.find(({ gameNumber }) => gameNumber === 200);
+  if (!game) throw new Error('There is no game 200.');
+  await test.step('a game goes on after a reload', async () => {
+    await list(page).evaluate((element) => element.scrollTo(0, 4930));
+    await row(page, 200).click();
+    await playButton(page).click();
+    await boardIsReady(page);
+    await expect(page.getByText('Foundation Mode')).toBeVisible();
+    await guess(page, game.word1.charAt(0), 1);
+    await page.reload();
+    await expect(tracker(page, 'Correct', 1)).toBeVisible();
+    expect(await boardRows(page)).toEqual(rowsWith(game, game.word1.charAt(0)));
+  });
+
+  await test.step('left by Back, it is marked in the list, which stands where it was', async () => {
+    await page.goBack();
+    await expect(row(page, 200)).toContainText('In progress');
+    expect(await position(page)).toBe(4930);
+    await expect(page.getByRole('radio', { name: 'Foundation' })).toBeChecked();
+  });
+
+  await test.step('finished, it is recorded and gone from the list', async () => {
+    await row(page, 200).click();
+    await playButton(page).click();
+    await expect(tracker(page, 'Correct', 1)).toBeVisible();
+    await makeGuesses(page, hits(game).slice(1));
+    const dialog = await awaitResult(page, winDialog(page));
+    await expect(dialog.getByText('Legacy game #200 · Foundation Mode')).toBeVisible();
+    await expect(dialog.getByRole('region', { name: 'Streaks' })).toBeHidden();
+    await expect(dialog.getByRole('button', { name: 'Share Results' })).toBeVisible();
+    expect(account.recorded).toMatchObject([{ gameMode: 'legacy', wordSetId: game.wordSetId, outcome: 'WIN' }]);
+    await dialog.getByRole('button', { name: 'Return to Legacy Games' }).click();
+    await expect(page.getByText('249 unplayed legacy games available')).toBeVisible();
+    await expect(row(page, 199)).toBeVisible();
+    await expect(row(page, 200)).toBeHidden();
+    expect(await position(page)).toBe(4930);
+  });
+
+  await test.step('so it is where the browser leads back', async () => {
+    await playGame(page, account, 199);
+    await page.goBack();
+    await expect(page.getByText('248 unplayed legacy games available')).toBeVisible();
+    await expect(row(page, 198)).toBeVisible();
+    await expect(row(page, 199)).toBeHidden();
+    expect(await position(page)).toBe(4930);
+  });
+});
+
+test('a guest is led from the legacy games to the start page @any-width', async ({ page }) => {
+  await comeBack(page, '/legacy-games');
+  await expect(page.getByText('Redirecting to start page...')).toBeVisible();
+  await expect(page).toHaveURL('/start');
+});
+
+test.describe('Legacy games out of reach', () => {
+  test.use({ mayComplain: /Failed to load resource/ });
+
+  test('say so, can be tried again, and end @any-width', async ({ page }) => {
+    const account = accountOn('2027-03-14').withPast(2);
+    account.broken = ['/puzzles/legacy'];
+    await comeSignedIn(page, account);
+    const box = page.getByRole('alert');
+    await expect(box).toContainText('Failed to load legacy games');
+    await expect(box).toContainText('Network error: Unable to reach server. Please check your connection.');
+    account.broken = ['/puzzles/legacy/'];
+    await box.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText('2 unplayed legacy games available')).toBeVisible();
+
+    await row(page, 2).click();
+    await playButton(page).click();
+    await expect(box).toContainText('Failed to load game. Please try again.');
+    account.broken = [];
+    await box.getByRole('button', { name: 'Try Again' }).click();
+    await boardIsReady(page);
+
+    await test.step('a finished game that could not be sent is gone from the list all the same', async () => {
+      account.broken = ['/game/complete'];
+      await page.goBack();
+      await playGame(page, account, 2);
+      await page.getByRole('button', { name: 'Return to Legacy Games' }).click();
+      await expect(page.getByText('1 unplayed legacy game available')).toBeVisible();
+      expect(account.recorded).toEqual([]);
+      account.broken = [];
+      await playGame(page, account, 1);
+      expect(account.recorded.map(({ wordSetId }) => wordSetId)).toEqual([1002, 1001]);
+      await page.getByRole('button', { name: 'Return to Legacy Games' }).click();
+      await expect(page.getByText('All available games have been completed!')).toBeVisible();
+    });
+
+    account.past = [];
+    await page.reload();
+    await expect(page.getByText('No unplayed legacy games found.')).toBeVisible();
+    await page.getByRole('button', { name: 'Back to Start' }).click();
+    await expect(page).toHaveURL('/start');
+  });
+});

@@ -1,0 +1,137 @@
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import type { CompletionPayload, DailyPuzzle, LegacyGame } from '../../packages/contract/src/index.ts';
+import {
+  addDays,
+  countStreaks,
+  DIFFICULTIES,
+  streaksAsSeenOn,
+  timeElapsed,
+  winsByMisses,
+} from '../../packages/game/src/index.ts';
+import { gameOf } from './pretend-day.ts';
+import { leaveCookies } from './visitor.ts';
+
+type Recorded = CompletionPayload & { gameDate: string };
+
+const ANCHORS = ['STANCE', 'PLANET', 'CIPHER', 'BRIDGE'];
+
+/** What a server knows of one user, for as many devices as the journey has. Answers as the contract says. */
+export class PretendAccount {
+  readonly user = { id: 7, email: 'ada@example.org', displayName: 'Ada', isAdmin: false };
+  readonly recorded: Recorded[] = [];
+  past: LegacyGame[] = [];
+  /** Paths that fail, by how they begin. */
+  broken: string[] = [];
+
+  constructor(public today: DailyPuzzle) {}
+
+  /** That many past games, the newest yesterday's. */
+  withPast(count: number): this {
+    this.past = Array.from({ length: count }, (_, index) => {
+      const word1 = ANCHORS[index % ANCHORS.length] ?? '';
+      const words = { word1, word2: word1.slice(1) + word1.slice(0, 1), word3: word1.slice(2) + word1.slice(0, 2) };
+      const id = count - index;
+      return { id, wordSetId: 1000 + id, gameNumber: id, gameDate: addDays(this.today.gameDate, -1 - index), ...words };
+    });
+    return this;
+  }
+
+  async signIn(page: Page): Promise<void> {
+    await this.serve(page.context());
+    await leaveCookies(page, { auth_user: JSON.stringify(this.user), auth_token: 'token-of-ada' });
+  }
+
+  private async serve(context: BrowserContext): Promise<void> {
+    await context.route('**/api/v1/**', (route) => {
+      const { pathname, searchParams } = new URL(route.request().url());
+      const path = pathname.replace('/api/v1', '');
+      if (this.broken.some((start) => path.startsWith(start))) return route.abort();
+      return this.answer(route, path, searchParams);
+    });
+  }
+
+  private answer(route: Route, path: string, query: URLSearchParams): Promise<void> {
+    const ok = (body: object) => route.fulfill({ json: { success: true, ...body } });
+    const todays = this.recorded.find(({ gameDate }) => gameDate === this.today.gameDate);
+    const id = Number(/^\/puzzles\/legacy\/(\d+)$/.exec(path)?.[1]);
+    if (id) return ok({ data: this.past.find((game) => game.id === id) });
+    switch (path) {
+      case '/puzzles/daily':
+        return ok({ data: this.today });
+      case '/game/daily-status':
+        return ok({ isCompleted: todays !== undefined, dailyGameId: this.today.dailyGameId });
+      case '/game/daily-completion-details':
+        return ok({ completion: todays && this.details(todays) });
+      case '/game/complete':
+        return ok({ completion: this.record(route.request().postDataJSON() as CompletionPayload) });
+      case '/users/streaks':
+        return ok({ data: this.streaks() });
+      case '/users/statistics':
+        return ok({ data: this.statistics() });
+      case '/puzzles/legacy':
+        return ok({ data: this.page(Number(query.get('page')), Number(query.get('limit')), query) });
+      default:
+        return route.continue();
+    }
+  }
+
+  private record(payload: CompletionPayload) {
+    const games = payload.gameMode === 'daily' ? [this.today] : this.past;
+    const game = games.find(({ wordSetId }) => wordSetId === payload.wordSetId);
+    if (!game) throw new Error(`There is no ${payload.gameMode} game of the word set ${payload.wordSetId}.`);
+    const first = this.recorded.find(({ gameDate }) => gameDate === game.gameDate);
+    const kept = first ?? { ...payload, gameDate: game.gameDate };
+    if (!first) this.recorded.push(kept);
+    return this.details(kept);
+  }
+
+  private details({ outcome, difficulty, totalGuesses, incorrectGuesses, wordSetId, ...rest }: Recorded) {
+    const { word1, word2, word3 } =
+      [this.today, ...this.past].find((game) => game.wordSetId === wordSetId) ?? this.today;
+    return {
+      outcome,
+      difficulty,
+      totalGuesses,
+      incorrectGuesses,
+      correctGuesses: totalGuesses - incorrectGuesses,
+      timeElapsed: timeElapsed(rest.timeTakenSeconds ?? 0),
+      completedAt: '2027-03-14T16:00:00.000Z',
+      guessGrid: [],
+      puzzle: { id: wordSetId, word1, word2, word3 },
+    };
+  }
+
+  private streaks() {
+    const daily = this.recorded.filter(({ gameMode }) => gameMode === 'daily');
+    return streaksAsSeenOn(countStreaks(daily), this.today.gameDate);
+  }
+
+  private statistics() {
+    const tally = (games: Recorded[]) => ({
+      played: games.length,
+      won: games.filter(({ outcome }) => outcome === 'WIN').length,
+    });
+    return {
+      ...tally(this.recorded),
+      byDifficulty: DIFFICULTIES.map((difficulty) => ({
+        difficulty,
+        ...tally(this.recorded.filter((game) => game.difficulty === difficulty)),
+      })),
+      winsByMisses: winsByMisses(this.recorded),
+    };
+  }
+
+  private page(page: number, limit: number, query: URLSearchParams) {
+    const isDone = (game: LegacyGame) => this.recorded.some(({ gameDate }) => gameDate === game.gameDate);
+    const games = this.past
+      .filter((game) => query.get('hideCompleted') === 'false' || !isDone(game))
+      .map((game) => ({ ...pickSummary(game), isCompleted: isDone(game) }));
+    const pages = Math.ceil(games.length / limit);
+    const pagination = { page, limit, total: games.length, pages, hasNext: page < pages, hasPrev: page > 1 };
+    return { games: games.slice((page - 1) * limit, page * limit), pagination };
+  }
+}
+
+const pickSummary = ({ id, wordSetId, gameNumber, gameDate }: LegacyGame) => ({ id, wordSetId, gameNumber, gameDate });
+
+export const accountOn = (gameDate: string): PretendAccount => new PretendAccount(gameOf(gameDate));
