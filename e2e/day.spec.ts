@@ -31,7 +31,8 @@ test('a day that is won', { tag: '@any-width' }, async ({ page, context }) => {
   const puzzle = await beginDaily(page, 'CHALLENGING', ALL_CHOSEN);
   await guess(page, puzzle.word1.charAt(1), 1);
   await page.clock.fastForward('01:05');
-  await playToWin(page, puzzle);
+  const dialog = await playToWin(page, puzzle);
+  await expect(streaksOf(dialog)).toHaveText(['1', '1', '1', '1']);
 
   await test.step('it is kept in the browser under its game date', () => expectKept(page, puzzle));
   await test.step('it is sent once, without the guess log, though every consent is given', async () => {

@@ -91,7 +91,7 @@ export async function guess(page: Page, letter: string, number: number): Promise
   await page.clock.runFor(SUBMIT_LOCK_MS);
 }
 
-export async function guessByKeys(page: Page, letter: string, number: number): Promise<void> {
+async function guessByKeys(page: Page, letter: string, number: number): Promise<void> {
   await expect(submitButton(page)).toBeVisible(); // keys are not heard during the lock
   for (const key of [letter.toLowerCase(), String(number), 'Enter']) await page.keyboard.press(key);
   await page.clock.runFor(SUBMIT_LOCK_MS);
@@ -102,7 +102,7 @@ export type Pair = readonly [letter: string, number: number];
 export const hits = ({ word1 }: PuzzleWords): Pair[] => Array.from(word1, (letter, index) => [letter, index + 1]);
 
 /** Six guesses that all miss: five at the first number, one at the second. */
-export const misses = ({ word1 }: PuzzleWords): Pair[] => [
+const misses = ({ word1 }: PuzzleWords): Pair[] => [
   ...Array.from(word1.slice(1), (letter): Pair => [letter, 1]),
   [word1.charAt(0), 2],
 ];
