@@ -33,17 +33,17 @@ const types: pg.CustomTypesConfig = {
     oid === PG_DATE ? (text: string) => text : pg.types.getTypeParser(oid, format),
 };
 
-const REACHABLE_WITHIN_MS = 1000;
+/** How long a free connection, a new one, or the answer to a probe is waited for. */
+const PATIENCE_MS = 800;
+/** A statement that takes longer than this has the database asked whether it is still there. */
+const DOUBT_AFTER_MS = 150;
 
 export function openDatabase(connection: pg.PoolConfig, onConnectionLost: (error: Error) => void): Database {
   const pool = new pg.Pool({
     max: 10,
-    // Also how long a burst may queue for a free connection.
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: PATIENCE_MS,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
-    // For a server that cannot even say that it took too long.
-    query_timeout: 12_000,
     application_name: 'sixfold',
     ...connection,
     types,
@@ -51,12 +51,13 @@ export function openDatabase(connection: pg.PoolConfig, onConnectionLost: (error
   // Without a listener a connection that dies would end the process: the pool listens only while it is idle.
   pool.on('error', onConnectionLost);
   pool.on('connect', (client) => client.on('error', () => {}));
+  const isAway = probe(connection);
 
   async function withConnection<T>(work: (client: pg.PoolClient) => Promise<T>, reuse: boolean): Promise<T> {
     const client = await pool.connect();
     let broken = false;
     try {
-      return await work(client);
+      return await unlessAway(work(client), isAway);
     } catch (error) {
       broken = isConnectionFailure(error);
       throw error;
@@ -65,9 +66,16 @@ export function openDatabase(connection: pg.PoolConfig, onConnectionLost: (error
     }
   }
 
+  const query: Database['query'] = (statement) => withConnection((client) => client.query(statement), true);
+  // All that Drizzle asks of a connection outside of a transaction.
+  const anyConnection = {
+    query: (statement: pg.QueryConfig, values: unknown[]) =>
+      withConnection((client) => client.query(statement, values), true),
+  };
+
   return {
-    orm: drizzle(pool, { schema }),
-    query: (statement) => pool.query(statement),
+    orm: drizzle(anyConnection as unknown as pg.Pool, { schema }),
+    query,
     transaction: (work) => withConnection((client) => drizzle(client, { schema }).transaction(work), true),
     maintain: (work) =>
       withConnection(async (client) => {
@@ -75,17 +83,60 @@ export function openDatabase(connection: pg.PoolConfig, onConnectionLost: (error
         return work(drizzle(client, { schema }));
       }, false),
     isReachable: () =>
-      Promise.race([
-        pool.query('SELECT 1').then(
-          () => true,
-          () => false,
-        ),
-        new Promise<false>((resolve) => setTimeout(resolve, REACHABLE_WITHIN_MS, false).unref()),
-      ]),
+      query({ text: 'SELECT 1' }).then(
+        () => true,
+        () => false,
+      ),
     async version() {
-      const { rows } = await pool.query<{ number: string }>("SELECT current_setting('server_version_num') AS number");
-      return Math.floor(Number(rows[0]?.number) / 10_000);
+      const { rows } = await query({ text: "SELECT current_setting('server_version_num') AS number" });
+      return Math.floor(Number((rows[0] as { number: string }).number) / 10_000);
     },
     close: () => pool.end(),
   };
+}
+
+/**
+ * Fails with a connection failure as soon as the work is slow because the database is away, and not because there is
+ * much to do: a host that has vanished closes no connection, and would be waited for in vain.
+ */
+async function unlessAway<T>(work: Promise<T>, isAway: () => Promise<boolean>): Promise<T> {
+  let isDone = false;
+  let timer: NodeJS.Timeout | undefined;
+  const away = new Promise<never>((_resolve, reject) => {
+    const doubtAfter = (delay: number) => {
+      timer = setTimeout(() => {
+        void isAway().then((away) => {
+          if (away) reject(new Error('Connection terminated: the database does not answer.'));
+          // It answers, so that there is much to do. The longer that takes, the less often one need ask.
+          else if (!isDone) doubtAfter(delay * 2);
+        });
+      }, delay);
+    };
+    doubtAfter(DOUBT_AFTER_MS);
+  });
+  try {
+    return await Promise.race([work, away]);
+  } finally {
+    isDone = true;
+    clearTimeout(timer);
+  }
+}
+
+/** Asks on a connection of its own whether the database answers at all; however many ask at once, it is asked once. */
+function probe(connection: pg.PoolConfig): () => Promise<boolean> {
+  let asking: Promise<boolean> | undefined;
+  const ask = async () => {
+    const client = new pg.Client({ ...connection, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.query('SELECT 1');
+      return false;
+    } catch {
+      return true;
+    } finally {
+      client.end().catch(() => undefined);
+    }
+  };
+  return () => (asking ??= ask().finally(() => (asking = undefined)));
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { cuttableWay } from '../support/cuttable-way.ts';
+import { startTestApp } from '../support/test-app.ts';
+import { emptyDatabase } from '../support/test-database.ts';
+
+const SESSION = '0123456789abcdef0123456789abcdef';
+
+test('while the database is away: 503 soon, the daily puzzle from memory, and all is well when it is back', async () => {
+  const way = await cuttableWay(await emptyDatabase());
+  const { app } = await startTestApp({ connection: way.connection });
+  const get = (url: string) => app.inject(url);
+  const streaks = () => get(`/api/v1/users/streaks?sessionId=${SESSION}`);
+  expect((await streaks()).statusCode).toBe(200);
+
+  way.cut();
+  // More at once than the pool has connections: none of them may be waited for in vain.
+  const refused = await Promise.all(Array.from({ length: 30 }, streaks));
+  for (const response of refused) {
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('5');
+    expect(response.json()).toMatchObject({ success: false, code: 'UNAVAILABLE' });
+  }
+  expect((await get('/healthz')).statusCode).toBe(200);
+  expect((await get('/readyz')).statusCode).toBe(503);
+  expect((await get('/api/v1/puzzles/daily')).statusCode).toBe(200);
+
+  way.mend();
+  await expect.poll(async () => (await streaks()).statusCode, { timeout: 5000 }).toBe(200);
+  expect((await get('/readyz')).statusCode).toBe(200);
+});
