@@ -23,7 +23,11 @@ export class PretendAccount {
   /** Paths that fail, by how they begin. */
   broken: string[] = [];
 
-  constructor(public today: DailyPuzzle) {}
+  today: DailyPuzzle;
+
+  constructor(today: DailyPuzzle) {
+    this.today = today;
+  }
 
   /** That many past games, the newest yesterday's. */
   withPast(count: number): this {
@@ -56,6 +60,10 @@ export class PretendAccount {
     const id = Number(/^\/puzzles\/legacy\/(\d+)$/.exec(path)?.[1]);
     if (id) return ok({ data: this.past.find((game) => game.id === id) });
     switch (path) {
+      case '/account':
+        return ok({ data: this.user });
+      case '/auth/logout':
+        return ok({ message: 'You are logged out.' });
       case '/puzzles/daily':
         return ok({ data: this.today });
       case '/game/daily-status':

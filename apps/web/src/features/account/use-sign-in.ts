@@ -11,9 +11,8 @@ export function useSignIn(): (authenticate: Authenticate) => Promise<void> {
   const client = useQueryClient();
   return async (authenticate) => {
     await claimSession(authenticate);
-    const refresh = () => refreshPlayer(client);
-    void refresh();
-    // What waited to be sent belongs to the account now, and may lengthen its streak.
-    void flush().then((outcomes) => (outcomes.size > 0 ? refresh() : undefined));
+    void refreshPlayer(client);
+    // What waited to be sent belongs to the account now. Whatever arrives is told, and shown.
+    void flush();
   };
 }

@@ -1,0 +1,223 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { longDate } from '../packages/game/src/index.ts';
+import { headerButton } from './support/dialogs.ts';
+import {
+  boardIsReady,
+  comeToStart,
+  guess,
+  hits,
+  makeGuesses,
+  playLink,
+  playToLoss,
+  playToWin,
+  pressPlay,
+  returnHome,
+} from './support/game.ts';
+import { accountOn, type PretendAccount } from './support/pretend-account.ts';
+import { gameAfter } from './support/pretend-day.ts';
+import { expect, test } from './support/test.ts';
+import { ALL_CHOSEN, comeBack, site, waitingToBeSent } from './support/visitor.ts';
+
+const NOON = new Date('2027-03-13T17:00:00Z');
+
+const completedCard = (page: Page): Locator => page.getByRole('heading', { name: 'Daily Game Completed!' });
+const greeting = (page: Page, text: string): Locator =>
+  page.getByRole('heading', { level: 1, name: `Welcome Back, ${text}` });
+
+/** Another device of the same user. */
+async function otherDevice(browser: Browser, account: PretendAccount): Promise<Page> {
+  const options: BrowserContextOptions = { baseURL: site() };
+  const page = await (await browser.newContext(options)).newPage();
+  await account.signIn(page);
+  await comeToStart(page, NOON);
+  return page;
+}
+
+/** As if the visitor had looked at something else meanwhile. */
+const lookAgain = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/');
+}
+
+async function openStatistics(page: Page): Promise<Locator> {
+  await headerButton(page, 'Statistics').click();
+  const statistics = page.getByRole('dialog', { name: 'Your Personal Statistics' });
+  await expect(statistics).toBeVisible();
+  return statistics;
+}
+
+test.describe('On two devices', () => {
+  test.use({ mayComplain: /Failed to load resource/ });
+
+  test('a game finished on the phone is finished on the laptop @any-width', async ({ page, browser }) => {
+    const account = accountOn('2027-03-13');
+    const { today } = account;
+    await account.signIn(page);
+    await comeToStart(page, NOON);
+    await expect(greeting(page, "Ada, let's start a new streak.")).toBeVisible();
+    const onTheBoard = await otherDevice(browser, account);
+    await pressPlay(onTheBoard);
+    await guess(onTheBoard, today.word1.charAt(0), 1);
+
+    const phone = await otherDevice(browser, account);
+    await pressPlay(phone, 'CHALLENGING');
+    const dialog = await playToWin(phone, today);
+    await expect(dialog.getByText(`Game #${today.wordSetId} · Challenging Mode`)).toBeVisible();
+    await expect(dialog.getByText("Great job! You're on a winning streak!")).toBeVisible();
+    expect(account.recorded).toHaveLength(1);
+    expect(account.recorded[0]).not.toHaveProperty('guessLog'); // nobody has agreed to that
+    expect(account.recorded[0]).not.toHaveProperty('sessionId');
+    await returnHome(phone);
+
+    await expect(playLink(page)).toBeVisible();
+    await lookAgain(page);
+    await expect(completedCard(page)).toBeVisible();
+    await expect(page.getByText('Nice win, Ada! Visit legacy games for more practice.')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'legacy games', exact: true })).toHaveAttribute(
+      'href',
+      '/legacy-games',
+    );
+    await expect(greeting(page, 'Ada, add to your current 1 day winning streak.')).toBeVisible();
+
+    await test.step('and a game half played elsewhere ends there', async () => {
+      await lookAgain(onTheBoard);
+      await expect(completedCard(onTheBoard)).toBeVisible();
+      await expect(onTheBoard).toHaveURL('/start');
+    });
+
+    await test.step('the results come from the server, the grid from where it was played', async () => {
+      await page.getByRole('button', { name: "Today's Results" }).click();
+      const here = page.getByRole('dialog', { name: 'Congratulations' });
+      await expect(here.getByText(`Game #${today.wordSetId} · Challenging Mode`)).toBeVisible();
+      await expect(here.getByText(today.word1, { exact: true })).toBeVisible();
+      await expect(here.getByRole('list', { name: 'Guesses by number' })).toBeHidden();
+      await phone.getByRole('button', { name: "Today's Results" }).click();
+      const there = phone.getByRole('dialog', { name: 'Congratulations' });
+      await expect(there.getByRole('list', { name: 'Guesses by number' })).toBeVisible();
+    });
+
+    await test.step('results that cannot be fetched can be tried again', async () => {
+      account.broken = ['/game/daily-completion-details'];
+      await page.goto('/start');
+      await page.getByRole('button', { name: "Today's Results" }).click();
+      const missing = page.getByRole('dialog', { name: "Today's Results" });
+      await page.clock.runFor(10_000); // two more tries are made in silence
+      await expect(missing.getByText('Failed to fetch daily game results. Please try again.')).toBeVisible();
+      account.broken = [];
+      await missing.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByRole('dialog', { name: 'Congratulations' })).toBeVisible();
+    });
+
+    await test.step('where the server cannot say, the browser that played still knows', async () => {
+      account.broken = ['/game/', '/users/'];
+      await phone.goto('/start');
+      await expect(completedCard(phone)).toBeVisible();
+      account.broken = [];
+    });
+
+    await test.step('a guest sees nothing of it', async () => {
+      await phone.goto('/start');
+      await logOut(phone);
+      await phone.getByRole('button', { name: 'Continue as Guest' }).click();
+      await expect(playLink(phone)).toBeVisible();
+      await headerButton(phone, 'Statistics').click();
+      await expect(phone.getByText('No statistics available yet. Complete your first daily game!')).toBeVisible();
+    });
+    await Promise.all([phone.context().close(), onTheBoard.context().close()]);
+  });
+});
+
+test('a streak over three days, with a change of the clocks among them @any-width', async ({ page }) => {
+  const account = accountOn('2027-03-13').withPast(1);
+  await account.signIn(page);
+  await page.clock.install({ time: NOON });
+  await comeBack(page, '/start', ALL_CHOSEN);
+  await test.step('nothing is known of a player who has not played', async () => {
+    const statistics = await openStatistics(page);
+    await expect(statistics.getByText('No statistics available yet. Complete your first daily game!')).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  for (const [day, wins] of [
+    ['2027-03-13', 1],
+    ['2027-03-14', 2], // 23 hours long
+    ['2027-03-15', 3],
+  ] as const) {
+    await test.step(day, async () => {
+      expect(account.today.gameDate).toBe(day);
+      await pressPlay(page);
+      const dialog = await playToWin(page, account.today);
+      await expect(dialog.getByRole('region', { name: 'Streaks' }).getByRole('definition')).toHaveText(
+        Array.from({ length: 4 }, () => String(wins)),
+      );
+      expect(account.recorded.at(-1)).toMatchObject({ gameDate: day, guessLog: { length: 6 } });
+      await returnHome(page);
+      await expect(greeting(page, `Ada, add to your current ${wins} day winning streak.`)).toBeVisible();
+      await page.clock.pauseAt(new Date(Date.parse(account.today.nextGameTime) - 5_000));
+      await expect(page.getByRole('timer')).toHaveText('00:00:05');
+      account.today = gameAfter(account.today);
+      await page.clock.resume();
+      await page.clock.runFor(10_000);
+      await expect(playLink(page)).toBeVisible();
+    });
+  }
+
+  await test.step('a loss ends it, and the statistics count it all', async () => {
+    await pressPlay(page, 'TORTURE');
+    await playToLoss(page, account.today);
+    await returnHome(page);
+    await expect(page.getByText('Better luck tomorrow, Ada. Visit legacy games for more practice.')).toBeVisible();
+    const statistics = await openStatistics(page);
+    await expect(statistics.getByRole('heading', { level: 3 })).toHaveText([
+      'Daily Game Streaks',
+      'All Games',
+      'By Difficulty',
+      'Misses per Win',
+    ]);
+    await expect(statistics.getByRole('definition')).toHaveText(['0', '3', '4', '4', '4', '3', '75%']);
+    await expect(statistics.getByText(longDate('2027-03-16'))).toBeVisible();
+    await expect(statistics.getByRole('row', { name: 'Intermediate 3 3' })).toBeVisible();
+    await expect(statistics.getByRole('row', { name: 'Torture 1 0' })).toBeVisible();
+    await expect(statistics.getByRole('listitem')).toHaveText([
+      'No misses3 won',
+      '1 miss0 won',
+      '2 misses0 won',
+      '3 misses0 won',
+      '4 misses0 won',
+      '5 misses0 won',
+    ]);
+  });
+});
+
+test.describe('A game that could not be sent', () => {
+  test.use({ mayComplain: /Failed to load resource/ });
+
+  test('waits for the player who played it @any-width', async ({ page }) => {
+    const account = accountOn('2027-03-13');
+    account.broken = ['/game/complete'];
+    await account.signIn(page);
+    await comeToStart(page, NOON);
+    await pressPlay(page);
+    await boardIsReady(page);
+    await makeGuesses(page, hits(account.today));
+    await expect.poll(() => waitingToBeSent(page)).toHaveLength(1);
+
+    account.broken = [];
+    await page.context().clearCookies({ name: 'auth_token' });
+    await page.goto('/start');
+    await expect(greeting(page, "Guest, let's start a new streak.")).toBeVisible();
+    await expect(playLink(page)).toBeVisible();
+    await page.clock.runFor(5_000);
+    expect(account.recorded).toEqual([]);
+
+    await account.signIn(page);
+    await page.goto('/start');
+    await expect(completedCard(page)).toBeVisible();
+    await expect(greeting(page, 'Ada, add to your current 1 day winning streak.')).toBeVisible();
+    await expect.poll(() => waitingToBeSent(page)).toHaveLength(0);
+    expect(account.recorded).toMatchObject([{ gameMode: 'daily', outcome: 'WIN' }]);
+  });
+});
