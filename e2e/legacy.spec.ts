@@ -27,8 +27,10 @@ async function comeSignedIn(page: Page, account: PretendAccount): Promise<void> 
   await comeBack(page, '/legacy-games');
 }
 
-async function playGame(page: Page, account: PretendAccount, number: number): Promise<void> {
+/** Gives back where the list stood: on a small screen the press itself may have to scroll it. */
+async function playGame(page: Page, account: PretendAccount, number: number): Promise<number> {
   await row(page, number).click();
+  const before = await position(page);
   await playButton(page).click();
   await boardIsReady(page);
   await expect(page.getByRole('heading', { name: `Legacy game #${number}` })).toBeVisible();
@@ -36,6 +38,7 @@ async function playGame(page: Page, account: PretendAccount, number: number): Pr
   if (!words) throw new Error(`There is no game ${number}.`);
   await makeGuesses(page, hits(words));
   await awaitResult(page, winDialog(page));
+  return before;
 }
 
 test('a legacy game from the list and back to it', async ({ page }) => {
@@ -81,9 +84,11 @@ test('a legacy game from the list and back to it', async ({ page }) => {
 
   const game = account.past.find(({ gameNumber }) => gameNumber === 200);
   if (!game) throw new Error('There is no game 200.');
+  let left = 0;
   await test.step('a game goes on after a reload', async () => {
     await list(page).evaluate((element) => element.scrollTo(0, 4930));
     await row(page, 200).click();
+    left = await position(page);
     await playButton(page).click();
     await boardIsReady(page);
     await expect(page.getByText('Foundation Mode')).toBeVisible();
@@ -96,12 +101,14 @@ test('a legacy game from the list and back to it', async ({ page }) => {
   await test.step('left by Back, it is marked in the list, which stands where it was', async () => {
     await page.goBack();
     await expect(row(page, 200)).toContainText('In progress');
-    expect(await position(page)).toBe(4930);
+    expect(left).toBeGreaterThan(4700);
+    expect(await position(page)).toBe(left);
     await expect(page.getByRole('radio', { name: 'Foundation' })).toBeChecked();
   });
 
   await test.step('finished, it is recorded and gone from the list', async () => {
     await row(page, 200).click();
+    const before = await position(page);
     await playButton(page).click();
     await expect(tracker(page, 'Correct', 1)).toBeVisible();
     await makeGuesses(page, hits(game).slice(1));
@@ -114,16 +121,16 @@ test('a legacy game from the list and back to it', async ({ page }) => {
     await expect(page.getByText('249 unplayed legacy games available')).toBeVisible();
     await expect(row(page, 199)).toBeVisible();
     await expect(row(page, 200)).toBeHidden();
-    expect(await position(page)).toBe(4930);
+    expect(await position(page)).toBe(before);
   });
 
   await test.step('so it is where the browser leads back', async () => {
-    await playGame(page, account, 199);
+    const before = await playGame(page, account, 199);
     await page.goBack();
     await expect(page.getByText('248 unplayed legacy games available')).toBeVisible();
     await expect(row(page, 198)).toBeVisible();
     await expect(row(page, 199)).toBeHidden();
-    expect(await position(page)).toBe(4930);
+    expect(await position(page)).toBe(before);
   });
 });
 
