@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { createLog } from '../../src/adapters/log.ts';
@@ -26,6 +26,7 @@ interface Options {
   environment?: NodeJS.ProcessEnv;
   /** In place of the mailbox. */
   sendMail?: SendMail;
+  log?: FastifyBaseLogger;
 }
 
 /** The real app on a real database; only the clock is the test's own. */
@@ -37,7 +38,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const config = readConfig(options.environment ?? {});
   const mailbox: Mail[] = [];
   const sendMail = options.sendMail ?? (async (mail) => void mailbox.push(mail));
-  const app = await buildApp({ config, database, clock, log: createLog('silent'), sendMail });
+  const app = await buildApp({ config, database, clock, log: options.log ?? createLog('silent'), sendMail });
   await app.ready();
   onTestFinished(() => app.close());
   return { app, clock, database, connection, mailbox };

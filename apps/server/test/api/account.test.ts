@@ -1,0 +1,209 @@
+import { AccountExport, messages, type SignedIn } from '@sixfold/contract';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  completions,
+  countChanges,
+  dailyGames,
+  feedback,
+  mailLinks,
+  mails,
+  players,
+  signIns,
+  users,
+} from '../../src/db/schema.ts';
+import { newMailLink } from '../../src/services/mail-links.ts';
+import { queueMail } from '../../src/services/mails.ts';
+import { get, givenAccount, isSignedIn, login, mailsTo, PASSWORD, post, put } from '../support/accounts.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestUser } from '../support/test-users.ts';
+
+const OTHER_PASSWORD = 'another desk 43';
+const SESSION = '0123456789abcdef0123456789abcdef';
+const guessLog = [{ letter: 'P', number: 1, isCorrect: true }] as never;
+
+/** Finished yesterday's and today's game, of which the guest that the account has claimed had one too. */
+async function givenGames(
+  { database, clock }: TestApp,
+  userId: number,
+): Promise<{ playerId: number; guestId: number }> {
+  const insertPlayer = async (fields: Partial<typeof players.$inferInsert>) => {
+    const [player] = await database.orm
+      .insert(players)
+      .values({ createdAt: new Date(clock.now()), ...fields })
+      .returning();
+    return player!.id;
+  };
+  const streaks = { currentPlayedStreak: 2, maxPlayedStreak: 2, lastDailyGameDate: '2027-01-31' };
+  const playerId = await insertPlayer({ userId, completedGames: 2, ...streaks });
+  const guestId = await insertPlayer({ sessionId: SESSION, claimedBy: playerId, completedGames: 1 });
+  const gameId = async (day: string) =>
+    (await database.orm.select().from(dailyGames).where(eq(dailyGames.gameDate, day)))[0]!.id;
+  const [yesterday, today] = [await gameId('2027-01-30'), await gameId('2027-01-31')];
+  const result = {
+    gameMode: 'daily',
+    difficulty: 'INTERMEDIATE',
+    outcome: 'LOSS',
+    incorrectGuesses: 6,
+    totalGuesses: 7,
+  } as const;
+  const completedAt = new Date(clock.now());
+  await database.orm.insert(completions).values([
+    { playerId, dailyGameId: today, ...result, guessLog, completedAt },
+    { playerId, dailyGameId: yesterday, ...result, completedAt },
+    { playerId: guestId, dailyGameId: today, ...result, guessLog, completedAt },
+  ]);
+  return { playerId, guestId };
+}
+
+const changePassword = (world: TestApp, { headers }: TestUser, currentPassword = PASSWORD) =>
+  put(world, '/account/password', { currentPassword, newPassword: OTHER_PASSWORD }, headers);
+
+const deleteAccount = (world: TestApp, { headers }: TestUser, password = PASSWORD) =>
+  post(world, '/account/delete', { password }, headers);
+
+test.each([
+  'GET /account',
+  'PUT /account',
+  'PUT /account/password',
+  'GET /account/export',
+  'POST /account/delete',
+  'POST /auth/logout',
+])('%s needs a token', async (call) => {
+  const { app } = await startTestApp();
+  const [method, path] = call.split(' ') as ['GET' | 'PUT' | 'POST', string];
+  for (const headers of [{}, { authorization: 'Bearer made-up' }, { authorization: 'Basic x' }]) {
+    const response = await app.inject({ method, url: `/api/v1${path}`, headers });
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toMatchObject({ success: false, code: 'UNAUTHENTICATED' });
+  }
+});
+
+test('the display name can be changed', async () => {
+  const world = await startTestApp();
+  const { headers, id, email } = await givenAccount(world);
+  const response = await put(world, '/account', { displayName: '  Zoë  ' }, headers);
+  const data = { id, email, displayName: 'Zoë', isAdmin: false };
+  expect(response.json()).toEqual({ success: true, data });
+  expect((await get(world, '/account', headers)).json()).toEqual({ success: true, data });
+});
+
+test('a new password signs every device out, and this one in again', async () => {
+  const world = await startTestApp({ environment: { RATE_LIMIT_FACTOR: '10' } });
+  const user = await givenAccount(world);
+  const elsewhere = (await login(world, user.email)).json<{ data: SignedIn }>().data;
+  await newMailLink(world.database.orm, user.id, 'reset', world.clock.now());
+  const response = await changePassword(world, user);
+  const { data, ...rest } = response.json<{ data: SignedIn }>();
+  expect(rest).toEqual({ success: true, message: messages.passwordChanged });
+  expect(data.user).toEqual(elsewhere.user);
+  expect(await isSignedIn(world, user.token)).toBe(false);
+  expect(await isSignedIn(world, elsewhere.token)).toBe(false);
+  expect(await isSignedIn(world, data.token)).toBe(true);
+  expect(await world.database.orm.$count(mailLinks)).toBe(0);
+  expect((await login(world, user.email)).statusCode).toBe(401);
+  expect((await login(world, user.email, OTHER_PASSWORD)).statusCode).toBe(200);
+  expect((await mailsTo(world, user.email))[0]?.subject).toBe('Your Sixfold password was changed');
+});
+
+test('a wrong current password changes nothing', async () => {
+  const world = await startTestApp();
+  const user = await givenAccount(world);
+  const response = await changePassword(world, user, 'wrong');
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toEqual({
+    success: false,
+    code: 'VALIDATION_ERROR',
+    message: messages.passwordWrong,
+    errors: [{ field: 'currentPassword', message: messages.passwordWrong }],
+  });
+  expect(await isSignedIn(world, user.token)).toBe(true);
+  expect((await login(world, user.email)).statusCode).toBe(200);
+});
+
+test('everything stored about a person can be downloaded, and nothing of anybody else', async () => {
+  const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
+  const user = await givenAccount(world, { displayName: 'Ann' });
+  await givenGames(world, user.id);
+  await post(world, '/feedback', { feedback: 'Lovely.', email: user.email });
+  await post(world, '/feedback', { feedback: 'Not hers.', email: 'bob@example.com' });
+  const { data } = (await get(world, '/account/export', user.headers)).json<{ data: unknown }>();
+  const now = '2027-01-31T17:00:00.000Z';
+  expect(z.parse(AccountExport, data)).toMatchObject({
+    account: { id: user.id, email: user.email, displayName: 'Ann', isAdmin: false, createdAt: now, lastLoginAt: null },
+    streaks: { currentPlayedStreak: 2, lastDailyGameDate: '2027-01-31' },
+    completions: [
+      { gameDate: '2027-01-30', gameMode: 'daily', outcome: 'LOSS', guessLog: null },
+      {
+        gameDate: '2027-01-31',
+        outcome: 'LOSS',
+        guessLog,
+        completedAt: now,
+        word1: expect.stringMatching(/^[A-Z]{6}$/) as string,
+      },
+    ],
+    signIns: [{ createdAt: now, expiresAt: '2027-03-02T17:00:00.000Z' }],
+    feedback: [{ feedback: 'Lovely.', createdAt: now }],
+  });
+  expect(JSON.stringify(data)).not.toMatch(/argon2|Not hers/);
+});
+
+test('one who has played nothing can download that', async () => {
+  const world = await startTestApp();
+  const { headers } = await givenAccount(world);
+  expect((await get(world, '/account/export', headers)).json()).toMatchObject({
+    data: { streaks: { maxPlayedStreak: 0, lastDailyGameDate: null }, completions: [], feedback: [] },
+  });
+});
+
+test('deleting an account removes the person and keeps the games in the counts', async () => {
+  const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
+  const { orm } = world.database;
+  const user = await givenAccount(world, { createdAt: new Date('2026-12-02T03:00:00Z') });
+  const { playerId, guestId } = await givenGames(world, user.id);
+  await post(world, '/feedback', { feedback: 'Lovely.', email: user.email });
+  await newMailLink(orm, user.id, 'reset', world.clock.now());
+  await queueMail(orm, 'password-changed', user.id, world.clock.now() + 60_000);
+
+  const wrong = await deleteAccount(world, user, 'wrong');
+  expect(wrong.json()).toMatchObject({ errors: [{ field: 'password', message: messages.passwordWrong }] });
+  expect(await orm.$count(users)).toBe(1);
+
+  expect((await deleteAccount(world, user)).json()).toEqual({ success: true, message: messages.accountDeleted });
+  expect(await isSignedIn(world, user.token)).toBe(false);
+  expect((await login(world, user.email)).statusCode).toBe(401);
+  for (const table of [users, signIns, mailLinks, mails]) expect(await orm.$count(table)).toBe(0);
+  expect(await orm.select().from(players).orderBy(players.id)).toMatchObject([
+    { id: playerId, userId: null, sessionId: null, completedGames: 2 },
+    { id: guestId, userId: null, sessionId: null, completedGames: 1 },
+  ]);
+  expect(await orm.select({ guessLog: completions.guessLog }).from(completions)).toEqual(
+    Array.from({ length: 3 }, () => ({ guessLog: null })),
+  );
+  expect(await orm.select().from(feedback)).toMatchObject([{ feedback: 'Lovely.', email: null }]);
+  // It was already the first of December in New York; that day counts one less.
+  expect(await orm.select().from(countChanges)).toMatchObject([{ day: '2026-12-01', registrations: -1 }]);
+});
+
+test('a deleted address can be registered again', async () => {
+  const world = await startTestApp();
+  const user = await givenAccount(world);
+  await deleteAccount(world, user);
+  await post(world, '/auth/register', { email: user.email, password: PASSWORD, displayName: 'Ann' });
+  expect((await mailsTo(world, user.email))[0]?.subject).toBe('Verify your email address for Sixfold');
+});
+
+test.each([
+  ['no other admin', undefined, 409],
+  ['another admin who is deactivated', { isAdmin: true, isActive: false }, 409],
+  ['another admin whose address is not verified', { isAdmin: true, emailVerified: false }, 409],
+  ['another admin', { isAdmin: true }, 200],
+])('with %s an admin who deletes the account is answered %3$i', async (_name, other, status) => {
+  const world = await startTestApp();
+  const admin = await givenAccount(world, { isAdmin: true });
+  if (other) await givenAccount(world, other);
+  const response = await deleteAccount(world, admin);
+  expect(response.statusCode).toBe(status);
+  expect(await isSignedIn(world, admin.token)).toBe(status === 409);
+});

@@ -1,0 +1,220 @@
+import { messages } from '@sixfold/contract';
+import { afterEach, expect, test, vi } from 'vitest';
+import { users } from '../../src/db/schema.ts';
+import {
+  atOnce,
+  get,
+  givenAccount,
+  login,
+  PASSWORD,
+  post,
+  register,
+  statuses,
+  tokenMailedTo,
+} from '../support/accounts.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+// The limiter reads the system's clock.
+const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+const stopClock = () => vi.useFakeTimers({ toFake: ['Date'] });
+afterEach(() => vi.useRealTimers());
+
+// Enough client addresses that only the limit of the account is met.
+const environment = { TRUST_PROXY: 'true' };
+let clients = 0;
+const fromAnywhere = () => ({ 'x-forwarded-for': `203.0.${(clients += 1) >> 8}.${clients & 255}` });
+
+const tryLogin = (world: TestApp, email: string, password: string) =>
+  post(world, '/auth/login', { email, password }, fromAnywhere());
+
+async function fail(world: TestApp, email: string, times: number): Promise<void> {
+  for (let failure = 0; failure < times; failure++) {
+    expect((await tryLogin(world, email, 'wrong')).statusCode).toBe(401);
+  }
+}
+
+/** The seconds that a refused login has to wait. */
+async function pauseOf(world: TestApp, email: string, password = 'wrong'): Promise<number> {
+  const response = await tryLogin(world, email, password);
+  expect(response.statusCode).toBe(429);
+  expect(response.json()).toMatchObject({ success: false, code: 'RATE_LIMITED' });
+  return Number(response.headers['retry-after']);
+}
+
+test.each([
+  ['a known address', true],
+  ['an unknown address', false],
+])('ten failures for %s start a pause of a minute, which doubles', async (_name, isKnown) => {
+  stopClock();
+  const world = await startTestApp({ environment });
+  const email = isKnown ? (await givenAccount(world)).email : 'nobody@example.com';
+  for (const pause of [60, 120]) {
+    await fail(world, email, 10);
+    expect(await pauseOf(world, email)).toBe(pause);
+    expect(await pauseOf(world, email, PASSWORD)).toBe(pause);
+    pass(pause - 1);
+    expect(await pauseOf(world, email, PASSWORD)).toBe(1);
+    pass(1);
+  }
+});
+
+test('no pause is longer than a quarter of an hour, and a day later they are short again', async () => {
+  stopClock();
+  const world = await startTestApp({ environment: { ...environment, RATE_LIMIT_FACTOR: '0.1' } });
+  const start = Date.now();
+  for (const pause of [60, 120, 240, 480, 900, 900]) {
+    await fail(world, 'nobody@example.com', 1);
+    expect(await pauseOf(world, 'nobody@example.com')).toBe(pause);
+    pass(pause);
+  }
+  vi.setSystemTime(start + 86_400_000);
+  await fail(world, 'nobody@example.com', 1);
+  expect(await pauseOf(world, 'nobody@example.com')).toBe(60);
+});
+
+test('the right password after the pause ends it all, and another account never knew', async () => {
+  stopClock();
+  const world = await startTestApp({ environment });
+  const ann = await givenAccount(world);
+  const bob = await givenAccount(world);
+  await fail(world, ann.email, 9);
+  expect((await tryLogin(world, ann.email, PASSWORD)).statusCode).toBe(200);
+  await fail(world, ann.email, 10);
+  expect((await tryLogin(world, bob.email, PASSWORD)).statusCode).toBe(200);
+  expect(await pauseOf(world, ann.email, PASSWORD)).toBe(60);
+  pass(60);
+  expect((await tryLogin(world, ann.email, PASSWORD)).statusCode).toBe(200);
+  await fail(world, ann.email, 10);
+  expect(await pauseOf(world, ann.email)).toBe(60);
+});
+
+test('a reset works during the pause and ends it', async () => {
+  const world = await startTestApp({ environment });
+  const { email } = await givenAccount(world);
+  await fail(world, email, 10);
+  await pauseOf(world, email);
+  await post(world, '/auth/forgot-password', { email });
+  const newPassword = 'another desk 43';
+  await post(world, '/auth/reset-password', { token: await tokenMailedTo(world, email), newPassword });
+  expect((await tryLogin(world, email, newPassword)).statusCode).toBe(200);
+});
+
+test('of fifty guesses at once, over two servers, ten are judged', async () => {
+  const first = await startTestApp({ environment });
+  const second = await startTestApp({ environment, connection: first.connection });
+  const { email } = await givenAccount(first);
+  const responses = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => tryLogin(index % 2 ? first : second, email, `guess ${index}`)),
+  );
+  expect(statuses(responses)).toEqual({ 401: 10, 429: 40 });
+});
+
+test('passwords tried on the account page count alike', async () => {
+  const world = await startTestApp();
+  const { headers, email } = await givenAccount(world);
+  for (let failure = 0; failure < 10; failure++) {
+    const response = await post(world, '/account/delete', { password: 'wrong' }, headers);
+    expect(response.json()).toMatchObject({ errors: [{ field: 'password', message: messages.passwordWrong }] });
+  }
+  expect((await post(world, '/account/delete', { password: PASSWORD }, headers)).statusCode).toBe(429);
+  expect((await login(world, email)).statusCode).toBe(429);
+});
+
+test('twenty failures of one client in ten minutes, whatever the address, and it is refused', async () => {
+  stopClock();
+  const world = await startTestApp({ environment });
+  const { email } = await givenAccount(world);
+  const from = (client: string, password: string, address = email) =>
+    post(world, '/auth/login', { email: address, password }, { 'x-forwarded-for': client });
+  for (let failure = 0; failure < 20; failure++) {
+    // The same household: it has the whole of its network.
+    const response = await from(`2001:db8:1:2::${failure + 1}`, 'wrong', `nobody${failure}@example.com`);
+    expect(response.statusCode).toBe(401);
+  }
+  const refused = await from('2001:db8:1:2::99', PASSWORD);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers['retry-after']).toBe('600');
+  expect((await from('2001:db8:1:3::1', PASSWORD)).statusCode).toBe(200);
+  pass(600);
+  expect((await from('2001:db8:1:2::99', PASSWORD)).statusCode).toBe(200);
+});
+
+test('right passwords are no failures, however many come from one client', async () => {
+  const world = await startTestApp();
+  const { email } = await givenAccount(world);
+  const payload = { email, password: PASSWORD };
+  const responses = await atOnce([world], 50, { method: 'POST', url: '/api/v1/auth/login', payload });
+  expect(statuses(responses)).toEqual({ 200: 50 });
+});
+
+test.each([
+  ['a known address', true],
+  ['an unknown address', false],
+])('%s gets at most five mails in half an hour, however they are asked for', async (_name, isKnown) => {
+  stopClock();
+  const world = await startTestApp();
+  const email = isKnown ? (await givenAccount(world)).email : 'nobody@example.com';
+  const ask = [
+    () => post(world, '/auth/forgot-password', { email }),
+    () => post(world, '/auth/resend-verification', { email: email.toUpperCase() }),
+    () => post(world, '/auth/forgot-password', { email }),
+    () => post(world, '/auth/resend-verification', { email }),
+    () => register(world, email),
+  ];
+  for (const call of ask) expect((await call()).statusCode).toBe(200);
+  for (const call of ask) {
+    const response = await call();
+    expect(response.statusCode).toBe(429);
+    expect(response.headers['retry-after']).toBe('1800');
+  }
+  expect((await post(world, '/auth/forgot-password', { email: 'other@example.com' })).statusCode).toBe(200);
+  pass(1800);
+  expect((await post(world, '/auth/forgot-password', { email })).statusCode).toBe(200);
+});
+
+test('one client may register thirty times in an hour; the factor scales that', async () => {
+  const world = await startTestApp({ environment: { RATE_LIMIT_FACTOR: '0.1' } });
+  for (let account = 0; account < 3; account++) {
+    expect((await register(world, `ann${account}@example.com`)).statusCode).toBe(200);
+  }
+  const refused = await register(world, 'ann3@example.com');
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
+  expect(await world.database.orm.$count(users)).toBe(3);
+});
+
+test('the factor scales the pause and the mails too', async () => {
+  const world = await startTestApp({ environment: { ...environment, RATE_LIMIT_FACTOR: '0.2' } });
+  await fail(world, 'nobody@example.com', 2);
+  expect(await pauseOf(world, 'nobody@example.com')).toBe(60);
+  const ask = () => post(world, '/auth/forgot-password', { email: 'ann@example.com' }, fromAnywhere());
+  expect((await ask()).statusCode).toBe(200);
+  expect((await ask()).statusCode).toBe(429);
+});
+
+test('a burst of logins is refused beyond what can be hashed, and the daily puzzle does not wait for it', async () => {
+  const world = await startTestApp({ environment: { RATE_LIMIT_FACTOR: '1000' } });
+  const { email } = await givenAccount(world);
+  const payload = { email, password: PASSWORD };
+  let answered = 0;
+  const burst = Array.from({ length: 150 }, async () => {
+    const response = await world.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload });
+    if (response.statusCode === 200) answered += 1;
+    return response;
+  });
+  // The refusals come first: what waits is then at its limit.
+  const refused = await Promise.any(
+    burst.map(async (login) => {
+      const response = await login;
+      if (response.statusCode !== 503) throw new Error('not refused');
+      return response;
+    }),
+  );
+  expect(refused.json()).toMatchObject({ success: false, code: 'UNAVAILABLE' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await get(world, '/puzzles/daily')).statusCode).toBe(200);
+  expect(answered).toBeLessThan(50);
+  const { 200: passed = 0, 503: turnedAway = 0 } = statuses(await Promise.all(burst));
+  expect(passed + turnedAway).toBe(150);
+  expect(passed).toBeGreaterThanOrEqual(100);
+}, 60_000);

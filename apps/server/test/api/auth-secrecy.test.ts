@@ -1,0 +1,143 @@
+import { performance } from 'node:perf_hooks';
+import type { SignedIn } from '@sixfold/contract';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createLog } from '../../src/adapters/log.ts';
+import {
+  givenAccount,
+  isSignedIn,
+  login,
+  PASSWORD,
+  post,
+  put,
+  register,
+  registerAndVerify,
+  tokenMailedTo,
+} from '../support/accounts.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+// Without a hash for the unknown, or without the even time, one takes three times as long as the other or more.
+const FARTHEST_APART = 1.5;
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+/** All that a caller can see of an answer, but for what is different each time. */
+function visible({ statusCode, headers, body }: Awaited<ReturnType<typeof post>>) {
+  const { date: _date, 'x-request-id': _id, ...rest } = headers;
+  return { statusCode, headers: rest, body };
+}
+
+test.each<[string, (world: TestApp, email: string) => ReturnType<typeof post>, { emailVerified: boolean }]>([
+  ['register', (world, email) => register(world, email), { emailVerified: true }],
+  ['register, not yet verified', (world, email) => register(world, email), { emailVerified: false }],
+  ['login', (world, email) => login(world, email, 'a wrong password'), { emailVerified: true }],
+  ['login, not yet verified', (world, email) => login(world, email, 'a wrong password'), { emailVerified: false }],
+  ['forgot', (world, email) => post(world, '/auth/forgot-password', { email }), { emailVerified: true }],
+  ['resend', (world, email) => post(world, '/auth/resend-verification', { email }), { emailVerified: false }],
+])(
+  '%s: a known address cannot be told from an unknown one, by the answer or by its time',
+  async (_name, ask, fields) => {
+    const world = await startTestApp({ environment: { RATE_LIMIT_FACTOR: '1000' } });
+    const { email } = await givenAccount(world, fields);
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    const measure = async (who: 'known' | 'unknown', address: string) => {
+      const start = performance.now();
+      const answer = await ask(world, address);
+      times[who].push(performance.now() - start);
+      return visible(answer);
+    };
+    const compare = async (round: number) => {
+      const unknownFirst = round % 2 ? await measure('unknown', `nobody${round}@example.com`) : undefined;
+      const known = await measure('known', email);
+      expect(unknownFirst ?? (await measure('unknown', `nobody${round}@example.com`))).toEqual(known);
+    };
+    /** How many times as long the one takes as the other. */
+    const ratio = () => {
+      const medians = [median(times.known), median(times.unknown)];
+      return Math.max(...medians) / Math.min(...medians);
+    };
+    // The first are slower: statements are prepared, code is compiled.
+    await compare(0);
+    times.known.length = times.unknown.length = 0;
+    // A busy machine blurs what is measured, so that a doubtful result is measured on; a real difference would stay.
+    for (let round = 1; round <= 60; round++) {
+      await compare(round);
+      if (round >= 11 && ratio() < FARTHEST_APART) break;
+    }
+    expect(ratio()).toBeLessThan(FARTHEST_APART);
+  },
+  60_000,
+);
+
+/** Every row of every table, as text. */
+async function dump({ database }: TestApp): Promise<string> {
+  const { rows } = await database.query({
+    text: `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+      WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
+  });
+  const contents = await Promise.all(
+    (rows as { name: string }[]).map(async ({ name }) => {
+      const table = await database.orm.execute(sql.raw(`SELECT t::text AS row FROM ${name} AS t`));
+      return `${name}\n${table.rows.map(({ row }) => String(row)).join('\n')}`;
+    }),
+  );
+  return contents.join('\n');
+}
+
+test('after a whole journey neither the database nor the log holds a password, a token or a link', async () => {
+  let written = '';
+  const log = createLog('trace', { write: (line) => void (written += line) });
+  const world = await startTestApp({ log });
+  const email = 'ann@example.com';
+  const secrets = {
+    password: PASSWORD,
+    changed: 'changed desk 44',
+    reset: 'another desk 43',
+    wrong: 'mistyped desk 45',
+  };
+  const tokens: string[] = [];
+  const keep = (token: string) => {
+    tokens.push(token);
+    return token;
+  };
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+  keep((await registerAndVerify(world, email)).token);
+  keep(await tokenMailedTo(world, email));
+  const signedIn = (await login(world, email)).json<{ data: SignedIn }>().data;
+  await login(world, email, secrets.wrong);
+  const change = { currentPassword: PASSWORD, newPassword: secrets.changed };
+  const changed = await put(world, '/account/password', change, bearer(keep(signedIn.token)));
+  keep(changed.json<{ data: SignedIn }>().data.token);
+  await post(world, '/auth/forgot-password', { email });
+  const resetToken = keep(await tokenMailedTo(world, email, 3));
+  await post(world, '/auth/reset-password', { token: resetToken, newPassword: secrets.reset });
+  // Left open, so that there are rows to look at: a link that was not used, and a device that is signed in.
+  await post(world, '/auth/forgot-password', { email });
+  keep(await tokenMailedTo(world, email, 4));
+  const last = keep((await login(world, email, secrets.reset)).json<{ data: SignedIn }>().data.token);
+  // An address that holds a token, an answer of failure, a query that fails with its parameters.
+  await world.app.inject(`/api/v1/auth/verify-email?token=${resetToken}`);
+  await post(world, '/auth/verify-email', { token: resetToken });
+  expect(await isSignedIn(world, last)).toBe(true);
+  await login(world, email, secrets.wrong);
+  await world.database.orm.execute(sql`ALTER TABLE mails RENAME TO mails_away`);
+  expect((await post(world, '/auth/forgot-password', { email })).statusCode).toBe(500);
+  expect((await register(world, email)).statusCode).toBe(500);
+  await world.database.orm.execute(sql`ALTER TABLE mails_away RENAME TO mails`);
+
+  const stored = await dump(world);
+  expect(stored).toMatch(/\(loginFailure:/);
+  // In the account, and nowhere else.
+  expect(stored.split(email)).toHaveLength(2);
+  expect(written).toContain('/api/v1/auth/verify-email');
+  expect(written).toContain('Failed query');
+  for (const secret of [...Object.values(secrets), ...tokens]) {
+    for (const form of [secret, Buffer.from(secret).toString('hex'), Buffer.from(secret).toString('base64')]) {
+      expect(stored).not.toContain(form);
+      expect(written).not.toContain(form);
+    }
+  }
+  expect(written).not.toMatch(/argon2|params:|token=/);
+  expect(written).not.toContain(email);
+});
