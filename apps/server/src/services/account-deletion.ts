@@ -3,9 +3,9 @@ import type { Queries } from '../db/database.ts';
 import { completions, feedback, mails, players, users } from '../db/schema.ts';
 import type { AccountParts } from './account-parts.ts';
 import { confirmPassword } from './account.ts';
+import { countAccount } from './counts.ts';
 import { keepAnAdmin } from './last-admin.ts';
 import type { Caller } from './sign-ins.ts';
-import { countRegistration } from './users.ts';
 
 /** Removes the person. The games stay in the counts, under a player who is nobody. */
 export async function deleteAccount(
@@ -22,7 +22,7 @@ export async function deleteAccount(
     await transaction.update(feedback).set({ email: null }).where(eq(feedback.email, user.email));
     // Before the user: one that is being sent is waited for, and its link refers to the user.
     await transaction.delete(mails).where(eq(mails.userId, user.id));
-    await countRegistration(transaction, user.createdAt, -1);
+    await countAccount(transaction, user.createdAt, -1);
     await transaction.delete(users).where(eq(users.id, user.id));
   });
 }

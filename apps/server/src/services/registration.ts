@@ -5,10 +5,11 @@ import { users } from '../db/schema.ts';
 import type { AccountParts } from './account-parts.ts';
 import { unavailable } from './app-error.ts';
 import { refuseCommon } from './common-passwords.ts';
+import { countAccount } from './counts.ts';
 import { startSession } from './login.ts';
 import { endMailLinks, invalidToken, redeemLinkOfUser } from './mail-links.ts';
 import { queueMail } from './mails.ts';
-import { countRegistration, findUser, provenFields, updateUser, type User } from './users.ts';
+import { findUser, provenFields, updateUser, type User } from './users.ts';
 
 type Registration = Pick<User, 'email' | 'displayName' | 'passwordHash'>;
 
@@ -37,7 +38,7 @@ async function registerNew(queries: Queries, registration: Registration, now: nu
     .onConflictDoNothing()
     .returning();
   if (!user) return false;
-  await countRegistration(queries, createdAt, 1);
+  await countAccount(queries, createdAt, 1);
   await queueMail(queries, 'verify', user.id, now);
   return true;
 }

@@ -1,8 +1,7 @@
 import type { SessionUser } from '@sixfold/contract';
-import { gameDay } from '@sixfold/game';
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { countChanges, users } from '../db/schema.ts';
+import { users } from '../db/schema.ts';
 
 export type User = typeof users.$inferSelect;
 
@@ -33,11 +32,6 @@ export const provenFields = (user: User, adminEmails: readonly string[]) => ({
   // Only by the proof itself: an admin whose rights were taken away does not get them back by a reset.
   isAdmin: user.isAdmin || (!user.emailVerified && adminEmails.includes(user.email)),
 });
-
-/** In the transaction that makes or deletes the account. */
-export async function countRegistration(queries: Queries, createdAt: Date, change: 1 | -1): Promise<void> {
-  await queries.insert(countChanges).values({ day: gameDay(createdAt.getTime()), registrations: change });
-}
 
 /** What the browser may know. */
 export const presentUser = ({ id, email, displayName, isAdmin }: SessionUser): SessionUser => ({

@@ -1,53 +1,41 @@
 import type { SignedIn } from '@sixfold/contract';
-import { eq } from 'drizzle-orm';
+import { countStreaks } from '@sixfold/game';
+import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { completions, dailyGames, players } from '../../src/db/schema.ts';
 import { newMailLink } from '../../src/services/mail-links.ts';
 import { givenAccount, login, PASSWORD, post, statuses } from '../support/accounts.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
+const NOW = '2027-01-31T17:00:00Z';
 const SESSION = '0123456789abcdef0123456789abcdef';
-const NOON: Record<string, string> = {
-  '2027-01-28': '2027-01-28T17:00:00Z',
-  '2027-01-29': '2027-01-29T17:00:00Z',
-  '2027-01-30': '2027-01-30T17:00:00Z',
-  '2027-01-31': '2027-01-31T17:00:00Z',
-};
 const WIN = { difficulty: 'INTERMEDIATE', outcome: 'WIN', incorrectGuesses: 2, totalGuesses: 8 } as const;
 const LOSS = { ...WIN, outcome: 'LOSS', incorrectGuesses: 6 } as const;
+type Results = Record<string, typeof WIN | typeof LOSS>;
 
-const gameOf = async ({ database }: TestApp, day: string) =>
-  (await database.orm.select().from(dailyGames).where(eq(dailyGames.gameDate, day)))[0]!;
-
-async function playAsGuest(world: TestApp, day: string, result: object = WIN, sessionId = SESSION): Promise<void> {
-  world.clock.set(NOON[day] ?? day);
-  const { wordSetId } = await gameOf(world, day);
-  const response = await post(world, '/game/complete', { ...result, gameMode: 'daily', wordSetId, sessionId });
-  expect(response.statusCode).toBe(200);
-}
-
-/** A player for the account, with one game. */
-async function givenGame(world: TestApp, userId: number, day: string, result: typeof WIN | typeof LOSS) {
-  const { orm } = world.database;
-  const createdAt = new Date(world.clock.now());
-  const streak = result.outcome === 'WIN' ? 1 : 0;
+/** A player, a guest unless said, who has finished daily games with these results. */
+async function givenPlayer(
+  { database: { orm }, clock }: TestApp,
+  results: Results,
+  fields: Partial<typeof players.$inferInsert> = { sessionId: SESSION },
+): Promise<void> {
+  const now = new Date(clock.now());
+  const days = Object.keys(results);
+  const streaks = countStreaks(days.map((gameDate) => ({ gameDate, outcome: results[gameDate]!.outcome })));
   const [player] = await orm
     .insert(players)
-    .values({
-      userId,
-      completedGames: 1,
-      currentPlayedStreak: 1,
-      maxPlayedStreak: 7,
-      currentWinStreak: streak,
-      maxWinStreak: 5,
-      lastDailyGameDate: day,
-      createdAt,
-    })
+    .values({ completedGames: days.length, createdAt: now, ...streaks, ...fields })
     .returning();
-  const { id: dailyGameId } = await gameOf(world, day);
-  await orm
-    .insert(completions)
-    .values({ playerId: player!.id, dailyGameId, gameMode: 'daily', ...result, completedAt: createdAt });
+  const games = await orm.select().from(dailyGames).where(inArray(dailyGames.gameDate, days));
+  await orm.insert(completions).values(
+    games.map(({ id, gameDate }) => ({
+      playerId: player!.id,
+      dailyGameId: id,
+      gameMode: 'daily' as const,
+      ...results[gameDate]!,
+      completedAt: now,
+    })),
+  );
 }
 
 const playerOf = async ({ database }: TestApp, userId: number) =>
@@ -62,8 +50,8 @@ const gamesOf = ({ database }: TestApp, playerId: number) =>
     .orderBy(dailyGames.gameDate);
 
 test('who verifies an address keeps what was played as a guest', async () => {
-  const world = await startTestApp({ now: NOON['2027-01-29']! });
-  for (const day of ['2027-01-29', '2027-01-30', '2027-01-31']) await playAsGuest(world, day);
+  const world = await startTestApp({ now: NOW });
+  await givenPlayer(world, { '2027-01-29': WIN, '2027-01-30': WIN, '2027-01-31': WIN });
   const { id } = await givenAccount(world, { emailVerified: false });
   const token = await newMailLink(world.database.orm, id, 'verify', world.clock.now());
   const verified = await post(world, '/auth/verify-email', { token, sessionId: SESSION.toUpperCase() });
@@ -77,18 +65,15 @@ test('who verifies an address keeps what was played as a guest', async () => {
     maxWinStreak: 3,
     lastDailyGameDate: '2027-01-31',
   });
-  const [guest] = await world.database.orm
-    .select()
-    .from(players)
-    .where(eq(players.sessionId, SESSION.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')));
-  expect(guest).toMatchObject({ claimedBy: player!.id, completedGames: 0, currentPlayedStreak: 0 });
+  const [guest] = await world.database.orm.select().from(players).where(eq(players.claimedBy, player!.id));
+  expect(guest).toMatchObject({ completedGames: 0, currentPlayedStreak: 0 });
 });
 
 test('where both have played a game the account keeps its own, and the streaks are counted by date', async () => {
-  const world = await startTestApp({ now: NOON['2027-01-28']! });
-  for (const day of ['2027-01-28', '2027-01-29', '2027-01-30', '2027-01-31']) await playAsGuest(world, day);
+  const world = await startTestApp({ now: NOW });
+  await givenPlayer(world, { '2027-01-28': WIN, '2027-01-29': WIN, '2027-01-30': WIN, '2027-01-31': WIN });
   const { id, email } = await givenAccount(world);
-  await givenGame(world, id, '2027-01-29', LOSS);
+  await givenPlayer(world, { '2027-01-29': LOSS }, { userId: id, maxPlayedStreak: 7, maxWinStreak: 5 });
   expect((await login(world, email, PASSWORD, { sessionId: SESSION })).statusCode).toBe(200);
   const player = await playerOf(world, id);
   expect(await gamesOf(world, player!.id)).toEqual([
@@ -109,8 +94,8 @@ test('where both have played a game the account keeps its own, and the streaks a
 });
 
 test('twice is harmless, another account gets nothing, and an unknown session is no fault', async () => {
-  const world = await startTestApp({ now: NOON['2027-01-31']! });
-  await playAsGuest(world, '2027-01-31');
+  const world = await startTestApp({ now: NOW });
+  await givenPlayer(world, { '2027-01-31': WIN });
   const ann = await givenAccount(world);
   const bob = await givenAccount(world);
   const claim = (email: string, sessionId = SESSION) => login(world, email, PASSWORD, { sessionId });
@@ -124,8 +109,8 @@ test('twice is harmless, another account gets nothing, and an unknown session is
 });
 
 test('a login that is refused claims nothing', async () => {
-  const world = await startTestApp({ now: NOON['2027-01-31']! });
-  await playAsGuest(world, '2027-01-31');
+  const world = await startTestApp({ now: NOW });
+  await givenPlayer(world, { '2027-01-31': WIN });
   const wrong = await givenAccount(world);
   const unverified = await givenAccount(world, { emailVerified: false });
   const disabled = await givenAccount(world, { isActive: false });
@@ -137,10 +122,9 @@ test('a login that is refused claims nothing', async () => {
 
 test('fifty logins of ten accounts at once give the guest to one of them, whole', async () => {
   const environment = { RATE_LIMIT_FACTOR: '1000' };
-  const first = await startTestApp({ now: NOON['2027-01-30']!, environment });
+  const first = await startTestApp({ now: NOW, environment });
   const second = await startTestApp({ connection: first.connection, clock: first.clock, environment });
-  await playAsGuest(first, '2027-01-30');
-  await playAsGuest(first, '2027-01-31');
+  await givenPlayer(first, { '2027-01-30': WIN, '2027-01-31': WIN });
   const accounts = await Promise.all(Array.from({ length: 10 }, () => givenAccount(first)));
   const responses = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
