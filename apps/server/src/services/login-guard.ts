@@ -10,7 +10,7 @@ const FAILURES_OF_CLIENT = { points: 20, duration: 10 * 60 };
 const PAUSES_OF_ACCOUNT = { points: 1, duration: 24 * 60 * 60 };
 
 /** Who tries a password, and for which address. */
-export interface Attempt {
+interface Attempt {
   email: string;
   clientAddress: string;
 }
