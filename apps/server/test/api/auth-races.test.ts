@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { mailLinks, signIns, users } from '../../src/db/schema.ts';
 import { siteCounts } from '../../src/services/counts.ts';
+import { keepAnAdmin } from '../../src/services/last-admin.ts';
 import { newMailLink } from '../../src/services/mail-links.ts';
-import { atOnce, givenAccount, isSignedIn, login, PASSWORD, statuses } from '../support/accounts.ts';
+import { atOnce, givenAccount, isSignedIn, login, PASSWORD, post, statuses } from '../support/accounts.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const environment = { RATE_LIMIT_FACTOR: '1000' };
@@ -133,4 +134,25 @@ test('of all admins who delete their accounts at once, one stays', async () => {
   );
   expect(statuses(responses)).toEqual({ 200: 49, 409: 1 });
   expect(await database.orm.$count(users)).toBe(1);
+});
+
+test('an admin who deletes the account waits for one who is leaving, and then is the last', async () => {
+  const world = await startTestApp();
+  const { database } = world;
+  const leaving = await givenAccount(world, { isAdmin: true });
+  const next = await givenAccount(world, { isAdmin: true });
+  const answer = await database.transaction(async (transaction) => {
+    await keepAnAdmin(transaction, leaving);
+    const waiting = post(world, '/account/delete', { password: PASSWORD }, next.headers);
+    await vi.waitFor(async () => {
+      const { rowCount } = await database.query({
+        text: `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      });
+      expect(rowCount).toBe(1);
+    });
+    await transaction.delete(users).where(eq(users.id, leaving.id));
+    return { waiting };
+  });
+  expect((await answer.waiting).statusCode).toBe(409);
 });
