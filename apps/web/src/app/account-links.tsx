@@ -37,8 +37,10 @@ const VisitorLinks = () => (
 const UserLinks = ({ user }: { user: AuthUser }) => (
   <>
     <ButtonLink href="/account" variant="quiet" className="px-3" title={user.displayName}>
-      <span className="max-w-24 truncate lg:max-w-36">{user.displayName}</span>
-      <span className="sr-only">, your account</span>
+      <span className="max-w-24 truncate lg:max-w-36">
+        {user.displayName}
+        <span className="sr-only">, your account</span>
+      </span>
     </ButtonLink>
     {user.isAdmin && (
       <ButtonLink href="/admin" variant="quiet" className="px-3">

@@ -33,7 +33,13 @@ export function LandingPage() {
 function Notice() {
   const text = useStore(noticeStore);
   useEffect(() => () => noticeStore.set(''), []);
-  return text && <p className="landing-notice">{text}</p>;
+  return (
+    text && (
+      <p role="alert" className="landing-notice">
+        {text}
+      </p>
+    )
+  );
 }
 
 function Entrance() {

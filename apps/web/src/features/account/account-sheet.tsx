@@ -1,27 +1,40 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Page } from '../../ui/page.tsx';
 import { TileRow } from '../../ui/tile-row.tsx';
 
 interface AccountSheetProps {
   title: string;
   intro?: ReactNode;
+  /** `alert` where something failed: it is said at once. */
+  introRole?: 'alert';
   /** Six letters that the numbers at the top have turned into. */
   letters?: readonly string[] | undefined;
   children: ReactNode;
 }
 
 /** The sheet that every step of an account's life is written on. */
-export const AccountSheet = ({ title, intro, letters, children }: AccountSheetProps) => (
-  <Page title={title} width="narrow" className="grid content-start sm:content-center">
-    <section className="sheet overflow-hidden">
-      <header className="squared grid justify-items-start gap-4 border-b border-line px-5 py-5 sm:px-8 sm:py-7">
-        <TileRow letters={letters} />
-        <div className="grid gap-1.5">
-          <h1 className="text-[1.75rem] sm:text-3xl">{title}</h1>
-          {intro !== undefined && <p className="text-pretty text-ink-soft">{intro}</p>}
-        </div>
-      </header>
-      <div className="grid gap-5 p-5 sm:p-8">{children}</div>
-    </section>
-  </Page>
-);
+export function AccountSheet({ title, intro, introRole, letters, children }: AccountSheetProps) {
+  const id = useId();
+  // The title has the focus when the sheet is new, and what stands below it is read along.
+  const describedBy = intro !== undefined && introRole === undefined ? id : undefined;
+  return (
+    <Page title={title} width="narrow" className="grid content-start sm:content-center">
+      <section className="sheet overflow-hidden">
+        <header className="squared grid justify-items-start gap-4 border-b border-line px-5 py-5 sm:px-8 sm:py-7">
+          <TileRow letters={letters} />
+          <div className="grid gap-1.5">
+            <h1 aria-describedby={describedBy} className="text-[1.75rem] sm:text-3xl">
+              {title}
+            </h1>
+            {intro !== undefined && (
+              <p id={id} role={introRole} className="text-pretty text-ink-soft">
+                {intro}
+              </p>
+            )}
+          </div>
+        </header>
+        <div className="grid gap-5 p-5 sm:p-8">{children}</div>
+      </section>
+    </Page>
+  );
+}

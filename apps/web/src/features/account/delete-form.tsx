@@ -1,7 +1,6 @@
 import { deleteAccount, DeleteAccountBody } from '@sixfold/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { announce } from '../../lib/announce.ts';
 import { call } from '../../lib/api.ts';
 import { signOut, type AuthUser } from '../../lib/auth.ts';
 import { messageOf } from '../../lib/errors.ts';
@@ -11,6 +10,7 @@ import { dropItemsOf } from '../../lib/outbox-items.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AccountForm } from './account-form.tsx';
+import { OwnAddress } from './own-address.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface DeleteFormProps {
@@ -40,6 +40,7 @@ export function DeleteForm({ user, onKeep }: DeleteFormProps) {
           </Button>
         }
       >
+        <OwnAddress email={user.email} />
         <PasswordField
           label="Password"
           required
@@ -57,13 +58,16 @@ const Consequences = () => (
     <div>
       <dt className="font-semibold">What goes</dt>
       <dd>
-        Your e-mail address, display name and password, your streaks and statistics, your guesses, and every sign-in. It
-        cannot be undone.
+        Your e-mail address, display name and password, every sign-in, and the guesses of your games. With them goes the
+        way back to your games and streaks. It cannot be undone.
       </dd>
     </div>
     <div>
       <dt className="font-semibold">What stays</dt>
-      <dd>Counts that name nobody, such as how often a puzzle was played and won.</dd>
+      <dd>
+        The results of your games, as those of nobody, so that the counts of each puzzle stay right. Feedback you have
+        sent, without your address.
+      </dd>
     </div>
   </dl>
 );
@@ -78,7 +82,6 @@ function useLeave(user: AuthUser): (message: string) => void {
     dropItemsOf(user.id);
     forgetGamesOf(user.id);
     noticeStore.set(message);
-    announce(message);
     navigate('/', { replace: true });
   };
 }

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountSheet } from './account-sheet.tsx';
 import { forgotFailure } from './failure-texts.ts';
-import { Outcome, Ways } from './outcome.tsx';
+import { Failure, Success, Ways } from './outcome.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function ForgotPasswordPage() {
@@ -58,23 +58,23 @@ async function requestLink(body: { email: string }): Promise<void> {
 }
 
 const Sent = ({ onAgain }: { onAgain: () => void }) => (
-  <Outcome title="Check Your Email" message={messages.resetLinkSent} word="POSTED">
+  <Success title="Check Your Email" message={messages.resetLinkSent} word="POSTED">
     <Ways>
       <Button variant="secondary" onClick={onAgain}>
         Send Another Email
       </Button>
       <ButtonLink href="/login">Back to Login</ButtonLink>
     </Ways>
-  </Outcome>
+  </Success>
 );
 
 const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
-  <Outcome title="Something Went Wrong" message={message}>
+  <Failure title="Something Went Wrong" message={message}>
     <Ways>
       <Button onClick={onRetry}>Try Again</Button>
       <ButtonLink href="/login" variant="secondary">
         Back to Login
       </ButtonLink>
     </Ways>
-  </Outcome>
+  </Failure>
 );

@@ -7,6 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountSection } from './account-section.tsx';
+import { OwnAddress } from './own-address.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function PasswordSection({ email }: { email: string }) {
@@ -27,8 +28,7 @@ export function PasswordSection({ email }: { email: string }) {
   return (
     <AccountSection title="Password" intro="Your other devices will be signed out.">
       <AccountForm {...form} variant="secondary" label="Change Password" busyLabel="Changing Password...">
-        {/* Tells a password manager whose password it is. */}
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <OwnAddress email={email} />
         <PasswordField
           label="Current Password"
           required

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountSheet } from './account-sheet.tsx';
 import { registerFailure } from './failure-texts.ts';
-import { Outcome } from './outcome.tsx';
+import { Success } from './outcome.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useRedirect } from './use-redirect.ts';
 
@@ -81,10 +81,10 @@ function RegisterForm({ onRegistered }: { onRegistered: (message: string) => voi
 function Registered({ message }: { message: string }) {
   useRedirect('/login', REDIRECT_MS);
   return (
-    <Outcome title="Check Your Email" message={message} word="POSTED">
+    <Success title="Check Your Email" message={message} word="POSTED">
       <ButtonLink href="/login" replace>
         Continue to Log In
       </ButtonLink>
-    </Outcome>
+    </Success>
   );
 }

@@ -8,7 +8,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountSheet } from './account-sheet.tsx';
 import { resetFailure } from './failure-texts.ts';
-import { Outcome, Ways } from './outcome.tsx';
+import { Failure, Success, Ways } from './outcome.tsx';
 import { ResetForm } from './reset-schema.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { useRedirect } from './use-redirect.ts';
@@ -62,32 +62,32 @@ function ChooseNew({ token, onReset }: { token: string; onReset: (message: strin
 function Done({ message }: { message: string }) {
   useRedirect('/login', REDIRECT_MS);
   return (
-    <Outcome title="Password Reset Successful!" message={message} word="UNLOCK">
+    <Success title="Password Reset Successful!" message={message} word="UNLOCK">
       <ButtonLink href="/login" replace>
         Continue to Log In
       </ButtonLink>
-    </Outcome>
+    </Success>
   );
 }
 
 const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
-  <Outcome title="Reset Failed" message={message}>
+  <Failure title="Reset Failed" message={message}>
     <Ways>
       <Button onClick={onRetry}>Try Again</Button>
       <ButtonLink href="/login" variant="secondary">
         Back to Login
       </ButtonLink>
     </Ways>
-  </Outcome>
+  </Failure>
 );
 
 const InvalidLink = () => (
-  <Outcome title="Invalid Link" message="Invalid password reset link. No token provided.">
+  <Failure title="Invalid Link" message="Invalid password reset link. No token provided.">
     <Ways>
       <ButtonLink href="/forgot-password">Request a New Link</ButtonLink>
       <ButtonLink href="/login" variant="secondary">
         Back to Login
       </ButtonLink>
     </Ways>
-  </Outcome>
+  </Failure>
 );

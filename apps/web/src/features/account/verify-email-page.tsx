@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AccountSheet } from './account-sheet.tsx';
 import { verifyFailure } from './failure-texts.ts';
-import { Outcome, Ways } from './outcome.tsx';
+import { Failure, Success, Ways } from './outcome.tsx';
 import { useRedirect } from './use-redirect.ts';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -67,18 +67,18 @@ function useVerification(token: string): Verification {
 function Verified({ message }: { message: string }) {
   useRedirect('/start', REDIRECT_MS);
   return (
-    <Outcome title="Email Verified!" message={message} word="PLAYER">
+    <Success title="Email Verified!" message={message} word="PLAYER">
       <ButtonLink href="/start" replace>
         Continue to Game
       </ButtonLink>
-    </Outcome>
+    </Success>
   );
 }
 
 function Failed({ message }: { message: string }) {
   const [wantsHelp, setWantsHelp] = useState(false);
   return (
-    <Outcome title="Verification Failed" message={message}>
+    <Failure title="Verification Failed" message={message}>
       {wantsHelp && (
         <Banner tone="info">
           To resend verification email, please go to the login page and request a new verification email.
@@ -90,12 +90,12 @@ function Failed({ message }: { message: string }) {
         </Button>
         <ButtonLink href="/login">Back to Login</ButtonLink>
       </Ways>
-    </Outcome>
+    </Failure>
   );
 }
 
 const InvalidLink = () => (
-  <Outcome title="Invalid Link" message="Invalid verification link. No token provided.">
+  <Failure title="Invalid Link" message="Invalid verification link. No token provided.">
     <ButtonLink href="/login">Back to Login</ButtonLink>
-  </Outcome>
+  </Failure>
 );

@@ -45,7 +45,7 @@ export const WITH_EVERYBODY: readonly PolicyItem[] = [
 
 export const USE: readonly PolicyItem[] = [
   'To run the game: to serve the puzzles, to record results and to count streaks.',
-  'To run your account: to log you in, and to mail you about registering, verifying your address and resetting your password. We send no other mail.',
+  'To run your account: to log you in, and to mail you about registering, verifying your address and resetting or changing your password. We send no other mail.',
   'To make better puzzles: win rates, and guess logs where you have allowed them.',
   'To find faults: feedback and crash reports.',
   'The admins of this site see the e-mail addresses and display names of accounts, and how many games each has played.',
@@ -87,14 +87,17 @@ export const RIGHTS: readonly PolicyItem[] = [
 export const RETENTION: readonly PolicyItem[] = [
   {
     term: 'Account, games, guess logs and streaks:',
-    text: 'until you delete your account. Totals that name nobody, such as how often a puzzle was won, remain.',
+    text: 'until you delete your account. The results of your games then remain as those of nobody, so that the counts of each puzzle stay right.',
   },
   { term: 'Results of guests:', text: 'without a set limit, under an id that says nothing about you.' },
   {
     term: 'Sign-ins:',
     text: '30 days, or until you log out. Links in mails: 24 hours to verify an address, 1 hour to reset a password.',
   },
-  { term: 'Feedback and crash reports:', text: 'until they have been dealt with.' },
+  {
+    term: 'Feedback and crash reports:',
+    text: 'until they have been dealt with. Deleting your account takes your address from your feedback.',
+  },
   { term: 'Cookies and browser storage:', text: 'as listed above, or until you clear them.' },
 ];
 
