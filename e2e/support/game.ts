@@ -138,8 +138,8 @@ export async function returnHome(page: Page): Promise<void> {
 }
 
 /** From here on time stands still but for what the journey lets pass. */
-export async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+export async function stopClock(page: Page, ahead = 60_000): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + ahead);
 }
 
 /** What a screen reader says: the live region is out of sight, so its text is looked for and not seen. */

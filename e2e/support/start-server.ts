@@ -15,6 +15,7 @@ export default async function startServer() {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  process.env['MAIL_FOLDER'] = join(dataDir, 'mail');
   const ended = once(server, 'exit');
   process.env['SITE'] = await new Promise<string>((resolve, reject) => {
     let output = '';

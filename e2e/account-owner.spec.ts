@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { button, comeBackSignedIn, createAccount, field, fill, logIn, PASSWORD, title } from './support/account.ts';
+import { headerButton } from './support/dialogs.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+import { comeBack, cookieText } from './support/visitor.ts';
+
+test.use({ mayComplain: /Failed to load resource/ });
+
+test('an owner looks after the account, and takes it away', { tag: '@any-width' }, async ({ page }) => {
+  await comeBack(page, '/account');
+  await expect(page).toHaveURL('/login'); // a guest has none
+  const email = await createAccount(page, undefined, 'Ada Lovelace');
+  await comeBackSignedIn(page, '/account', email);
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('another name, which the header takes up', async () => {
+    await fill(page, { 'Display Name': 'A' });
+    await button(page, 'Save Name').click();
+    await expect(field(page, 'Display Name')).toHaveAccessibleDescription(/3 to 50 characters/);
+    await fill(page, { 'Display Name': '  Countess Ada ' });
+    await button(page, 'Save Name').click();
+    await expect(page.getByRole('status')).toHaveText('Your display name has been saved.');
+    await expect(field(page, 'Display Name')).toHaveValue('Countess Ada');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Countess Ada' })).toBeVisible();
+  });
+
+  await test.step('another password, with which this device stays signed in', async () => {
+    const token = await cookieText(page, 'auth_token');
+    await fill(page, { 'Current Password': 'wrong', 'New Password': 'a brand new one' });
+    await button(page, 'Change Password').click();
+    await expect(field(page, 'Current Password')).toHaveAccessibleDescription('The password is wrong.');
+    await expect(field(page, 'Current Password')).toBeFocused();
+    await fill(page, { 'Current Password': PASSWORD });
+    await button(page, 'Change Password').click();
+    await expect(page.getByText('Your password has been changed. Other devices have been signed out.')).toBeVisible();
+    await expect(field(page, 'Current Password')).toHaveValue('');
+    expect(await cookieText(page, 'auth_token')).not.toBe(token);
+    await expectAccessible(page);
+  });
+
+  await test.step('everything as a file', async () => {
+    const download = page.waitForEvent('download');
+    await button(page, 'Download My Data').click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^sixfold-my-data-\d{4}-\d\d-\d\d\.json$/);
+    const data = JSON.parse(await readFile(await file.path(), 'utf8')) as object;
+    expect(data).toMatchObject({ account: { email, displayName: 'Countess Ada' }, completions: [] });
+    await expect(page.getByText('Your data has been downloaded.')).toBeVisible();
+  });
+
+  await test.step('and the end', async () => {
+    await button(page, 'Delete Account').click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await expect(dialog.getByText('It cannot be undone.')).toBeVisible();
+    await expectAccessible(page);
+    const confirm = dialog.getByRole('button', { name: 'Delete My Account' });
+    await confirm.click();
+    await expect(field(dialog, 'Password')).toHaveAccessibleDescription('Password is required');
+    await field(dialog, 'Password').fill('wrong');
+    await confirm.click();
+    await expect(field(dialog, 'Password')).toHaveAccessibleDescription('The password is wrong.');
+    await field(dialog, 'Password').fill('a brand new one');
+    await confirm.click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('main').getByText('Your account has been deleted.')).toBeVisible();
+    await expect(title(page, 'Welcome to Sixfold')).toBeFocused();
+    expect(await cookieText(page, 'auth_token')).toBeUndefined();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+    await logIn(page, email, 'a brand new one');
+    await expect(page.getByRole('alert')).toHaveText('Invalid credentials.');
+  });
+});
+
+test.describe('on a phone', { tag: '@any-width' }, () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
+
+  test('the account is in the menu, and a sign-in that has ended leads home', async ({ page }) => {
+    const email = await createAccount(page);
+    await comeBackSignedIn(page, '/practice', email);
+    await headerButton(page, 'Account of Ada').click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Ada', 'Log Out']);
+    await page.getByRole('menuitem', { name: 'Ada' }).click();
+    await expect(page).toHaveURL('/account');
+    const thumb = await page.getByRole('button', { name: 'Show new password' }).boundingBox();
+    expect(Math.min(thumb?.width ?? 0, thumb?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+    const token = await cookieText(page, 'auth_token');
+    await page.request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+    await button(page, 'Download My Data').click();
+    await expect(page).toHaveURL('/');
+    await expect(headerButton(page, 'Account')).toBeVisible();
+  });
+});

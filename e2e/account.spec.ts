@@ -1,0 +1,299 @@
+import type { Page } from '@playwright/test';
+import { button, createAccount, field, fill, logIn, newAddress, PASSWORD, title } from './support/account.ts';
+import { headerButton } from './support/dialogs.ts';
+import { beginDaily, playToWin, returnHome, stopClock } from './support/game.ts';
+import { mailedLink } from './support/mailbox.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+import { comeBack, cookieText } from './support/visitor.ts';
+
+// A refused call is written to the console by the browser itself.
+// It would also like to know whose password is reset; the page does not know.
+test.use({ mayComplain: /Failed to load resource|username fields/ });
+
+const NETWORK = 'Network error: Unable to reach server. Please check your connection.';
+
+const answer = (page: Page, path: string, status: number, code: string, message: string, more = {}) =>
+  page.route(`**/api/v1/auth/${path}`, (route) =>
+    route.fulfill({ status, json: { success: false, code, message, ...more } }),
+  );
+const loseConnection = (page: Page, path: string) => page.route(`**/api/v1/auth/${path}`, (route) => route.abort());
+const reachServerAgain = (page: Page, path: string) => page.unroute(`**/api/v1/auth/${path}`);
+
+/** An answer that waits until the journey lets it go, and how often it was asked for. */
+async function holdAnswer(page: Page, path: string) {
+  const held = { calls: 0, release: () => {} };
+  const released = new Promise<void>((resolve) => (held.release = resolve));
+  await page.route(`**/api/v1/auth/${path}`, async (route) => {
+    held.calls++;
+    await released;
+    await route.continue();
+  });
+  return held;
+}
+
+async function expectFieldError(page: Page, label: string, message: string): Promise<void> {
+  await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(message));
+  await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+}
+
+test('a guest registers, opens the link, and the streak comes along', { tag: '@any-width' }, async ({ page }) => {
+  await playToWin(page, await beginDaily(page));
+  await returnHome(page);
+  const guestSession = await cookieText(page, 'session_id');
+  await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
+  const email = newAddress();
+  await fill(page, { 'Display Name': 'Ada', 'Email Address': email, Password: PASSWORD });
+  await button(page, 'Register').click();
+  await expect(title(page, 'Check Your Email')).toBeFocused();
+
+  const held = await holdAnswer(page, 'verify-email');
+  await page.goto(await mailedLink(email, '/verify-email'));
+  await expect(page.getByRole('status')).toHaveText('Verifying your email...');
+  await stopClock(page, 5_000); // the call that is held must not run out of time
+  held.release();
+  await expect(title(page, 'Email Verified!')).toBeFocused();
+  expect(page.url()).not.toContain('token');
+  expect(await cookieText(page, 'session_id')).not.toBe(guestSession);
+  await page.clock.runFor(2_900);
+  await expect(page).toHaveURL('/verify-email');
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL('/start');
+  await page.clock.resume();
+  await expect(title(page, 'Welcome Back, Ada, add to your current 1 day winning streak.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Daily Game Completed!' })).toBeVisible();
+  await headerButton(page, 'Statistics').click();
+  const statistics = page.getByRole('dialog', { name: 'Your Personal Statistics' });
+  await expect(statistics.getByRole('definition').first()).toHaveText('1');
+  await statistics.getByRole('button', { name: 'Close' }).click();
+
+  await test.step('what was claimed is no longer the guest’s', async () => {
+    await headerButton(page, 'Log Out').click();
+    await expect(page).toHaveURL('/');
+    expect(await cookieText(page, 'auth_token')).toBeUndefined();
+    await page.getByRole('button', { name: 'Continue as Guest' }).click();
+    await expect(title(page, "Welcome Back, Guest, let's start a new streak.")).toBeVisible();
+    await headerButton(page, 'Statistics').click();
+    await expect(page.getByText('No statistics available yet. Complete your first daily game!')).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('logging in shows it at once, and home is the start page from then on', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
+    await logIn(page, email.toUpperCase());
+    await expect(page).toHaveURL('/start');
+    await expect(title(page, 'Welcome Back, Ada, add to your current 1 day winning streak.')).toBeVisible();
+    await page.goto('/');
+    await expect(page).toHaveURL('/start');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Ada' })).toHaveAttribute('href', '/account');
+  });
+});
+
+test('registering says what is wrong beside the field, and is sent once', async ({ page }) => {
+  await page.clock.install();
+  await comeBack(page, '/register');
+  await expect(title(page, 'Create an Account')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Register').click();
+  await expectFieldError(page, 'Display Name', 'Display name is required');
+  await expectFieldError(page, 'Email Address', 'Email is required');
+  await expectFieldError(page, 'Password', 'Password is required');
+  await expect(field(page, 'Display Name')).toBeFocused();
+  await expectAccessible(page);
+
+  const values = { 'Display Name': 'Al', 'Email Address': 'ada@example', Password: '1234567' };
+  await fill(page, values);
+  await expectFieldError(page, 'Display Name', 'Display name must be 3 to 50 characters long');
+  await expectFieldError(page, 'Email Address', 'Please enter a valid email address');
+  await expectFieldError(page, 'Password', 'Password must be at least 8 characters long');
+  for (const label of Object.keys(values)) await expect(field(page, label)).toHaveJSProperty('required', true);
+
+  await fill(page, { 'Display Name': 'Ada', 'Email Address': newAddress(), Password: 'password' });
+  await button(page, 'Register').click();
+  await expectFieldError(page, 'Password', 'This password is one of the most common. Please choose another.');
+  await expect(field(page, 'Password')).toBeFocused();
+
+  await fill(page, { Password: PASSWORD });
+  await button(page, 'Show password').click();
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
+  await button(page, 'Hide password').click();
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
+
+  await loseConnection(page, 'register');
+  await button(page, 'Register').click();
+  await expect(page.getByRole('alert')).toHaveText(NETWORK);
+  await expect(field(page, 'Password')).toHaveValue(PASSWORD);
+  await reachServerAgain(page, 'register');
+  await answer(page, 'register', 429, 'RATE_LIMITED', 'Too many tries. Please wait.');
+  await button(page, 'Register').click();
+  await expect(page.getByRole('alert')).toHaveText('Too many tries. Please wait.');
+  await reachServerAgain(page, 'register');
+
+  const held = await holdAnswer(page, 'register');
+  await stopClock(page);
+  await field(page, 'Password').press('Enter');
+  await expect(button(page, 'Creating Account...')).toBeDisabled();
+  await field(page, 'Password').press('Enter');
+  held.release();
+  const done = 'Registration successful! Please check your email and verify your account before logging in.';
+  await expect(page.getByRole('main').getByText(done)).toBeVisible();
+  expect(held.calls).toBe(1);
+  await page.clock.runFor(3_900);
+  await expect(page).toHaveURL('/register');
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL('/login');
+  await page.clock.resume();
+  await expect(title(page, 'Log In to Your Account')).toBeFocused();
+});
+
+test('logging in: every refusal, and the mail again', async ({ page }) => {
+  const email = newAddress();
+  const account = { email, password: PASSWORD, displayName: 'Ada' };
+  await page.request.post('/api/v1/auth/register', { data: account });
+  await comeBack(page, '/login');
+  await expectAccessible(page);
+  await button(page, 'Log In').click();
+  await expectFieldError(page, 'Email Address', 'Email is required');
+  await expectFieldError(page, 'Password', 'Password is required');
+  await expect(field(page, 'Email Address')).toBeFocused();
+
+  const resend = button(page, 'Resend Verification Email');
+  await logIn(page, email, 'wrong');
+  await expect(page.getByRole('alert')).toHaveText('Invalid credentials.');
+  await expect(button(page, 'Log In')).toBeFocused();
+  await expect(field(page, 'Email Address')).toHaveValue(email);
+  await expect(resend).toHaveCount(0);
+
+  await loseConnection(page, 'login');
+  await logIn(page, email);
+  await expect(page.getByRole('alert')).toHaveText(NETWORK);
+  await reachServerAgain(page, 'login');
+  await answer(page, 'login', 429, 'RATE_LIMITED', 'Too many tries. Please wait.');
+  await logIn(page, email);
+  await expect(page.getByRole('alert')).toHaveText('Too many tries. Please wait.');
+  await reachServerAgain(page, 'login');
+
+  await logIn(page, email);
+  await expect(page.getByRole('alert')).toHaveText('Please verify your email address before logging in.');
+  await loseConnection(page, 'resend-verification');
+  await resend.click();
+  await expect(page.getByRole('alert').nth(1)).toHaveText(NETWORK);
+  await reachServerAgain(page, 'resend-verification');
+  await resend.click();
+  await expect(page.getByRole('status')).toHaveText(
+    'Verification email sent! Please check your inbox and click the verification link.',
+  );
+  await expectAccessible(page);
+  await mailedLink(email, '/verify-email', 2);
+});
+
+test('a verification link that does not work', { tag: '@any-width' }, async ({ page }) => {
+  await comeBack(page, '/verify-email');
+  await expect(title(page, 'Invalid Link')).toBeVisible();
+  await expect(page.getByText('Invalid verification link. No token provided.')).toBeVisible();
+  await expectAccessible(page);
+
+  const held = await holdAnswer(page, 'verify-email');
+  await page.goto('/verify-email?token=never-sent');
+  await expect(page.getByRole('status')).toHaveText('Verifying your email...');
+  await expect(page).toHaveURL('/verify-email');
+  await expectAccessible(page);
+  held.release();
+  await expect(title(page, 'Verification Failed')).toBeFocused();
+  expect(held.calls).toBe(1);
+  await expect(page.getByRole('main').getByText('Invalid or expired verification token.')).toBeVisible();
+  await button(page, 'Get Help').click();
+  await expect(page.getByRole('status')).toHaveText(
+    'To resend verification email, please go to the login page and request a new verification email.',
+  );
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to Login' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('a forgotten password is replaced, by keyboard alone', { tag: '@any-width' }, async ({ page }) => {
+  await page.clock.install();
+  const email = await createAccount(page);
+  await comeBack(page, '/login');
+  await field(page, 'Password').press('Tab');
+  await page.keyboard.press('Tab'); // past the button that shows it
+  await page.keyboard.press('Enter');
+  await expect(title(page, 'Forgot Your Password?')).toBeFocused();
+
+  await test.step('asking for the link', async () => {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expectFieldError(page, 'Email Address', 'Email is required');
+    await page.keyboard.type('ada@example');
+    await expectFieldError(page, 'Email Address', 'Please enter a valid email address');
+    await expectAccessible(page);
+    await field(page, 'Email Address').fill(email.toUpperCase());
+    await loseConnection(page, 'forgot-password');
+    await page.keyboard.press('Enter');
+    await expect(title(page, 'Something Went Wrong')).toBeFocused();
+    const processing = 'An error occurred while processing your request. Please try again.';
+    await expect(page.getByRole('main').getByText(processing)).toBeVisible();
+    await expectAccessible(page);
+    await reachServerAgain(page, 'forgot-password');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter'); // Try Again
+    await expect(field(page, 'Email Address')).toHaveValue(email.toUpperCase());
+    const held = await holdAnswer(page, 'forgot-password');
+    const sent = page.waitForRequest('**/auth/forgot-password');
+    await field(page, 'Email Address').press('Enter');
+    await expect(button(page, 'Sending Reset Link...')).toBeDisabled();
+    expect((await sent).postDataJSON()).toEqual({ email });
+    held.release();
+    await expect(title(page, 'Check Your Email')).toBeFocused();
+    await expect(page.getByRole('main').getByText("If an account with that email exists, we've sent")).toBeVisible();
+    await expectAccessible(page);
+    await button(page, 'Send Another Email').press('Enter');
+    await expect(title(page, 'Forgot Your Password?')).toBeFocused();
+  });
+
+  await test.step('choosing a new one', async () => {
+    await page.goto('/reset-password');
+    await expect(title(page, 'Invalid Link')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Invalid password reset link. No token provided.')).toBeVisible();
+
+    await page.goto(await mailedLink(email, '/reset-password'));
+    await expect(page).toHaveURL('/reset-password');
+    await page.reload(); // the link is not lost with it
+    await field(page, 'Confirm New Password').press('Enter');
+    await expectFieldError(page, 'New Password', 'Password is required');
+    await expectFieldError(page, 'Confirm New Password', 'Please confirm your password');
+    await expect(field(page, 'New Password')).toBeFocused();
+    await page.keyboard.type('1234567');
+    await expectFieldError(page, 'New Password', 'Password must be at least 8 characters long');
+    await expectAccessible(page);
+    await fill(page, { 'New Password': 'a brand new one', 'Confirm New Password': 'a brand new on' });
+    await page.keyboard.press('Enter');
+    await expectFieldError(page, 'Confirm New Password', 'Passwords do not match');
+    await page.keyboard.type('e');
+    await loseConnection(page, 'reset-password');
+    await page.keyboard.press('Enter');
+    await expect(title(page, 'Reset Failed')).toBeFocused();
+    const resetting = 'An error occurred while resetting your password. Please try again.';
+    await expect(page.getByRole('main').getByText(resetting)).toBeVisible();
+    await expectAccessible(page);
+    await reachServerAgain(page, 'reset-password');
+    await button(page, 'Try Again').press('Enter');
+    await expect(field(page, 'Confirm New Password')).toHaveValue('a brand new one');
+    const held = await holdAnswer(page, 'reset-password');
+    await stopClock(page);
+    await field(page, 'New Password').press('Enter');
+    await expect(button(page, 'Resetting Password...')).toBeDisabled();
+    held.release();
+    await expect(title(page, 'Password Reset Successful!')).toBeFocused();
+    await page.clock.runFor(2_900);
+    await expect(page).toHaveURL('/reset-password');
+    await page.clock.runFor(200);
+    await expect(page).toHaveURL('/login');
+  });
+
+  await page.clock.resume();
+  await logIn(page, email);
+  await expect(page.getByRole('alert')).toHaveText('Invalid credentials.');
+  await logIn(page, email, 'a brand new one');
+  await expect(page).toHaveURL('/start');
+});

@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { mailedLink } from './mailbox.ts';
+import { comeBack, leaveCookies, site } from './visitor.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+let count = 0;
+/** An address that nobody has yet. */
+export const newAddress = (): string => `ada-${process.pid}-${Date.now()}-${count++}@example.com`;
+
+export const field = (page: Page | Locator, label: string): Locator => page.getByLabel(label, { exact: true });
+export const button = (page: Page | Locator, name: string): Locator =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+export const title = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name, exact: true });
+
+export async function fill(page: Page | Locator, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
+}
+
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await fill(page, { 'Email Address': email, Password: password });
+  await button(page, 'Log In').click();
+}
+
+/** A verified account, made without the screens. */
+export async function createAccount(page: Page, email = newAddress(), displayName = 'Ada'): Promise<string> {
+  const post = (path: string, data: object) => page.request.post(`${site()}/api/v1/auth/${path}`, { data });
+  expect((await post('register', { email, password: PASSWORD, displayName })).status()).toBe(200);
+  const token = new URL(await mailedLink(email, '/verify-email')).searchParams.get('token');
+  expect((await post('verify-email', { token })).status()).toBe(200);
+  return email;
+}
+
+/** Comes in at any page as one who logged in on an earlier visit. */
+export async function comeBackSignedIn(page: Page, path: string, email: string): Promise<void> {
+  const answer = await page.request.post(`${site()}/api/v1/auth/login`, { data: { email, password: PASSWORD } });
+  const { data } = (await answer.json()) as { data: { user: object; token: string } };
+  await leaveCookies(page, { auth_token: data.token, auth_user: JSON.stringify(data.user) });
+  await comeBack(page, path);
+}
