@@ -89,7 +89,7 @@ test('a guest registers, opens the link, and the streak comes along', { tag: '@a
   });
 });
 
-test('registering says what is wrong beside the field, and is sent once', async ({ page }) => {
+test('registering says what is wrong beside the field, and is sent once', { tag: '@any-width' }, async ({ page }) => {
   await page.clock.install();
   await comeBack(page, '/register');
   await expect(title(page, 'Create an Account')).toBeVisible();
@@ -146,7 +146,7 @@ test('registering says what is wrong beside the field, and is sent once', async 
   await expect(title(page, 'Log In to Your Account')).toBeFocused();
 });
 
-test('logging in: every refusal, and the mail again', async ({ page }) => {
+test('logging in: every refusal, and the mail again', { tag: '@any-width' }, async ({ page }) => {
   const email = newAddress();
   const account = { email, password: PASSWORD, displayName: 'Ada' };
   await page.request.post('/api/v1/auth/register', { data: account });
