@@ -106,6 +106,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const folding = createFolding(database, (error) => log.error({ err: error }, 'the counts could not be folded'));
   const background = [keeper, mailWorker, folding];
   app.addHook('onReady', async () => background.forEach((worker) => worker.start()));
-  app.addHook('onClose', async () => void (await Promise.all(background.map((worker) => worker.stop()))));
+  app.addHook('onClose', async () => {
+    for (const worker of background) await worker.stop();
+  });
   return app;
 }
