@@ -26,6 +26,7 @@ import { readCommonPasswords } from './services/common-passwords.ts';
 import { createFolding } from './services/count-folding.ts';
 import { createDayKeeper } from './services/day-keeper.ts';
 import { prepareDatabase } from './services/first-start.ts';
+import { createHousekeeping } from './services/housekeeping.ts';
 import { createLoginGuard } from './services/login-guard.ts';
 import { createMailWorker } from './services/mail-worker.ts';
 import { createRateLimits } from './services/rate-limits.ts';
@@ -40,6 +41,12 @@ interface AppParts {
   sendMail: SendMail;
   /** The built web app; without it only the API is served. */
   webRoot?: string;
+}
+
+/** Runs beside the requests for as long as the server is up. */
+interface Background {
+  start(): void;
+  stop(): void | Promise<void>;
 }
 
 /** The whole server, made of what it is given: `main.ts` gives it the real world, a test its own. */
@@ -104,7 +111,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     siteAddress: () => config.publicUrl ?? `http://localhost:${listeningPort(app.server, config.port)}`,
   });
   const folding = createFolding(database, (error) => log.error({ err: error }, 'the counts could not be folded'));
-  const background = [keeper, mailWorker, folding];
+  const housekeeping = createHousekeeping(database, clock, (error) =>
+    log.error({ err: error }, 'what has expired could not be taken away'),
+  );
+  const background: Background[] = [keeper, mailWorker, folding, housekeeping];
   app.addHook('onReady', async () => background.forEach((worker) => worker.start()));
   app.addHook('onClose', async () => {
     for (const worker of background) await worker.stop();
