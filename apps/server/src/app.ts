@@ -88,8 +88,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   healthRoutes(app, () => database.isReachable());
   const limits = createRateLimits(database, config.rateLimitFactor);
   siteRoutes(app, { contactEmail: config.contactEmail, analyticsUrl: config.analyticsUrl ?? null });
-  puzzleRoutes(app, { keeper, clock });
-  gameRoutes(app, { database, clock, limits });
+  puzzleRoutes(app, { keeper, clock, database, launchDay });
+  gameRoutes(app, { database, clock, keeper, limits });
   const accountParts = {
     database,
     clock,

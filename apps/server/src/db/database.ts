@@ -12,9 +12,10 @@ export interface Database {
   orm: Omit<Connection, 'transaction'>;
   /** Runs one plain statement; a named one is prepared once for each connection. */
   query(statement: pg.QueryConfig): Promise<pg.QueryResult>;
-  transaction<T>(work: (transaction: Queries) => Promise<T>): Promise<T>;
+  /** `query` runs a plain statement in the transaction, or on the connection. */
+  transaction<T>(work: (transaction: Queries, query: Database['query']) => Promise<T>): Promise<T>;
   /** A connection of its own, on which a statement may take as long as it needs: for locks and migrations. */
-  maintain<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  maintain<T>(work: (connection: Connection, query: Database['query']) => Promise<T>): Promise<T>;
   /** Answers within a second whether PostgreSQL does. */
   isReachable(): Promise<boolean>;
   /** The major version of PostgreSQL. */
@@ -76,11 +77,18 @@ export function openDatabase(connection: pg.PoolConfig, onConnectionLost: (error
   return {
     orm: drizzle(anyConnection as unknown as pg.Pool, { schema }),
     query,
-    transaction: (work) => withConnection((client) => drizzle(client, { schema }).transaction(work), true),
+    transaction: (work) =>
+      withConnection(
+        (client) =>
+          drizzle(client, { schema }).transaction((transaction) =>
+            work(transaction, (statement) => client.query(statement)),
+          ),
+        true,
+      ),
     maintain: (work) =>
       withConnection(async (client) => {
         await client.query('SET statement_timeout = 0');
-        return work(drizzle(client, { schema }));
+        return work(drizzle(client, { schema }), (statement) => client.query(statement));
       }, false),
     isReachable: () =>
       query({ text: 'SELECT 1' }).then(

@@ -1,28 +1,40 @@
-import { completeGame, getStreaks } from '@sixfold/contract';
+import { completeGame, getDailyCompletionDetails, getDailyStatus, getStatistics, getStreaks } from '@sixfold/contract';
 import { gameDay } from '@sixfold/game';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../adapters/clock.ts';
-import type { Database } from '../db/database.ts';
 import { unauthenticated } from '../services/app-error.ts';
-import { completeAsGuest } from '../services/completions.ts';
-import { guestStreaks } from '../services/players.ts';
+import * as completions from '../services/completions.ts';
+import { isGuest, playerStreaks, type PlayerKey } from '../services/players.ts';
 import type { RateLimits } from '../services/rate-limits.ts';
+import type { Caller } from '../services/sign-ins.ts';
+import { playerStatistics } from '../services/statistics.ts';
 import { route } from './route.ts';
 
-/** What a player has done. Guests are known by their session, which only their own browser knows. */
-export function gameRoutes(
-  app: FastifyInstance,
-  parts: { database: Database; clock: Clock; limits: RateLimits },
-): void {
-  route(app, completeGame, async ({ body: { sessionId, ...body }, clientAddress }) => {
-    if (sessionId === undefined) throw unauthenticated();
+/** What a player has done. */
+export function gameRoutes(app: FastifyInstance, parts: completions.GameParts & { limits: RateLimits }): void {
+  route(app, completeGame, async ({ body: { sessionId, ...claim }, caller, clientAddress }) => {
+    const player = playerOf(caller, sessionId);
     // Anyone can draw a new session id, so that without this anyone could fill the database.
-    await parts.limits.count('guestCompletion', clientAddress);
-    return { completion: await completeAsGuest({ ...body, sessionId }, parts) };
+    if (isGuest(player)) await parts.limits.count('guestCompletion', clientAddress);
+    return { completion: await completions.completeGame(player, claim, parts) };
   });
 
-  route(app, getStreaks, async ({ query: { sessionId } }) => {
-    if (sessionId === undefined) throw unauthenticated();
-    return { data: await guestStreaks(parts.database.orm, sessionId, gameDay(parts.clock.now())) };
+  route(app, getDailyStatus, ({ caller }) => completions.dailyStatus(caller.id, parts));
+
+  route(app, getDailyCompletionDetails, async ({ caller }) => ({
+    completion: await completions.dailyCompletion(caller.id, parts),
+  }));
+
+  route(app, getStreaks, async ({ query: { sessionId }, caller }) => {
+    const player = playerOf(caller, sessionId);
+    return { data: await playerStreaks(parts.database.orm, player, gameDay(parts.clock.now())) };
   });
+
+  route(app, getStatistics, async ({ caller }) => ({ data: await playerStatistics(parts.database, caller.id) }));
+}
+
+/** Whoever is signed in plays for the account, whatever session the browser still has. */
+function playerOf(caller: Caller | undefined, sessionId: string | undefined): PlayerKey {
+  if (caller) return { userId: caller.id };
+  if (sessionId === undefined) throw unauthenticated();
+  return { sessionId };
 }

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
-import { API_BASE, getDailyPuzzle } from '@sixfold/contract';
+import { API_BASE, getDailyPuzzle, getLegacyGame, listLegacyGames } from '@sixfold/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../adapters/clock.ts';
 import type { DayKeeper, Edition } from '../services/day-keeper.ts';
-import { routeSchema } from './route.ts';
+import * as legacyGames from '../services/legacy-games.ts';
+import { route, routeSchema } from './route.ts';
 
 interface Answer {
   body: Buffer;
   etag: string;
 }
 
-export function puzzleRoutes(app: FastifyInstance, { keeper, clock }: { keeper: DayKeeper; clock: Clock }): void {
+export function puzzleRoutes(app: FastifyInstance, parts: legacyGames.LegacyParts & { keeper: DayKeeper }): void {
+  const { keeper, clock } = parts;
   // An edition is written out once, by whoever asks first, and forgotten together with its day.
   const answers = new WeakMap<Edition, Answer>();
 
@@ -31,6 +32,12 @@ export function puzzleRoutes(app: FastifyInstance, { keeper, clock }: { keeper: 
     if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(body);
   });
+
+  route(app, listLegacyGames, async ({ caller, query }) => ({
+    data: await legacyGames.listLegacyGames(caller.id, query, parts),
+  }));
+
+  route(app, getLegacyGame, async ({ params }) => ({ data: await legacyGames.findLegacyGame(params.id, parts) }));
 }
 
 /** Rounded down: a cache that kept the puzzle a moment too long would show yesterday's after midnight. */

@@ -28,6 +28,8 @@ export class AppError extends Error {
 
 export const unauthenticated = () => new AppError('UNAUTHENTICATED', 'Please log in first.');
 
+export const notFound = (message: string) => new AppError('NOT_FOUND', message);
+
 export const invalid = (errors: FieldError[]) =>
   new AppError('VALIDATION_ERROR', errors[0]?.message ?? 'Invalid request', { errors });
 

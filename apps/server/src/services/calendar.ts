@@ -11,7 +11,7 @@ import { unavailable } from './app-error.ts';
  * Games are numbered by the days since launch, so that a number needs no counter, rises with the date in whatever order
  * the days were scheduled, and never changes once served.
  */
-const gameNumber = (day: GameDay, launchDay: GameDay) => daysBetween(launchDay, day) + 1;
+export const gameNumber = (day: GameDay, launchDay: GameDay) => daysBetween(launchDay, day) + 1;
 
 /** The game of a day. If nobody has scheduled one, the least recently used approved puzzle becomes it, once. */
 export async function dailyGameOf(

@@ -2,7 +2,7 @@ import { countStreaks, NO_STREAKS } from '@sixfold/game';
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { completions, players } from '../db/schema.ts';
-import { dailyOutcomes, streaksOf, type Player } from './players.ts';
+import { dailyOutcomes, lockPlayer, streaksOf, type Player } from './players.ts';
 
 /**
  * Moves a guest's games to the account, where it has none for that game, and counts its streaks anew. A session can be
@@ -13,7 +13,7 @@ export async function claimGuest(queries: Queries, userId: number, sessionId: st
   const [seen] = await queries.select({ id: players.id }).from(players).where(isFree);
   if (!seen) return;
   // The account's own row first, always: two who want the same guest then wait for each other only there.
-  const player = await lockPlayerOf(queries, userId, now);
+  const player = await lockPlayer(queries, { userId }, now);
   const [guest] = await queries.select().from(players).where(isFree).for('update');
   if (guest) await merge(queries, guest, player);
 }
@@ -39,17 +39,4 @@ async function merge(queries: Queries, guest: Player, player: Player): Promise<v
       completedGames: player.completedGames + moved,
     })
     .where(eq(players.id, player.id));
-}
-
-async function lockPlayerOf(queries: Queries, userId: number, now: number): Promise<Player> {
-  const [known] = await queries.select().from(players).where(eq(players.userId, userId)).for('update');
-  if (known) return known;
-  // A game that is finished at the same moment may have made it meanwhile.
-  const [player] = await queries
-    .insert(players)
-    .values({ userId, createdAt: new Date(now) })
-    .onConflictDoUpdate({ target: players.userId, set: { userId } })
-    .returning();
-  if (!player) throw new Error('A player was neither found nor made.');
-  return player;
 }

@@ -1,28 +1,13 @@
-import type { Streaks } from '@sixfold/game';
 import { expect, test } from 'vitest';
 import { completions, players } from '../../src/db/schema.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-
-const SESSION = '0123456789abcdef0123456789abcdef';
-const win = { gameMode: 'daily', difficulty: 'INTERMEDIATE', outcome: 'WIN', incorrectGuesses: 2, totalGuesses: 8 };
-const loss = { ...win, outcome: 'LOSS', incorrectGuesses: 6, totalGuesses: 9 };
-
-async function todaysWordSet({ app }: TestApp): Promise<number> {
-  return (await app.inject('/api/v1/puzzles/daily')).json<{ data: { wordSetId: number } }>().data.wordSetId;
-}
-
-const complete = ({ app }: TestApp, payload: object, headers = {}) =>
-  app.inject({ method: 'POST', url: '/api/v1/game/complete', payload, headers });
+import { complete, finish, loss, SESSION, streaksOf, todaysWordSet, win } from '../support/test-games.ts';
 
 /** Finishes today's game. */
-async function play(world: TestApp, result: object = win, sessionId = SESSION) {
-  const response = await complete(world, { ...result, wordSetId: await todaysWordSet(world), sessionId });
-  expect(response.statusCode).toBe(200);
-}
+const play = async (world: TestApp, result: object = win) =>
+  finish(world, { ...result, wordSetId: await todaysWordSet(world), sessionId: SESSION });
 
-async function streaks({ app }: TestApp, sessionId = SESSION): Promise<Streaks> {
-  return (await app.inject(`/api/v1/users/streaks?sessionId=${sessionId}`)).json<{ data: Streaks }>().data;
-}
+const streaks = (world: TestApp) => streaksOf(world, { sessionId: SESSION });
 
 test('a finished game is answered with what is kept of it', async () => {
   const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
@@ -50,22 +35,6 @@ test('a second submission changes nothing and is answered with the first record'
   const again = await complete(world, { ...loss, wordSetId: await todaysWordSet(world), sessionId: SESSION });
   expect(again.json()).toMatchObject({ success: true, completion: { outcome: 'WIN' } });
   expect(await streaks(world)).toMatchObject({ currentWinStreak: 1, currentPlayedStreak: 1 });
-});
-
-test('fifty submissions at once through two servers leave one row and one step', async () => {
-  const first = await startTestApp();
-  const second = await startTestApp({ connection: first.connection, clock: first.clock });
-  const wordSetId = await todaysWordSet(first);
-  const responses = await Promise.all(
-    Array.from({ length: 50 }, (_, index) =>
-      complete(index % 2 ? first : second, { ...win, wordSetId, sessionId: SESSION }),
-    ),
-  );
-  expect(new Set(responses.map((response) => response.body)).size).toBe(1);
-  expect(responses[0]!.statusCode).toBe(200);
-  expect(await first.database.orm.$count(completions)).toBe(1);
-  expect(await first.database.orm.$count(players)).toBe(1);
-  expect(await streaks(second)).toMatchObject({ currentWinStreak: 1, currentPlayedStreak: 1 });
 });
 
 test('streaks follow the game date across a clock change, and a missed day breaks them', async () => {

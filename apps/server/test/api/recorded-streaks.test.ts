@@ -1,0 +1,62 @@
+import { addDays, countStreaks, stepStreaks, type DailyOutcome, type Streaks } from '@sixfold/game';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { completions, dailyGames, players } from '../../src/db/schema.ts';
+import { streaksOf } from '../../src/services/players.ts';
+import { recordCompletion } from '../../src/services/record-completion.ts';
+import { startTestApp } from '../support/test-app.ts';
+import { givenUser } from '../support/test-users.ts';
+
+/** Around the night in March in which an hour is missing. */
+const days = fc.integer({ min: 0, max: 6 }).map((count) => addDays('2027-03-11', count));
+const game: fc.Arbitrary<DailyOutcome> = fc.record({ gameDate: days, outcome: fc.constantFrom('WIN', 'LOSS') });
+
+const streaks: fc.Arbitrary<Streaks> = fc
+  .tuple(fc.nat(9), fc.nat(9), fc.nat(9), fc.nat(9), fc.option(days))
+  .map(([played, lost, morePlayed, moreWon, lastDailyGameDate]) => ({
+    currentPlayedStreak: played,
+    currentWinStreak: Math.max(0, played - lost),
+    maxPlayedStreak: played + morePlayed,
+    maxWinStreak: Math.max(0, played - lost) + moreWon,
+    lastDailyGameDate,
+  }));
+
+test('the statement steps the streaks as the rules do, and leaves a game that comes late to be counted', async () => {
+  const world = await startTestApp({ now: '2027-03-20T17:00:00Z' });
+  const { orm } = world.database;
+  const calendar = new Map((await orm.select().from(dailyGames)).map(({ gameDate, id }) => [gameDate, id]));
+  const { id: userId } = await givenUser(world);
+  const recording = {
+    player: { userId },
+    now: world.clock.now(),
+    today: '2027-03-20',
+    gameMode: 'daily' as const,
+    difficulty: 'FOUNDATION' as const,
+    incorrectGuesses: 0,
+    totalGuesses: 6,
+    timeTakenSeconds: null,
+    guessLog: null,
+  };
+  await orm.insert(players).values({ userId, createdAt: new Date() });
+  const isTheirs = eq(players.userId, userId);
+
+  await fc.assert(
+    fc.asyncProperty(streaks, game, async (before, { gameDate, outcome }) => {
+      await orm.delete(completions);
+      await orm.update(players).set(before).where(isTheirs);
+      const dailyGameIds = [calendar.get(gameDate)!];
+      const expected = stepStreaks(before, { gameDate, outcome });
+      const receipt = await recordCompletion(world.database, { ...recording, dailyGameIds, gameDate, outcome });
+      expect(receipt).toMatchObject({ isLate: expected === null, recorded: expected === null ? null : { outcome } });
+      const [after] = await orm.select().from(players).where(isTheirs);
+      expect(streaksOf(after!)).toEqual(expected ?? before);
+
+      const counted = countStreaks([{ gameDate, outcome }], before);
+      await recordCompletion(world.database, { ...recording, dailyGameIds, gameDate, outcome, counted });
+      const [recounted] = await orm.select().from(players).where(isTheirs);
+      expect(streaksOf(recounted!)).toEqual(expected ?? { ...counted, lastDailyGameDate: before.lastDailyGameDate });
+    }),
+    { numRuns: 150 },
+  );
+});

@@ -1,0 +1,193 @@
+import type { GuessLog } from '@sixfold/contract';
+import { CIPHER_NUMBERS, type Letter } from '@sixfold/game';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { completions, dailyGames, players } from '../../src/db/schema.ts';
+import { siteCounts } from '../../src/services/counts.ts';
+import { startTestApp } from '../support/test-app.ts';
+import {
+  complete,
+  finish,
+  loss,
+  read,
+  SESSION,
+  streaksOf,
+  todaysGame,
+  todaysWordSet,
+  win,
+} from '../support/test-games.ts';
+import { givenUser } from '../support/test-users.ts';
+
+const flawless = { ...win, incorrectGuesses: 0, totalGuesses: 6 };
+const legacy = { ...win, gameMode: 'legacy' };
+
+const flawlessLog = (anchor: string): GuessLog =>
+  CIPHER_NUMBERS.map((number) => ({
+    guessNumber: number,
+    letter: anchor[number - 1] as Letter,
+    number,
+    isCorrect: true,
+  }));
+
+test('the account wins over the session; its log is kept, and the first record answers every later submission', async () => {
+  const world = await startTestApp();
+  const user = await givenUser(world);
+  const { wordSetId, word1 } = await todaysGame(world);
+  const payload = { ...flawless, wordSetId, sessionId: SESSION, guessLog: flawlessLog(word1), timeTakenSeconds: 61 };
+
+  const first = await finish(world, payload, user.headers);
+  expect(first).toMatchObject({ outcome: 'WIN', correctGuesses: 6, timeElapsed: { minutes: 1, seconds: 1 } });
+  expect(first?.guessGrid).toEqual(Array(6).fill('🟩'));
+  expect(await finish(world, { ...loss, wordSetId }, user.headers)).toEqual(first);
+  expect(await streaksOf(world, user)).toMatchObject({ currentWinStreak: 1, maxWinStreak: 1 });
+  expect(await streaksOf(world, { sessionId: SESSION })).toMatchObject({ maxPlayedStreak: 0 });
+  const [row] = await world.database.orm.select().from(completions);
+  expect(row).toMatchObject({ gameMode: 'daily', guessLog: payload.guessLog });
+  expect(await read(world, '/game/daily-completion-details', user.headers)).toMatchObject({ completion: first });
+});
+
+test("a guest's log is checked and not kept", async () => {
+  const world = await startTestApp();
+  const { wordSetId, word1 } = await todaysGame(world);
+  const guest = { ...flawless, wordSetId, sessionId: SESSION };
+  const wrong = flawlessLog(word1).map((guess) => ({ ...guess, isCorrect: guess.number !== 3 }));
+  expect((await complete(world, { ...guest, guessLog: wrong })).statusCode).toBe(400);
+  expect(await finish(world, { ...guest, guessLog: flawlessLog(word1) })).toMatchObject({ guessGrid: [] });
+  expect(await world.database.orm.select({ log: completions.guessLog }).from(completions)).toEqual([{ log: null }]);
+});
+
+test('the status and the details follow the day', async () => {
+  const world = await startTestApp({ now: '2027-03-14T03:59:00Z' }); // a minute before midnight in New York
+  const user = await givenUser(world);
+  const { wordSetId, dailyGameId } = await todaysGame(world);
+  const status = () => read(world, '/game/daily-status', user.headers);
+  const details = () => read(world, '/game/daily-completion-details', user.headers);
+
+  expect(await status()).toEqual({ status: 200, success: true, isCompleted: false, dailyGameId });
+  expect(await details()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  const completion = await finish(world, { ...win, wordSetId }, user.headers);
+  expect(await status()).toMatchObject({ isCompleted: true, dailyGameId });
+  expect(await details()).toMatchObject({ status: 200, completion });
+  world.clock.set('2027-03-14T05:00:00Z');
+  expect(await status()).toMatchObject({ isCompleted: false });
+  expect((await status())['dailyGameId']).not.toBe(dailyGameId);
+  expect(await details()).toMatchObject({ status: 404 });
+});
+
+test("a daily game older than yesterday's is kept as a legacy one and touches no streak", async () => {
+  const world = await startTestApp({ now: '2027-01-28T17:00:00Z' });
+  const user = await givenUser(world);
+  const wordSetId = await todaysWordSet(world);
+  world.clock.set('2027-01-30T17:00:00Z');
+  const kept = await finish(world, { ...win, wordSetId }, user.headers);
+  expect(kept).toMatchObject({ outcome: 'WIN', puzzle: { id: wordSetId } });
+  expect(await finish(world, { ...loss, wordSetId }, user.headers)).toEqual(kept);
+  const rows = await world.database.orm.select().from(completions);
+  expect(rows).toMatchObject([{ gameMode: 'legacy', outcome: 'WIN' }]);
+  expect(await streaksOf(world, user)).toMatchObject({ maxPlayedStreak: 0, lastDailyGameDate: null });
+});
+
+test('one game is one game, whether it was sent as daily or as legacy first', async () => {
+  const world = await startTestApp({ now: '2027-01-29T17:00:00Z' });
+  const user = await givenUser(world);
+  const playedAsDaily = await todaysWordSet(world);
+  const asDaily = await finish(world, { ...win, wordSetId: playedAsDaily }, user.headers);
+  world.clock.set('2027-01-30T17:00:00Z');
+  const playedAsLegacy = await todaysWordSet(world);
+  expect(await finish(world, { ...loss, gameMode: 'legacy', wordSetId: playedAsDaily }, user.headers)).toEqual(asDaily);
+
+  world.clock.set('2027-01-31T17:00:00Z');
+  const asLegacy = await finish(world, { ...legacy, wordSetId: playedAsLegacy }, user.headers);
+  expect(await finish(world, { ...loss, wordSetId: playedAsLegacy }, user.headers)).toEqual(asLegacy);
+  expect(await world.database.orm.$count(completions)).toBe(2);
+  expect(await streaksOf(world, user)).toMatchObject({ maxPlayedStreak: 1, lastDailyGameDate: '2027-01-29' });
+});
+
+test('a legacy completion counts for the newest past game of its puzzle that is not finished yet', async () => {
+  const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
+  const user = await givenUser(world);
+  const past = await world.database.orm.select().from(dailyGames).orderBy(dailyGames.gameDate);
+  const [older, , newer] = past;
+  const wordSetId = newer!.wordSetId;
+  await world.database.orm.update(dailyGames).set({ wordSetId }).where(eq(dailyGames.id, older!.id));
+  const finished = async () => {
+    const rows = await world.database.orm.select().from(completions).orderBy(completions.id);
+    return rows.map(({ dailyGameId, gameMode, outcome }) => [dailyGameId, gameMode, outcome]);
+  };
+
+  const first = await finish(world, { ...legacy, wordSetId }, user.headers);
+  expect(await finished()).toEqual([[newer!.id, 'legacy', 'WIN']]);
+  await finish(world, { ...loss, gameMode: 'legacy', wordSetId }, user.headers);
+  expect(await finished()).toEqual([
+    [newer!.id, 'legacy', 'WIN'],
+    [older!.id, 'legacy', 'LOSS'],
+  ]);
+  expect(await finish(world, { ...loss, gameMode: 'legacy', wordSetId }, user.headers)).toEqual(first);
+  expect(await finished()).toHaveLength(2);
+  expect(await streaksOf(world, user)).toMatchObject({ maxPlayedStreak: 0 });
+});
+
+test("what is no past game is no legacy game, and what an account's log contradicts is refused", async () => {
+  const world = await startTestApp();
+  const user = await givenUser(world);
+  const { wordSetId, word1 } = await todaysGame(world);
+  for (const [payload, field] of [
+    [{ ...legacy, wordSetId }, 'wordSetId'],
+    [{ ...legacy, wordSetId: 1100 }, 'wordSetId'],
+    [{ ...win, wordSetId: 1100 }, 'wordSetId'],
+    [{ ...win, wordSetId, totalGuesses: 7 }, 'totalGuesses'],
+    [{ ...win, wordSetId, guessLog: flawlessLog(word1) }, 'guessLog'],
+    [{ ...flawless, wordSetId, guessLog: flawlessLog(word1).reverse() }, 'guessLog'],
+    [{ ...win, wordSetId, gameMode: 'practice' }, 'gameMode'],
+    [{ ...win, wordSetId, sessionId: 'short' }, 'sessionId'],
+  ] as const) {
+    const response = await complete(world, payload, user.headers);
+    expect(response.statusCode, field).toBe(400);
+    const { errors } = response.json<{ errors: { field: string }[] }>();
+    expect(new Set(errors.map((error) => error.field))).toEqual(new Set([field]));
+  }
+  expect(await world.database.orm.$count(completions)).toBe(0);
+  expect(await siteCounts(world.database)).toMatchObject({ completions: 0 });
+});
+
+test('a session that an account has taken over records nothing more', async () => {
+  const world = await startTestApp();
+  const user = await givenUser(world);
+  const [owner] = await world.database.orm
+    .insert(players)
+    .values({ userId: user.id, createdAt: new Date() })
+    .returning();
+  await world.database.orm.insert(players).values({ sessionId: SESSION, claimedBy: owner!.id, createdAt: new Date() });
+  expect(await finish(world, { ...win, wordSetId: await todaysWordSet(world), sessionId: SESSION })).toBeNull();
+  expect(await world.database.orm.$count(completions)).toBe(0);
+  expect(await siteCounts(world.database)).toMatchObject({ completions: 0 });
+});
+
+test('what belongs to an account needs one', async () => {
+  const world = await startTestApp();
+  for (const path of ['/game/daily-status', '/game/daily-completion-details', '/users/streaks', '/users/statistics']) {
+    expect(await read(world, path), path).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+  }
+});
+
+test('statistics tell games apart by difficulty and by misses', async () => {
+  const world = await startTestApp();
+  const user = await givenUser(world);
+  expect((await read(world, '/users/statistics', user.headers))['data']).toMatchObject({ played: 0, won: 0 });
+  const past = await world.database.orm.select().from(dailyGames).orderBy(dailyGames.gameDate).limit(4);
+  const results = [win, flawless, { ...win, difficulty: 'TORTURE' }, { ...loss, difficulty: 'TORTURE' }];
+  for (const [place, result] of results.entries()) {
+    await finish(world, { ...result, gameMode: 'legacy', wordSetId: past[place]!.wordSetId }, user.headers);
+  }
+  expect((await read(world, '/users/statistics', user.headers))['data']).toEqual({
+    played: 4,
+    won: 3,
+    byDifficulty: [
+      { difficulty: 'FOUNDATION', played: 0, won: 0 },
+      { difficulty: 'INTERMEDIATE', played: 2, won: 2 },
+      { difficulty: 'CHALLENGING', played: 0, won: 0 },
+      { difficulty: 'TORTURE', played: 2, won: 1 },
+    ],
+    winsByMisses: [1, 0, 2, 0, 0, 0],
+  });
+});

@@ -1,0 +1,54 @@
+import type { CompletionDetails } from '@sixfold/contract';
+import type { Streaks } from '@sixfold/game';
+import { expect } from 'vitest';
+import type { TestApp } from './test-app.ts';
+
+export const SESSION = '0123456789abcdef0123456789abcdef';
+export const win = {
+  gameMode: 'daily',
+  difficulty: 'INTERMEDIATE',
+  outcome: 'WIN',
+  incorrectGuesses: 2,
+  totalGuesses: 8,
+};
+export const loss = { ...win, outcome: 'LOSS', incorrectGuesses: 6, totalGuesses: 9 };
+
+type Headers = Record<string, string>;
+
+interface Daily {
+  wordSetId: number;
+  dailyGameId: number;
+  word1: string;
+}
+
+export async function todaysGame({ app }: Pick<TestApp, 'app'>): Promise<Daily> {
+  return (await app.inject('/api/v1/puzzles/daily')).json<{ data: Daily }>().data;
+}
+
+export const todaysWordSet = async (world: Pick<TestApp, 'app'>) => (await todaysGame(world)).wordSetId;
+
+export const complete = ({ app }: Pick<TestApp, 'app'>, payload: object, headers: Headers = {}) =>
+  app.inject({ method: 'POST', url: '/api/v1/game/complete', payload, headers });
+
+/** A submission that must succeed. */
+export async function finish(world: Pick<TestApp, 'app'>, payload: object, headers: Headers = {}) {
+  const response = await complete(world, payload, headers);
+  expect(response.json()).toMatchObject({ success: true });
+  return response.json<{ completion: CompletionDetails | null }>().completion;
+}
+
+/** The answer's status and body in one. */
+export async function read(
+  { app }: Pick<TestApp, 'app'>,
+  path: string,
+  headers: Headers = {},
+): Promise<Record<string, unknown>> {
+  const response = await app.inject({ url: `/api/v1${path}`, headers });
+  return { status: response.statusCode, ...response.json<object>() };
+}
+
+export async function streaksOf(world: Pick<TestApp, 'app'>, who: { sessionId: string } | { headers: Headers }) {
+  const query = 'sessionId' in who ? `?sessionId=${who.sessionId}` : '';
+  const { data } = await read(world, `/users/streaks${query}`, 'headers' in who ? who.headers : {});
+  return data as Streaks;
+}
