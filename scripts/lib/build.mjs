@@ -6,11 +6,11 @@ import { ROOT, runNode, say, SetUpError } from './steps.mjs';
 
 const SHARED = ['package-lock.json', 'packages', 'scripts/lib/build.mjs', 'scripts/lib/compress.mjs'];
 
-/** Node cannot run TypeScript by itself in the oldest release we support, so the server becomes one file. */
+/** Node cannot run TypeScript by itself in the oldest release we support, so each program becomes one file. */
 export const serverBundle = {
   absWorkingDir: ROOT,
-  entryPoints: ['apps/server/src/main.ts'],
-  outfile: 'apps/server/dist/main.js',
+  entryPoints: ['apps/server/src/main.ts', 'apps/server/src/recount.ts'],
+  outdir: 'apps/server/dist',
   bundle: true,
   platform: 'node',
   target: 'node20',

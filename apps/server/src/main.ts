@@ -10,7 +10,7 @@ import { readConfig, type Config } from './config.ts';
 import { connect } from './db/connect.ts';
 import { listeningPort } from './listening-port.ts';
 import { WEB_ROOT } from './paths.ts';
-import { StartError } from './start-error.ts';
+import { fail, runProgram, StartError } from './start-error.ts';
 
 /** Longer than any request should take, shorter than the patience of what started us. */
 const DRAIN_DEADLINE_MS = 20_000;
@@ -89,10 +89,4 @@ function explained(error: NodeJS.ErrnoException, { port, host }: { port: number;
   }
 }
 
-function fail(error: unknown): void {
-  const reason = error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error);
-  process.stderr.write(`${reason}\n`);
-  process.exit(1);
-}
-
-main().then(() => process.exit(0), fail);
+runProgram(main);

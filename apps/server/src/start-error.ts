@@ -2,3 +2,14 @@
 export class StartError extends Error {
   override name = 'StartError';
 }
+
+/** Runs a program and ends the process with it: with one line, or with a stack where nobody foresaw the reason. */
+export function runProgram(program: () => Promise<void>): void {
+  program().then(() => process.exit(0), fail);
+}
+
+export function fail(error: unknown): void {
+  const reason = error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
+}

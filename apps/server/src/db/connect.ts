@@ -1,6 +1,6 @@
 import { StartError } from '../start-error.ts';
 import { openDatabase, type Database } from './database.ts';
-import { startCluster } from './embedded/cluster.ts';
+import { findRunningCluster, startCluster } from './embedded/cluster.ts';
 import type { ClusterLog } from './embedded/keep-running.ts';
 
 interface Log extends ClusterLog {
@@ -39,6 +39,13 @@ export async function connect({ databaseUrl, dataDir, log, signal, onLost }: Opt
       }
     },
   };
+}
+
+/** For a command that works beside servers: where one runs the embedded database, it is left to that one. */
+export async function connectBeside(options: Pick<Options, 'databaseUrl' | 'dataDir' | 'log'>): Promise<Database> {
+  const running = options.databaseUrl === undefined && (await findRunningCluster(options.dataDir));
+  const ignored = { signal: new AbortController().signal, onLost: () => undefined };
+  return running ? openDatabase(running, () => undefined) : connect({ ...options, ...ignored });
 }
 
 const OLDEST_VERSION = 15;

@@ -1,10 +1,14 @@
 import { addDays, type GameDay } from '@sixfold/game';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countChanges, dailyGames } from '../../src/db/schema.ts';
+import { countChanges, dailyGameCounts, dailyGames, dayCounts, players, wordSetCounts } from '../../src/db/schema.ts';
 import { foldCounts } from '../../src/services/count-folding.ts';
 import { countsPerDay, gameCounts, puzzleCounts, siteCounts, topPuzzles } from '../../src/services/counts.ts';
+import { recount } from '../../src/services/recount.ts';
 import { startTestApp } from '../support/test-app.ts';
+import { finish, loss, SESSION, todaysGame, win } from '../support/test-games.ts';
+import { givenUser } from '../support/test-users.ts';
 
 const DAYS = [0, 1, 2, 3].map((count) => addDays('2027-01-01', count));
 const GAMES = [0, 1, 2, 3, 4, 5];
@@ -36,7 +40,9 @@ test('whenever the changes are folded, what is read is exact', async () => {
 
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
-      await database.query({ text: 'TRUNCATE count_changes, day_counts, daily_game_counts, word_set_counts' });
+      await Promise.all(
+        [countChanges, dayCounts, dailyGameCounts, wordSetCounts].map((table) => database.orm.delete(table)),
+      );
       const made: Change[] = [];
       for (const step of taken) {
         if (step === 'fold') {
@@ -82,7 +88,7 @@ test('whenever the changes are folded, what is read is exact', async () => {
         .map(([wordSetId, counts]) => ({ wordSetId, ...counts }));
       expect(await topPuzzles(database, 2)).toEqual(ranked.slice(0, 2));
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });
 
@@ -97,4 +103,59 @@ test('two servers that fold at once move each change once', async () => {
   await foldCounts(first.database);
   expect(await first.database.orm.$count(countChanges)).toBe(0);
   expect(await siteCounts(second.database)).toEqual({ completions: 0, registrations: 200 });
+});
+
+test('counting everything again agrees with what was kept, says what was tampered with, and puts it right', async () => {
+  const world = await startTestApp({ now: '2027-01-30T17:00:00Z' });
+  const { database } = world;
+  const user = await givenUser(world);
+  await database.orm.insert(countChanges).values({ day: '2027-01-30', registrations: 1 });
+  const yesterdays = await todaysGame(world);
+  await finish(world, { ...win, wordSetId: yesterdays.wordSetId }, user.headers);
+  await foldCounts(database);
+  world.clock.set('2027-02-01T04:59:59Z'); // still the 31st in New York
+  const todays = await todaysGame(world);
+  await finish(world, { ...loss, wordSetId: todays.wordSetId }, user.headers);
+  await finish(world, { ...win, wordSetId: todays.wordSetId, sessionId: SESSION });
+  expect(await recount(database)).toEqual([]);
+
+  await database.query({ text: `UPDATE day_counts SET completions = 7, registrations = 3 WHERE day = '2027-01-30'` });
+  await database.query({ text: 'DELETE FROM daily_game_counts' });
+  await database.query({
+    text: 'INSERT INTO word_set_counts (word_set_id, completions, wins) VALUES ($1, 5, 0)',
+    values: [todays.wordSetId],
+  });
+  await database.query({ text: 'UPDATE players SET completed_games = 9 WHERE user_id = $1', values: [user.id] });
+  const player = (await database.orm.select().from(players).where(eq(players.userId, user.id)))[0]!;
+  expect(await recount(database)).toEqual([
+    { what: 'completions of day 2027-01-30', kept: 7, actual: 1 },
+    { what: 'registrations of day 2027-01-30', kept: 3, actual: 1 },
+    { what: `completions of daily game ${yesterdays.dailyGameId}`, kept: 0, actual: 1 },
+    { what: `wins of daily game ${yesterdays.dailyGameId}`, kept: 0, actual: 1 },
+    { what: `completions of puzzle ${todays.wordSetId}`, kept: 7, actual: 2 },
+    { what: `games of player ${player.id}`, kept: 9, actual: 2 },
+  ]);
+  expect(await recount(database)).toEqual([]);
+  await foldCounts(database);
+  expect(await recount(database)).toEqual([]);
+  expect(await countsPerDay(database, '2027-01-30', '2027-02-01')).toEqual([
+    { day: '2027-01-30', completions: 1, registrations: 1 },
+    { day: '2027-01-31', completions: 2, registrations: 0 },
+  ]);
+  expect(await gameCounts(database, [todays.dailyGameId])).toEqual(
+    new Map([[todays.dailyGameId, { completions: 2, wins: 1 }]]),
+  );
+});
+
+test('counting again while games come in and are folded finds nothing to put right', async () => {
+  const world = await startTestApp({ environment: { RATE_LIMIT_FACTOR: '1000' } });
+  const { wordSetId } = await todaysGame(world);
+  const games = Array.from({ length: 60 }, (_, index) =>
+    finish(world, { ...win, wordSetId, sessionId: index.toString(16).padStart(32, '0') }),
+  );
+  const counting = [recount(world.database), foldCounts(world.database), recount(world.database)];
+  expect(await Promise.all(counting)).toEqual([[], undefined, []]);
+  await Promise.all(games);
+  expect(await recount(world.database)).toEqual([]);
+  expect(await siteCounts(world.database)).toEqual({ completions: 60, registrations: 0 });
 });

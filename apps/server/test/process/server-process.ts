@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
-const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const bundle = (name: string) => fileURLToPath(new URL(`../../dist/${name}.js`, import.meta.url));
 
 export interface ServerProcess {
   child: ChildProcess;
@@ -19,11 +19,7 @@ export interface ServerProcess {
 
 /** The built server as the owner runs it. It is ended with the test. */
 export function startServer(environment: NodeJS.ProcessEnv): ServerProcess {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', ...environment },
-    cwd: tmpdir(),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawnBundle('main', environment);
   let output = '';
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   const ready = new Promise<string>((resolve, reject) => {
@@ -42,6 +38,24 @@ export function startServer(environment: NodeJS.ProcessEnv): ServerProcess {
     await ended;
   });
   return { child, output: () => output, ended, ready };
+}
+
+const spawnBundle = (name: string, environment: NodeJS.ProcessEnv) =>
+  spawn(process.execPath, [bundle(name)], {
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', ...environment },
+    cwd: tmpdir(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+/** `npm run recount`, with all that it says. */
+export async function runRecount(environment: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
+  const child = spawnBundle('recount', environment);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  }
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output };
 }
 
 export async function temporaryFolder(): Promise<string> {

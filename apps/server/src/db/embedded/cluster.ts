@@ -63,11 +63,20 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   return { connection, connectionString, dir, user: runAs.name, version: binaries.version, stop };
 }
 
+/** How to reach the private PostgreSQL of a data folder, if it runs. Whoever runs it may stop it at any time. */
+export async function findRunningCluster(dataDir: string, fallbackRoot?: string): Promise<Connection | undefined> {
+  const { dir, runAs } = await locate(dataDir, fallbackRoot);
+  const socketDir = await runningSocketDir(dir, runAs);
+  return socketDir === undefined ? undefined : connectionTo(socketDir, DATABASE);
+}
+
 // One that runs already says itself where its socket is.
-async function chooseSocketDir({ dir, runAs }: { dir: string; runAs: RunAs }): Promise<string> {
-  const running = await readLivePidFile(dir);
-  if (running?.socketDir && (await isTrustedSocketDir(running.socketDir, dir, runAs))) return running.socketDir;
-  return claimSocketDir(dir, runAs);
+const chooseSocketDir = async ({ dir, runAs }: { dir: string; runAs: RunAs }) =>
+  (await runningSocketDir(dir, runAs)) ?? claimSocketDir(dir, runAs);
+
+async function runningSocketDir(dir: string, runAs: RunAs): Promise<string | undefined> {
+  const socketDir = (await readLivePidFile(dir))?.socketDir;
+  return socketDir && (await isTrustedSocketDir(socketDir, dir, runAs)) ? socketDir : undefined;
 }
 
 async function checkVersion(dir: string, binaries: Binaries): Promise<void> {
