@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { listeningPort } from './listening-port.ts';
 import { accountRoutes } from './routes/account.ts';
+import { adminRoutes } from './routes/admin.ts';
 import { authRoutes } from './routes/auth.ts';
 import { installAuthentication } from './routes/authentication.ts';
 import { docsRoutes } from './routes/docs.ts';
@@ -52,7 +53,7 @@ interface Background {
 /** The whole server, made of what it is given: `main.ts` gives it the real world, a test its own. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, clock, log, webRoot } = parts;
-  const launchDay = await prepareDatabase(database, clock);
+  const launchDay = await prepareDatabase(database, clock, log);
   const keeper = createDayKeeper({
     clock,
     load: (day) => dailyGameOf(day, { database, clock, launchDay }),
@@ -101,6 +102,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   authRoutes(app, accountParts, limits);
   accountRoutes(app, accountParts);
   reportRoutes(app, { reports: createReports(database, clock), limits });
+  await adminRoutes(app, { database, clock, launchDay, keeper });
   if (webRoot !== undefined) await pageRoutes(app, webRoot);
 
   const mailWorker = createMailWorker({

@@ -14,7 +14,7 @@ export const ImportStats = z.object({
   imported: Count,
   duplicatesInFile: Count,
   existingInDb: Count,
-  /** The first of them by line, at most `IMPORT_REJECTED_MAX`. Of a JSON file the line is the row's number. */
+  /** The first of them by line of the file, at most `IMPORT_REJECTED_MAX`. */
   rejected: z.array(z.object({ line: Count, reason: z.string() })),
   /** All of them, named or not. */
   rejectedTotal: Count,

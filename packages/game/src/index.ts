@@ -74,6 +74,7 @@ export {
   type PuzzleWords,
   type WordField,
 } from './puzzle.ts';
+export { dailyGameActions, type DailyGameAction } from './daily-game-actions.ts';
 export { restoreGame, saveGame, type SavedGame } from './saved-game.ts';
 export { shareText, type SharedResult } from './share-text.ts';
 export { streakMessages } from './streak-messages.ts';

@@ -1,6 +1,96 @@
-import { parse } from 'csv-parse/sync';
+import { FileFault, ROW_MAX, type FileRow, type RowReader } from './row-reader.ts';
+
+interface Taken {
+  cells: string[];
+  end: number;
+}
+
+/** The records of a CSV file as lists of cells. Lines may end in LF, CRLF or CR; a quoted cell may hold any of them. */
+export function createCsvReader(): RowReader<string[]> {
+  let rest = '';
+  let line = 1;
+
+  function take(isEnd: boolean): FileRow<string[]>[] {
+    const rows: FileRow<string[]>[] = [];
+    let from = 0;
+    for (let taken; from < rest.length && (taken = takeRecord(rest, from, isEnd)); from = taken.end) {
+      if (taken.cells.some((cell) => cell !== '')) rows.push({ line, value: taken.cells });
+      line += lineEnds(rest, from, taken.end);
+    }
+    rest = rest.slice(from);
+    if (rest.length > ROW_MAX || (isEnd && rest !== '')) {
+      throw new FileFault(`The quote that opens on line ${line} is never closed.`);
+    }
+    return rows;
+  }
+
+  return {
+    push(text) {
+      // A CR at the very end may be half of a CRLF.
+      const all = rest + text;
+      const whole = all.endsWith('\r') ? all.length - 1 : all.length;
+      rest = all.slice(0, whole).replace(/\r\n?/g, '\n');
+      const rows = take(false);
+      rest += all.slice(whole);
+      return rows;
+    },
+    end() {
+      rest = rest.replace(/\r$/, '\n');
+      return take(true);
+    },
+  };
+}
+
+/** One record, or nothing if it goes on beyond the text. A quote means something only where a cell begins. */
+function takeRecord(text: string, from: number, isEnd: boolean): Taken | undefined {
+  const cells: string[] = [];
+  for (let at = from; ; at += 1) {
+    let cell = '';
+    if (text[at] === '"') {
+      const quoted = takeQuoted(text, at, isEnd);
+      if (!quoted) return undefined;
+      ({ cell, end: at } = quoted);
+    }
+    const stop = endOfCell(text, at);
+    if (stop === text.length && !isEnd) return undefined;
+    cells.push(cell + text.slice(at, stop));
+    if (text[stop] !== ',') return { cells, end: Math.min(stop + 1, text.length) };
+    at = stop;
+  }
+}
+
+function takeQuoted(text: string, from: number, isEnd: boolean): { cell: string; end: number } | undefined {
+  let cell = '';
+  for (let at = from + 1; ;) {
+    const quote = text.indexOf('"', at);
+    if (quote === -1 || (quote + 1 === text.length && !isEnd)) return undefined;
+    if (text[quote + 1] !== '"') return { cell: cell + text.slice(at, quote), end: quote + 1 };
+    cell += text.slice(at, quote + 1);
+    at = quote + 2;
+  }
+}
+
+const COMMA = 44;
+const LINE_FEED = 10;
+
+function endOfCell(text: string, from: number): number {
+  let at = from;
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === COMMA || code === LINE_FEED) break;
+  }
+  return at;
+}
+
+function lineEnds(text: string, from: number, end: number): number {
+  let ends = 0;
+  for (let at = text.indexOf('\n', from); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) ends += 1;
+  return ends;
+}
 
 /** The rows of a CSV text as records keyed by its header line. */
 export function readCsv(text: string): Record<string, string>[] {
-  return parse<Record<string, string>>(text, { bom: true, columns: true, skip_empty_lines: true });
+  const reader = createCsvReader();
+  const [header, ...rows] = [...reader.push(text), ...reader.end()];
+  return rows.map(({ value }) => Object.fromEntries(value.map((cell, index) => [header?.value[index] ?? '', cell])));
 }

@@ -5,7 +5,13 @@ import type { Queries } from './database.ts';
  * Advisory locks by name. The numbers mean nothing, but must stay: servers of two releases may run side by side
  * while one replaces the other.
  */
-export const LOCKS = { preparation: 660_001, calendar: 660_002, counts: 660_003, admins: 660_004 };
+export const LOCKS = {
+  preparation: 660_001,
+  calendar: 660_002,
+  counts: 660_003,
+  admins: 660_004,
+  puzzleImport: 660_005,
+};
 
 /** Held until the transaction ends. */
 export const lockForTransaction = (queries: Queries, name: keyof typeof LOCKS) =>

@@ -1,4 +1,11 @@
-import { PUZZLE_STATUSES, RECORDED_MODES, type GuessLog } from '@sixfold/contract';
+import {
+  AUDIT_ACTIONS,
+  AUDIT_SUBJECTS,
+  PUZZLE_STATUSES,
+  RECORDED_MODES,
+  type AuditChange,
+  type GuessLog,
+} from '@sixfold/contract';
 import { DIFFICULTIES, OUTCOMES } from '@sixfold/game';
 import { sql } from 'drizzle-orm';
 import {
@@ -26,6 +33,9 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'd
 /** What is stored of a secret: enough to know it again, too little to use it. */
 const hash = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
+/** An account may go; what it did stays. Each such column has an index, or each account that goes would read it all. */
+const doneByUser = (name: string) => integer(name).references((): AnyPgColumn => users.id, { onDelete: 'set null' });
+
 /** The three words of a puzzle. */
 export const wordSets = pgTable(
   'word_sets',
@@ -37,8 +47,11 @@ export const wordSets = pgTable(
     notes: text('notes'),
     status: text('status', { enum: PUZZLE_STATUSES }).notNull(),
     createdAt: instant('created_at').notNull(),
+    createdBy: doneByUser('created_by'),
   },
   (table) => [
+    index('word_sets_status_id').on(table.status, table.id),
+    index('word_sets_created_by').on(table.createdBy),
     // The same set is the same anchor with the other two words in either order.
     uniqueIndex('word_sets_words').on(
       table.word1,
@@ -92,18 +105,63 @@ export const feedback = pgTable(
     feedback: text('feedback').notNull(),
     email: text('email'),
     ...circumstances,
+    done: boolean('done').notNull().default(false),
   },
-  (table) => [index('feedback_email').on(table.email)],
+  (table) => [index('feedback_email').on(table.email), index('feedback_done').on(table.done, table.id)],
+);
+
+/** Uncaught errors of the page with the same message. */
+export const crashGroups = pgTable(
+  'crash_groups',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    // A message may be longer than an index can hold.
+    messageHash: hash('message_hash').notNull().unique(),
+    message: text('message').notNull(),
+    count: integer('count').notNull(),
+    firstSeenAt: instant('first_seen_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    done: boolean('done').notNull().default(false),
+  },
+  (table) => [
+    index('crash_groups_last_seen').on(table.lastSeenAt, table.id),
+    index('crash_groups_done').on(table.done, table.lastSeenAt, table.id),
+  ],
 );
 
 /** Uncaught errors of the page. */
-export const crashReports = pgTable('crash_reports', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  message: text('message').notNull(),
-  stack: text('stack'),
-  componentStack: text('component_stack'),
-  ...circumstances,
-});
+export const crashReports = pgTable(
+  'crash_reports',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    // A server of an older release, which may still run beside this one, knows no groups.
+    groupId: integer('group_id').references(() => crashGroups.id),
+    message: text('message').notNull(),
+    stack: text('stack'),
+    componentStack: text('component_stack'),
+    ...circumstances,
+  },
+  (table) => [index('crash_reports_group').on(table.groupId, table.id)],
+);
+
+/** Who changed what, and when. An entry is written by the transaction that makes the change. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    subject: text('subject', { enum: AUDIT_SUBJECTS }).notNull(),
+    // No reference: the trail of what was deleted stays.
+    subjectId: integer('subject_id').notNull(),
+    action: text('action', { enum: AUDIT_ACTIONS }).notNull(),
+    changes: jsonb('changes').$type<AuditChange[]>().notNull(),
+    actorId: doneByUser('actor_id'),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('audit_entries_subject').on(table.subject, table.subjectId, table.id),
+    index('audit_entries_actor').on(table.actorId),
+  ],
+);
 
 /** The table that rate-limiter-flexible works on; its columns are that library's. */
 export const rateLimits = pgTable('rate_limits', {
@@ -128,11 +186,14 @@ export const users = pgTable(
     createdAt: instant('created_at').notNull(),
     lastLoginAt: instant('last_login_at'),
   },
-  // The few among the many.
   (table) => [
+    // The few among the many.
     index('users_admins')
       .on(table.id)
       .where(sql`${table.isAdmin}`),
+    // What a search for one or two letters looks at.
+    index('users_email_start').on(table.email.op('text_pattern_ops')),
+    index('users_display_name_start').on(sql`lower(${table.displayName}) text_pattern_ops`),
   ],
 );
 

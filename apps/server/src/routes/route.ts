@@ -8,13 +8,16 @@ import {
   type ReplyOf,
 } from '@sixfold/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Upload } from '../services/puzzle-file.ts';
 import type { Caller } from '../services/sign-ins.ts';
+import { readUpload } from './upload.ts';
 
 interface Call<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
   caller: CallerOf<E['auth']>;
+  file: E extends { consumes: 'multipart/form-data' } ? Upload : undefined;
   /** The client's address, as far as the proxies in front are to be believed. */
   clientAddress: string;
 }
@@ -22,7 +25,7 @@ interface Call<E extends Endpoint> {
 type CallerOf<A> = A extends 'user' | 'admin' ? Caller : A extends 'optional' ? Caller | undefined : undefined;
 
 /** Every answer of success says so itself; a handler gives the rest. */
-type Answer<E extends Endpoint> = Omit<ReplyOf<E>, 'success'>;
+type Answer<E extends Endpoint> = E extends { produces: string } ? ReplyOf<E> : Omit<ReplyOf<E>, 'success'>;
 
 /** Registers a call of the contract: who may make it and what it carries are checked before the handler sees it. */
 export function route<E extends Endpoint>(
@@ -38,19 +41,26 @@ export function route<E extends Endpoint>(
     async handler(request, reply) {
       // The schemas and the authentication have made them so.
       const { params, query, body, caller } = request as unknown as Call<E>;
+      const file = (endpoint.consumes && (await readUpload(request))) as Call<E>['file'];
+      const answer = await handler({ params, query, body, caller, file, clientAddress: request.ip });
       void reply.code(endpoint.status).header('cache-control', 'no-store');
-      return { success: true, ...(await handler({ params, query, body, caller, clientAddress: request.ip })) };
+      if (endpoint.produces) return reply.type(`${endpoint.produces}; charset=utf-8`).send(answer);
+      return { success: true, ...(answer as object) };
     },
   });
 }
 
 /** What Fastify needs of a call of the contract, to check requests and to document them. */
-export function routeSchema(endpoint: Endpoint) {
+export function routeSchema({ summary, params, query, body, status, reply, consumes, produces }: Endpoint) {
   return {
-    summary: endpoint.summary,
-    ...(endpoint.params && { params: endpoint.params }),
-    ...(endpoint.query && { querystring: endpoint.query }),
-    ...(endpoint.body && { body: endpoint.body }),
-    response: { [endpoint.status]: endpoint.reply, default: Failure },
+    summary,
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(consumes && { consumes: [consumes] }),
+    response: {
+      [status]: produces ? { content: { [produces]: { schema: reply } } } : reply,
+      default: Failure,
+    },
   };
 }

@@ -13,6 +13,8 @@ import { unavailable } from './app-error.ts';
  */
 export const gameNumber = (day: GameDay, launchDay: GameDay) => daysBetween(launchDay, day) + 1;
 
+type ScheduledGame = { id: number; gameDate: GameDay; wordSetId: number };
+
 /** The game of a day. If nobody has scheduled one, the least recently used approved puzzle becomes it, once. */
 export async function dailyGameOf(
   day: GameDay,
@@ -53,8 +55,12 @@ async function findDailyGame(queries: Queries, day: GameDay) {
  * Gives each of the days that has no game yet an approved puzzle: those never used first, then those whose last day,
  * past or to come, is the furthest back. The calendar lock keeps two callers from taking the same puzzle.
  */
-export async function scheduleLeastRecentlyUsed(queries: Queries, days: GameDay[], now: number): Promise<void> {
-  await queries.execute(sql`
+export async function scheduleLeastRecentlyUsed(
+  queries: Queries,
+  days: GameDay[],
+  now: number,
+): Promise<ScheduledGame[]> {
+  const { rows } = await queries.execute<ScheduledGame>(sql`
     WITH empty_days AS (
       SELECT day, row_number() OVER (ORDER BY day) AS place
       FROM unnest(${sql.param(days)}::date[]) AS day
@@ -68,5 +74,7 @@ export async function scheduleLeastRecentlyUsed(queries: Queries, days: GameDay[
     INSERT INTO daily_games (game_date, word_set_id, created_at)
     SELECT day, candidates.id, ${new Date(now)}
     FROM empty_days JOIN candidates USING (place)
-    ON CONFLICT (game_date) DO NOTHING`);
+    ON CONFLICT (game_date) DO NOTHING
+    RETURNING id, game_date AS "gameDate", word_set_id AS "wordSetId"`);
+  return rows;
 }

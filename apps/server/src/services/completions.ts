@@ -11,6 +11,7 @@ import {
 } from '@sixfold/game';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/database.ts';
+import { isViolation } from '../db/violations.ts';
 import { invalid, notFound, unauthenticated, unavailable } from './app-error.ts';
 import type { DayKeeper } from './day-keeper.ts';
 import { dailyOutcomes, isGuest, lockPlayer, streaksOf, type PlayerKey } from './players.ts';
@@ -121,12 +122,11 @@ function recordLate(database: Database, recording: Recording): Promise<Recorded 
   });
 }
 
-const FOREIGN_KEY_VIOLATION = '23503';
-
 /** The account or the game was deleted in this very moment: the next attempt is told so. */
 function explained(error: unknown): never {
-  const isGone = error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION;
-  throw isGone ? unavailable('The game could not be recorded just now. Please try again.', error) : error;
+  throw isViolation(error, 'reference')
+    ? unavailable('The game could not be recorded just now. Please try again.', error)
+    : error;
 }
 
 /** Whether the user has finished today's game, which is known from memory. */

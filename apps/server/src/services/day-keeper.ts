@@ -19,6 +19,8 @@ export interface DayKeeper {
   current(): Edition | undefined;
   /** Today's edition, from the database if memory does not hold it. */
   today(): Promise<Edition>;
+  /** To be called when a game to come, or its puzzle, was changed: what memory holds of it is read again. */
+  forgetComing(): void;
   start(): void;
   stop(): void;
 }
@@ -39,6 +41,7 @@ export function createDayKeeper({ clock, load, onError }: Options): DayKeeper {
   const held = new Map<GameDay, Held>();
   const loading = new Map<GameDay, Promise<Held>>();
   let timer: NodeJS.Timeout | undefined;
+  let changes = 0;
 
   function current(): Edition | undefined {
     const now = clock.now();
@@ -58,8 +61,10 @@ export function createDayKeeper({ clock, load, onError }: Options): DayKeeper {
   }
 
   async function read(day: GameDay): Promise<Held> {
-    const readAt = clock.now();
+    const [askedAt, changesThen] = [clock.now(), changes];
     const puzzle = await load(day);
+    // What was asked for before a change may be what was there before it.
+    const readAt = changesThen === changes ? askedAt : -Infinity;
     const edition = { startsAt: startOfGameDay(day), endsAt: startOfGameDay(nextDay(day)), puzzle, readAt };
     held.set(day, edition);
     return edition;
@@ -88,6 +93,10 @@ export function createDayKeeper({ clock, load, onError }: Options): DayKeeper {
     current,
     async today() {
       return current() ?? fetch(gameDay(clock.now()));
+    },
+    forgetComing() {
+      changes += 1;
+      for (const [day, edition] of held) if (clock.now() < edition.startsAt) held.delete(day);
     },
     start() {
       // A timer set for midnight would be wrong after the machine slept or its clock was put right; a tick is not.

@@ -3,6 +3,7 @@ import type { Clock } from '../adapters/clock.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { whileLocked } from '../db/locks.ts';
 import { migrateDatabase } from '../db/migrate.ts';
+import { ensureSearchIndexes } from '../db/search-indexes.ts';
 import { site, wordSets } from '../db/schema.ts';
 import { readBuiltInPuzzles, type BuiltInPuzzle } from './built-in-puzzles.ts';
 import { scheduleLeastRecentlyUsed } from './calendar.ts';
@@ -13,12 +14,20 @@ const ARCHIVE_DAYS = 30;
  * Makes the database ready to serve and says when the site was launched. Several servers may do this at the same
  * instant: the lock lets the first one work and the others find it done.
  */
-export function prepareDatabase(database: Database, clock: Clock): Promise<GameDay> {
+export function prepareDatabase(
+  database: Database,
+  clock: Clock,
+  log: { warn(message: string): void },
+): Promise<GameDay> {
   return database.maintain((connection) =>
     whileLocked(connection, 'preparation', async () => {
       await migrateDatabase(connection);
       const [row] = await connection.select().from(site);
-      return row?.launchDay ?? connection.transaction((transaction) => fillEmptyDatabase(transaction, clock));
+      const launchDay =
+        row?.launchDay ?? (await connection.transaction((transaction) => fillEmptyDatabase(transaction, clock)));
+      const missing = await ensureSearchIndexes(connection);
+      if (missing) log.warn(`Admins' searches will be slow in large lists, because pg_trgm is missing: ${missing}`);
+      return launchDay;
     }),
   );
 }

@@ -2,9 +2,9 @@ import type { LegacyGame, LegacyGameSummary, Pagination } from '@sixfold/contrac
 import { gameDay, type GameDay } from '@sixfold/game';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/database.ts';
+import { paginate } from '../db/find-page.ts';
 import { notFound } from './app-error.ts';
 import { gameNumber } from './calendar.ts';
-import { paginate } from './pagination.ts';
 
 export interface LegacyParts {
   database: Database;

@@ -1,7 +1,8 @@
 import type { CrashReport, FeedbackBody } from '@sixfold/contract';
+import { sql } from 'drizzle-orm';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/database.ts';
-import { crashReports, feedback } from '../db/schema.ts';
+import { feedback } from '../db/schema.ts';
 
 /** Keeps what people wrote, and what broke in their browser, for the admins to read. */
 export interface Reports {
@@ -12,8 +13,8 @@ export interface Reports {
 export function createReports(database: Database, clock: Clock): Reports {
   const circumstances = ({ timestamp, userAgent, url }: FeedbackBody | CrashReport) => ({
     browserTime: timestamp === undefined ? null : new Date(timestamp),
-    userAgent,
-    url,
+    userAgent: userAgent ?? null,
+    url: url ?? null,
     createdAt: new Date(clock.now()),
   });
 
@@ -23,8 +24,22 @@ export function createReports(database: Database, clock: Clock): Reports {
       await database.orm.insert(feedback).values({ feedback: text, email, ...circumstances(report) });
     },
     async saveCrash(report) {
-      const { message, stack, componentStack } = report;
-      await database.orm.insert(crashReports).values({ message, stack, componentStack, ...circumstances(report) });
+      const { message, stack = null, componentStack = null } = report;
+      const { browserTime, userAgent, url, createdAt } = circumstances(report);
+      // In one statement: however many break in the same way at once, each is counted. What was done is open again.
+      await database.orm.execute(sql`
+        WITH grouped AS (
+          INSERT INTO crash_groups AS known (message_hash, message, count, first_seen_at, last_seen_at)
+          VALUES (sha256(convert_to(${message}::text, 'UTF8')), ${message}, 1, ${createdAt}, ${createdAt})
+          ON CONFLICT (message_hash) DO UPDATE
+          SET count = known.count + 1, last_seen_at = greatest(known.last_seen_at, excluded.last_seen_at), done = false
+          RETURNING id
+        )
+        INSERT INTO crash_reports
+          (group_id, message, stack, component_stack, browser_time, user_agent, url, created_at)
+        SELECT id, ${message}::text, ${stack}::text, ${componentStack}::text, ${browserTime}::timestamptz,
+          ${userAgent}::text, ${url}::text, ${createdAt}::timestamptz
+        FROM grouped`);
     },
   };
 }

@@ -24,6 +24,7 @@ test('feedback is kept, without the secret that its address held', async () => {
       userAgent: 'Browser/1.0',
       url: 'https://sixfold.example/verify-email',
       createdAt: new Date('2027-01-31T17:00:00Z'),
+      done: false,
     },
   ]);
 });

@@ -26,6 +26,6 @@ export default async function setup(project: TestProject) {
 async function prepareTemplate(cluster: PoolConfig): Promise<void> {
   await createDatabase(cluster, USUAL_TEMPLATE);
   const database = openDatabase({ ...cluster, database: USUAL_TEMPLATE }, () => undefined);
-  await prepareDatabase(database, testClock(USUAL_START));
+  await prepareDatabase(database, testClock(USUAL_START), { warn: () => undefined });
   await database.close();
 }

@@ -1,0 +1,73 @@
+import { LIST_TOTAL_MAX, SEARCH_TOTAL_MAX, type Pagination } from '@sixfold/contract';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Queries } from './database.ts';
+import { SEARCHED } from './search-indexes.ts';
+
+interface List {
+  table: keyof typeof SEARCHED;
+  /** The order, which an index has too. */
+  newest: string;
+  /** Columns whose beginning has an index, for terms too short for the index of the search. */
+  starts?: readonly string[];
+}
+
+interface Wanted {
+  page: number;
+  limit: number;
+  search?: string | undefined;
+  where?: SQL | undefined;
+}
+
+/**
+ * The ids of one page of a list, newest first, and how many there are. It costs the same however long the list is: a list
+ * is followed for `LIST_TOTAL_MAX` rows, a search for `SEARCH_TOTAL_MAX` matches, and neither further.
+ */
+export async function findPage(
+  queries: Queries,
+  list: List,
+  { page, limit, search, where = sql`true` }: Wanted,
+): Promise<{ ids: number[]; pagination: Pagination }> {
+  const reach = search === undefined ? LIST_TOTAL_MAX : SEARCH_TOTAL_MAX;
+  const offset = (page - 1) * limit;
+  const { rows } = await queries.execute<{ ids: number[]; total: number }>(sql`
+    WITH found AS MATERIALIZED (
+      SELECT id, row_number() OVER (ORDER BY ${sql.raw(list.newest)}) AS place FROM ${sql.raw(list.table)}
+      WHERE ${where} AND ${search === undefined ? sql`true` : matches(list, search, where)}
+      ORDER BY ${sql.raw(list.newest)} LIMIT ${reach + 1}
+    )
+    SELECT (SELECT count(*)::int FROM found) AS total, ARRAY(
+      SELECT id FROM found WHERE place > ${offset} AND place <= ${Math.min(offset + limit, reach)} ORDER BY place
+    ) AS ids`);
+  const { ids, total } = rows[0] ?? { ids: [], total: 0 };
+  return { ids, pagination: paginate(page, limit, total, reach) };
+}
+
+/** Rows in the order of their ids; one that was deleted meanwhile is left out. */
+export const inOrder = <Row extends { id: number }>(ids: number[], rows: Row[]): Row[] =>
+  ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+
+export function paginate(page: number, limit: number, counted: number, reach = Infinity): Pagination {
+  const total = Math.min(counted, reach);
+  const pages = Math.ceil(total / limit);
+  const rest = { total, pages, hasNext: page < pages, hasPrev: page > 1 };
+  return { page, limit, ...rest, ...(counted > reach && { capped: true as const }) };
+}
+
+/** `%`, `_` and `\` are letters like any other. */
+const literally = (term: string) => term.replace(/[\\%_]/g, '\\$&');
+
+/** The index holds groups of three letters or digits; a term without one would have it read from end to end. */
+const hasTrigram = (term: string) => /[a-z0-9]{3}/i.test(term);
+
+function matches({ table, newest, starts = [] }: List, search: string, where: SQL): SQL {
+  const term = literally(search);
+  const contains = sql`${sql.raw(SEARCHED[table])} LIKE lower(${`%${term}%`})`;
+  if (hasTrigram(search)) return contains;
+  const reachable = sql`SELECT * FROM ${sql.raw(table)} WHERE ${where} ORDER BY ${sql.raw(newest)} LIMIT ${LIST_TOTAL_MAX}`;
+  const anywhere = sql`SELECT id FROM (${reachable}) AS reachable WHERE ${contains} LIMIT ${SEARCH_TOTAL_MAX + 1}`;
+  const atStart = starts.map(
+    (column) => sql`
+      (SELECT id FROM ${sql.raw(table)} WHERE ${sql.raw(column)} LIKE lower(${`${term}%`}) LIMIT ${SEARCH_TOTAL_MAX + 1})`,
+  );
+  return sql`id IN (${sql.join([sql`(${anywhere})`, ...atStart], sql` UNION ALL `)})`;
+}

@@ -1,0 +1,32 @@
+import {
+  createDailyGame,
+  deleteDailyGame,
+  fillDailyGames,
+  getDailyGamesCalendar,
+  listDailyGames,
+  updateDailyGame,
+} from '@sixfold/contract';
+import type { FastifyInstance } from 'fastify';
+import { deleteGame, rescheduleGame, scheduleGame } from '../services/daily-games-admin.ts';
+import * as games from '../services/daily-games-list.ts';
+import { fillDays } from '../services/fill-days.ts';
+import { route } from './route.ts';
+
+export function adminDailyGameRoutes(app: FastifyInstance, parts: games.CalendarParts): void {
+  route(app, listDailyGames, async ({ query }) => ({ data: await games.listDailyGames(query, parts) }));
+
+  route(app, getDailyGamesCalendar, async ({ query }) => ({ data: await games.calendarMonth(query.month, parts) }));
+
+  route(app, createDailyGame, async ({ body, caller }) => ({ data: await scheduleGame(body, caller.id, parts) }));
+
+  route(app, updateDailyGame, async ({ params, body, caller }) => ({
+    data: await rescheduleGame(params.id, body, caller.id, parts),
+  }));
+
+  route(app, deleteDailyGame, async ({ params, caller }) => {
+    await deleteGame(params.id, caller.id, parts);
+    return { message: 'The daily game is deleted.' };
+  });
+
+  route(app, fillDailyGames, async ({ caller }) => ({ data: await fillDays(caller.id, parts) }));
+}

@@ -1,0 +1,40 @@
+import {
+  createPuzzle,
+  deletePuzzle,
+  getImportTemplate,
+  importPuzzles,
+  listPuzzles,
+  updatePuzzle,
+} from '@sixfold/contract';
+import type { FastifyInstance } from 'fastify';
+import type { CalendarParts } from '../services/daily-games-list.ts';
+import { IMPORT_TEMPLATE } from '../services/import-template.ts';
+import * as imports from '../services/puzzle-import.ts';
+import * as puzzles from '../services/puzzles-admin.ts';
+import { route } from './route.ts';
+import { withUploads } from './upload.ts';
+
+export async function adminPuzzleRoutes(app: FastifyInstance, parts: CalendarParts): Promise<void> {
+  route(app, listPuzzles, async ({ query }) => ({ data: await puzzles.listPuzzles(parts.database, query) }));
+
+  route(app, createPuzzle, async ({ body, caller }) => ({
+    data: await puzzles.createPuzzle(body, caller.id, parts),
+  }));
+
+  route(app, updatePuzzle, async ({ params, body, caller }) => ({
+    data: await puzzles.updatePuzzle(params.id, body, caller.id, parts),
+  }));
+
+  route(app, deletePuzzle, async ({ params, caller }) => {
+    await puzzles.deletePuzzle(params.id, caller.id, parts);
+    return { message: 'The puzzle is deleted.' };
+  });
+
+  route(app, getImportTemplate, async () => IMPORT_TEMPLATE);
+
+  await withUploads(app, (scope) =>
+    route(scope, importPuzzles, async ({ file, caller }) => ({
+      stats: await imports.importPuzzles(file, caller.id, parts),
+    })),
+  );
+}

@@ -1,0 +1,45 @@
+import {
+  getAdminStats,
+  getAudit,
+  listCrashes,
+  listFeedback,
+  listUsers,
+  updateCrash,
+  updateFeedback,
+  updateUser,
+} from '@sixfold/contract';
+import type { FastifyInstance } from 'fastify';
+import { auditTrail } from '../services/audit.ts';
+import type { CalendarParts } from '../services/daily-games-list.ts';
+import { dashboard } from '../services/dashboard.ts';
+import * as reports from '../services/reports-admin.ts';
+import * as users from '../services/users-admin.ts';
+import { adminDailyGameRoutes } from './admin-daily-games.ts';
+import { adminPuzzleRoutes } from './admin-puzzles.ts';
+import { route } from './route.ts';
+
+/** The admin panel. Who may call it, the contract says and the authentication sees to. */
+export async function adminRoutes(app: FastifyInstance, parts: CalendarParts): Promise<void> {
+  const { database } = parts;
+  await adminPuzzleRoutes(app, parts);
+  adminDailyGameRoutes(app, parts);
+
+  route(app, getAdminStats, async () => ({ data: await dashboard(parts) }));
+
+  route(app, listUsers, async ({ query }) => ({ data: await users.listUsers(database, query) }));
+  route(app, updateUser, async ({ params, body, caller }) => ({
+    data: await users.updateUser(params.id, body, caller.id, parts),
+  }));
+
+  route(app, listFeedback, async ({ query }) => ({ data: await reports.listFeedback(database, query) }));
+  route(app, updateFeedback, async ({ params, body }) => ({
+    data: await reports.markFeedback(database, params.id, body.done),
+  }));
+
+  route(app, listCrashes, async ({ query }) => ({ data: await reports.listCrashes(database, query) }));
+  route(app, updateCrash, async ({ params, body }) => ({
+    data: await reports.markCrash(database, params.id, body.done),
+  }));
+
+  route(app, getAudit, async ({ query }) => ({ data: await auditTrail(database.orm, query.subject, query.id) }));
+}

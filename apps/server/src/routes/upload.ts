@@ -1,0 +1,42 @@
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import { IMPORT_FIELD, IMPORT_MAX_BYTES } from '@sixfold/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError, invalid } from '../services/app-error.ts';
+import type { Upload } from '../services/puzzle-file.ts';
+
+/** The field names and boundaries around the file. */
+const FORM_MAX_BYTES = 64 * 1024;
+
+/** Registers routes that take a file; no other route reads forms. */
+export async function withUploads(app: FastifyInstance, register: (scope: FastifyInstance) => void): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { fileSize: IMPORT_MAX_BYTES, files: 1, fields: 10, fieldSize: 1024, parts: 11, headerPairs: 50 },
+    });
+    register(scope);
+  });
+}
+
+/** The one file of a form, as it arrives. Reading it fails once it turns out to be too large. */
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) throw missing();
+  // What says itself that it is too large need not be read.
+  if (Number(request.headers['content-length']) > IMPORT_MAX_BYTES + FORM_MAX_BYTES) throw tooLarge();
+  const part = await request.file();
+  if (!part) throw missing();
+  if (part.fieldname !== IMPORT_FIELD) {
+    part.file.resume();
+    throw missing();
+  }
+  return { filename: part.filename, content: checked(part.file) };
+}
+
+async function* checked(file: MultipartFile['file']): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  yield* file as AsyncIterable<Uint8Array<ArrayBuffer>>;
+  if (file.truncated) throw tooLarge();
+}
+
+const missing = () =>
+  invalid([{ field: IMPORT_FIELD, message: `Send the file in the field "${IMPORT_FIELD}" of a form.` }]);
+
+const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', 'The file is too large: at most 5 MB can be imported.');

@@ -1,0 +1,87 @@
+import { messages, type AdminUser, type UserUpdate } from '@sixfold/contract';
+import { eq, inArray } from 'drizzle-orm';
+import type { Clock } from '../adapters/clock.ts';
+import type { Database, Queries } from '../db/database.ts';
+import { findPage, inOrder } from '../db/find-page.ts';
+import { players, users } from '../db/schema.ts';
+import { AppError, notFound } from './app-error.ts';
+import { recordDeed } from './audit.ts';
+import { keepAnAdmin } from './last-admin.ts';
+import { signOutEverywhere } from './sign-ins.ts';
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+}
+
+type Flags = Pick<AdminUser, 'isAdmin' | 'isActive' | 'emailVerified'>;
+
+const NEWEST_FIRST = { table: 'users', newest: 'id DESC', starts: ['email', 'lower(display_name)'] } as const;
+
+const noSuchUser = () => notFound('There is no such user.');
+
+export async function listUsers(
+  database: Database,
+  query: { page: number; limit: number; search?: string | undefined },
+) {
+  const { ids, pagination } = await findPage(database.orm, NEWEST_FIRST, query);
+  return { users: inOrder(ids, await presentUsers(database, ids)), pagination };
+}
+
+/** Grants and takes rights. It holds from the next request on: each one asks anew who calls. */
+export async function updateUser(id: number, update: UserUpdate, actorId: number, { database, clock }: Parts) {
+  if (id === actorId) refuseAgainstSelf(update);
+  await database.transaction(async (transaction) => {
+    const isLoss = Object.values(update).includes(false);
+    if (isLoss) await keepAnAdmin(transaction, { id });
+    const before = await lockFlags(transaction, id);
+    const after = {
+      isAdmin: update.isAdmin ?? before.isAdmin,
+      isActive: update.isActive ?? before.isActive,
+      emailVerified: update.emailVerified ?? before.emailVerified,
+    };
+    await transaction.update(users).set(after).where(eq(users.id, id));
+    // Also on the way back: a token that was drawn at the very moment of a deactivation must not come alive again.
+    if (before.isActive !== after.isActive || !after.emailVerified) await signOutEverywhere(transaction, id);
+    const deed = { subject: 'user', subjectId: id, action: 'updated', before, after } as const;
+    await recordDeed(transaction, { actorId, at: new Date(clock.now()) }, deed);
+  });
+  const [user] = await presentUsers(database, [id]);
+  if (!user) throw noSuchUser();
+  return user;
+}
+
+function refuseAgainstSelf({ isAdmin, isActive }: UserUpdate): void {
+  if (isAdmin === false) throw new AppError('FORBIDDEN', messages.cannotDemoteSelf);
+  if (isActive === false) throw new AppError('FORBIDDEN', messages.cannotDeactivateSelf);
+}
+
+async function lockFlags(queries: Queries, id: number): Promise<Flags> {
+  const { isAdmin, isActive, emailVerified } = users;
+  const [flags] = await queries
+    .select({ isAdmin, isActive, emailVerified })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('update');
+  if (!flags) throw noSuchUser();
+  return flags;
+}
+
+async function presentUsers(database: Database, ids: number[]): Promise<AdminUser[]> {
+  const rows = await database.orm
+    .select({ user: users, totalCompletions: players.completedGames })
+    .from(users)
+    .leftJoin(players, eq(players.userId, users.id))
+    .where(inArray(users.id, ids));
+  return rows.map(({ user, totalCompletions }) => ({
+    id: user.id,
+    email: user.email,
+    displayName: user.displayName,
+    isAdmin: user.isAdmin,
+    isActive: user.isActive,
+    emailVerified: user.emailVerified,
+    totalCompletions: totalCompletions ?? 0,
+    lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
+    createdAt: user.createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,193 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { IMPORT_MAX_BYTES } from '@sixfold/contract';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { auditEntries, wordSets } from '../../src/db/schema.ts';
+import { givenAdmin } from '../support/admin-calls.ts';
+import { startTestApp } from '../support/test-app.ts';
+
+const nothing = { processed: 0, imported: 0, duplicatesInFile: 0, existingInDb: 0, rejected: [], rejectedTotal: 0 };
+
+/** Puzzles that no library has: PLANET with any two sequences of its letters. */
+const invented = (count: number): string[] =>
+  Array.from({ length: count }, (_, number) => {
+    // Above 012345, which would be PLANET again.
+    const digits = (number + 2000).toString(6).padStart(6, '0');
+    return `PLANET,${[...digits].map((digit) => 'PLANET'[Number(digit)]).join('')},TTTTTT`;
+  });
+
+test('a CSV file as spreadsheets write it: BOM, CRLF, quotes, lower case, its own order of columns', async () => {
+  const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
+  const admin = await givenAdmin(world, { displayName: 'Ann' });
+  const file = [
+    '\ufeffNotes,Word2,Word1,Word3,Theme',
+    '"With ""quotes"", a comma',
+    'and a second line",ppllaa,planet,nneett,x',
+    ',NNEETT,PLANET,PPLLAA,', // the first one again, exchanged
+    ',senate,stance,access,', // of the built-in library
+    ',PLATE,PLANET,NNEETT,', // 5 letters
+    '',
+    'short,PPLLAN,PLANET,NNEETA',
+  ].join('\r\n');
+  expect(await admin.upload('puzzles.CSV', file)).toEqual({
+    status: 200,
+    body: {
+      success: true,
+      stats: {
+        processed: 5,
+        imported: 2,
+        duplicatesInFile: 1,
+        existingInDb: 1,
+        rejected: [{ line: 6, reason: 'Word 2 must have exactly six letters, A to Z.' }],
+        rejectedTotal: 1,
+      },
+    },
+  });
+  const drafts = (await admin.get('/puzzles?status=DRAFT')).body.data.puzzles;
+  expect(drafts).toMatchObject([
+    { word1: 'PLANET', word2: 'PPLLAN', word3: 'NNEETA', notes: 'short', createdBy: 'Ann' },
+    { word1: 'PLANET', word2: 'PPLLAA', word3: 'NNEETT', notes: 'With "quotes", a comma\nand a second line' },
+  ]);
+  const { entries } = (await admin.get(`/audit?subject=puzzle&id=${drafts[0]!.id}`)).body.data;
+  expect(entries).toMatchObject([{ action: 'imported', by: 'Ann', at: '2027-01-31T17:00:00.000Z' }]);
+  expect(entries[0]?.changes).toContainEqual({ field: 'word2', before: null, after: 'PPLLAN' });
+});
+
+test('a JSON file, each row with its fault', async () => {
+  const admin = await givenAdmin(await startTestApp());
+  const rows = [
+    { word1: 'planet', word2: 'ppllaa', word3: 'nneett', notes: '<script>alert(1)</script>', extra: [1, { a: '}' }] },
+    { word1: 'planet', word2: 'ppllaa' },
+    { word1: 'planet', word2: 7, word3: null },
+    ['planet', 'ppllaa', 'nneett'],
+    null,
+    { word1: 'PLANET', word2: 'NNEETT', word3: 'PPLLAA', notes: 'Ü' },
+  ];
+  const { body } = await admin.upload('puzzles.json', `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`);
+  expect(body.stats).toMatchObject({
+    processed: 6,
+    imported: 1,
+    duplicatesInFile: 1,
+    existingInDb: 0,
+    rejectedTotal: 4,
+  });
+  expect(body.stats.rejected).toEqual([
+    { line: 3, reason: 'Word 3 is required' },
+    { line: 4, reason: 'Word 2 is required Word 3 is required' },
+    { line: 5, reason: 'The row must be an object with word1, word2 and word3.' },
+    { line: 6, reason: 'The row must be an object with word1, word2 and word3.' },
+  ]);
+});
+
+test('the template can be downloaded and imported as it is', async () => {
+  const world = await startTestApp();
+  const admin = await givenAdmin(world);
+  const response = await world.app.inject({
+    url: '/api/v1/admin/puzzles/bulk-template',
+    headers: admin.user.headers,
+  });
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(response.body).toMatch(/^word1,word2,word3,notes\r\n/);
+  const { stats } = (await admin.upload('template.csv', response.body)).body;
+  expect(stats).toMatchObject({ processed: 3, rejected: [], rejectedTotal: 0 });
+});
+
+test('files that cannot be imported are refused with the reason, and nothing is written', async () => {
+  const world = await startTestApp();
+  const admin = await givenAdmin(world);
+  const good = 'PLANET,PPLLAA,NNEETT\n';
+  const refused: [string, string | Buffer, RegExp][] = [
+    ['puzzles.txt', good, /\.csv or \.json/],
+    ['puzzles', good, /\.csv or \.json/],
+    ['puzzles.csv.exe', good, /\.csv or \.json/],
+    ['empty.csv', '', /no rows/],
+    ['header.csv', 'word1,word2,word3,notes\n', /no rows/],
+    ['blank.csv', '\n\r\n,,,\n', /no rows/],
+    ['empty.json', '[]', /no rows/],
+    ['nothing.json', '', /not valid JSON/],
+    ['object.json', '{"word1":"PLANET"}', /one JSON array/],
+    ['broken.json', `[{"word1":"PLANET"},\n{"word1":]`, /not valid JSON \(line 2\)/],
+    ['cut.json', '[{"word1":"PLANET","word2":"PPLLAA","word3":"NNEETT"}', /not valid JSON/],
+    ['comma.json', '[1,]', /not valid JSON/],
+    ['two.json', '[1][2]', /not valid JSON/],
+    ['zip.csv', Buffer.from('504b030414000600080000002100', 'hex'), /ZIP/],
+    ['latin1.csv', Buffer.from(`${good}PLANET,PPLLAA,NNEETA,caf\u00e9\n`, 'latin1'), /UTF-8 \(line 2\)/],
+    ['utf16.csv', Buffer.from(`\ufeff${good}`, 'utf16le'), /UTF-8 \(line 1\)/],
+    ['cut-off.csv', Buffer.concat([Buffer.from(good), Buffer.from([0xc3])]), /UTF-8/],
+    ['binary.csv', `${good}\u0000\u0001`, /not a text file/],
+    ['quote.csv', `${good}PLANET,PPLLAA,NNEETA,"never closed\n${good}`, /line 2 is never closed/],
+  ];
+  for (const [name, content, reason] of refused) {
+    const { status, body } = await admin.upload(name, content);
+    expect({ status, body }, name).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } });
+    expect(body.message, name).toMatch(reason);
+  }
+  expect((await admin.upload('puzzles.csv', good, 'attachment')).body.message).toMatch(/field "file"/);
+  expect((await admin.post('/puzzles/bulk-import', { word1: 'PLANET' })).body.message).toMatch(/field "file"/);
+  expect((await admin.post('/puzzles/bulk-import')).status).toBe(400);
+  expect(await world.database.orm.$count(wordSets, eq(wordSets.status, 'DRAFT'))).toBe(0);
+  expect(await world.database.orm.$count(auditEntries)).toBe(0);
+});
+
+test('rows that a spreadsheet made otherwise are named', async () => {
+  const admin = await givenAdmin(await startTestApp());
+  const rows = ['PLANET;PPLLAA;NNEETT', 'PLANET,PPLLAA,NNEETT,notes, with a comma', 'PLANET,PPLLAA,NNEETT,,,'];
+  const { stats } = (await admin.upload('a.csv', rows.join('\n'))).body;
+  expect(stats).toMatchObject({ processed: 3, imported: 1 });
+  expect(stats.rejected).toEqual([
+    { line: 1, reason: 'Cells must be separated by commas.' },
+    { line: 2, reason: 'There are too many cells: put notes that contain a comma in quotes.' },
+  ]);
+});
+
+test('five megabytes are taken, and not one byte more', async () => {
+  const admin = await givenAdmin(await startTestApp());
+  const row = 'PLANET,PPLLAA,NNEETT\n';
+  expect((await admin.upload('a.csv', row.padEnd(IMPORT_MAX_BYTES, '\n'))).body.stats).toEqual({
+    ...nothing,
+    processed: 1,
+    imported: 1,
+  });
+  for (const bytes of [IMPORT_MAX_BYTES + 1, 6 * 1024 * 1024]) {
+    const { status, body } = await admin.upload('a.csv', row.padEnd(bytes, '\n'));
+    expect({ status, body }).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
+  }
+});
+
+test.each([
+  ['a.csv', 'a,b,c\n'.repeat(870_000), 870_000],
+  ['a.json', `[${'1,'.repeat(999_999)}1]`, 1_000_000],
+])(
+  'a million bad rows in %s are counted, the first thousand named, and others are served meanwhile',
+  async (name, content, count) => {
+    const world = await startTestApp();
+    const admin = await givenAdmin(world);
+    let isDone = false;
+    const upload = admin.upload(name, content).finally(() => (isDone = true));
+    let served = 0;
+    while (!isDone) {
+      await nextTurn();
+      const { statusCode } = await world.app.inject('/healthz');
+      if (statusCode === 200) served += 1;
+    }
+    const { stats } = (await upload).body;
+    expect(stats).toMatchObject({ processed: count, imported: 0, rejectedTotal: count });
+    expect(stats.rejected).toHaveLength(1000);
+    expect(served).toBeGreaterThan(50);
+  },
+);
+
+test('many rows go in together; of two imports at once each puzzle is taken once', async () => {
+  const world = await startTestApp();
+  const admin = await givenAdmin(world);
+  const rows = invented(12_000);
+  const answers = await Promise.all([
+    admin.upload('a.csv', rows.join('\n')),
+    admin.upload('b.csv', [...rows].reverse().join('\n')),
+  ]);
+  const stats = answers.map(({ body }) => body.stats);
+  for (const { imported, existingInDb } of stats) expect(imported + existingInDb).toBe(rows.length);
+  expect(stats.reduce((sum, { imported }) => sum + imported, 0)).toBe(rows.length);
+  expect(await world.database.orm.$count(wordSets, eq(wordSets.status, 'DRAFT'))).toBe(rows.length);
+  expect(await world.database.orm.$count(auditEntries)).toBe(rows.length);
+});

@@ -1,0 +1,245 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { auditEntries, dailyGames, wordSets } from '../../src/db/schema.ts';
+import { givenAdmin, type AdminCalls } from '../support/admin-calls.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+// None of them is in the built-in library: PLATEN, LEAPTN and so on are no words.
+const puzzle = { word1: 'planet', word2: 'ppllaa', word3: 'nneett' };
+const other = { word1: 'PLANET', word2: 'PPLLAN', word3: 'NNEETA' };
+
+async function makePuzzle(admin: AdminCalls, words: object = puzzle): Promise<number> {
+  const { status, body } = await admin.post('/puzzles', words);
+  expect(status).toBe(201);
+  return body.data.id;
+}
+
+const schedule = ({ database, clock }: TestApp, gameDate: string, wordSetId: number) =>
+  database.orm.insert(dailyGames).values({ gameDate, wordSetId, createdAt: new Date(clock.now()) });
+
+test('a new puzzle is a draft in upper case, with its maker and empty statistics', async () => {
+  const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
+  const admin = await givenAdmin(world, { displayName: 'Ann' });
+  const { status, body } = await admin.post('/puzzles', { ...puzzle, notes: '  <script>alert(1)</script> ' });
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    success: true,
+    data: {
+      id: 1101,
+      word1: 'PLANET',
+      word2: 'PPLLAA',
+      word3: 'NNEETT',
+      notes: '<script>alert(1)</script>',
+      status: 'DRAFT',
+      createdAt: '2027-01-31T17:00:00.000Z',
+      createdBy: 'Ann',
+      stats: { totalCompletions: 0, winRate: 0, dailyGamesUsed: 0 },
+    },
+  });
+  expect((await admin.get('/puzzles')).body.data.puzzles[0]).toEqual(body.data);
+});
+
+test('what is no puzzle is refused beside the field', async () => {
+  const admin = await givenAdmin(await startTestApp());
+  const refused: [object, string][] = [
+    [{ ...puzzle, word2: 'PLANE' }, 'word2'],
+    [{ ...puzzle, word3: 'SSSSSS' }, 'word3'],
+    [{ word1: 'PLANET', word2: 'PPLLAA' }, 'word3'],
+    [{ ...puzzle, word1: 'LETTER' }, 'word1'],
+    [{ ...puzzle, notes: 'n'.repeat(1001) }, 'notes'],
+  ];
+  for (const [content, field] of refused) {
+    const { status, body } = await admin.post('/puzzles', content);
+    expect({ status, body }).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } });
+    expect(body.errors.map((error) => error.field)).toContain(field);
+  }
+});
+
+test('the same puzzle is a conflict, also with its last two words exchanged, also when edited into it', async () => {
+  const world = await startTestApp();
+  const admin = await givenAdmin(world);
+  await makePuzzle(admin);
+  const swapped = { word1: 'PLANET', word2: 'NNEETT', word3: 'PPLLAA' };
+  expect(await admin.post('/puzzles', swapped)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+  const id = await makePuzzle(admin, other);
+  expect(await admin.put(`/puzzles/${id}`, swapped)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+  const both = await Promise.all(
+    Array.from({ length: 5 }, () => admin.post('/puzzles', { ...puzzle, word2: 'AALLPP' })),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+});
+
+describe('editing', () => {
+  test('words, notes and status change, and each change leaves a trace', async () => {
+    const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
+    const admin = await givenAdmin(world, { displayName: 'Ann' });
+    const id = await makePuzzle(admin, { ...puzzle, notes: 'old' });
+    world.clock.set('2027-01-31T18:00:00Z');
+    const edited = await admin.put(`/puzzles/${id}`, { ...other, notes: 'new' });
+    expect(edited.body.data).toMatchObject({ ...other, notes: 'new', status: 'DRAFT' });
+    const approved = await admin.put(`/puzzles/${id}`, { status: 'APPROVED' });
+    expect(approved.body.data).toMatchObject({ ...other, notes: 'new', status: 'APPROVED' });
+    // What changes nothing leaves none.
+    await admin.put(`/puzzles/${id}`, { status: 'APPROVED' });
+    const { entries, hasMore } = (await admin.get(`/audit?subject=puzzle&id=${id}`)).body.data;
+    expect(hasMore).toBe(false);
+    expect(entries).toMatchObject([
+      {
+        by: 'Ann',
+        at: '2027-01-31T18:00:00.000Z',
+        action: 'updated',
+        changes: [{ field: 'status', before: 'DRAFT', after: 'APPROVED' }],
+      },
+      {
+        action: 'updated',
+        changes: [
+          { field: 'word2', before: 'PPLLAA', after: 'PPLLAN' },
+          { field: 'word3', before: 'NNEETT', after: 'NNEETA' },
+          { field: 'notes', before: 'old', after: 'new' },
+        ],
+      },
+      { action: 'created', at: '2027-01-31T17:00:00.000Z' },
+    ]);
+  });
+
+  test('of words stops once they were served; of notes and status it never does', async () => {
+    const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
+    const admin = await givenAdmin(world);
+    await world.database.orm.delete(dailyGames).where(eq(dailyGames.gameDate, '2027-01-31'));
+    const days: [string, number][] = [
+      ['2026-12-01', 409],
+      ['2027-01-31', 409],
+      ['2027-02-01', 200],
+    ];
+    for (const [index, [day, status]] of days.entries()) {
+      const words = { ...puzzle, word3: `NNEET${'LAP'[index]}` };
+      const id = await makePuzzle(admin, words);
+      await schedule(world, day, id);
+      const edited = { ...words, word2: 'TTTTTT' };
+      expect((await admin.put(`/puzzles/${id}`, edited)).status, day).toBe(status);
+      const kept = status === 200 ? edited : words;
+      expect((await admin.put(`/puzzles/${id}`, { ...kept, notes: 'served', status: 'DISABLED' })).status).toBe(200);
+    }
+  });
+
+  test('words that midnight makes public while they are being changed stay', async () => {
+    const world = await startTestApp({ now: '2027-02-01T04:59:59.999Z' });
+    const admin = await givenAdmin(world);
+    const id = await makePuzzle(admin);
+    await schedule(world, '2027-02-01', id);
+    const transaction = world.database.transaction.bind(world.database);
+    world.database.transaction = (work) =>
+      transaction((queries, query) => {
+        const update = queries.update.bind(queries);
+        // Once the statement is under way, midnight comes.
+        queries.update = (table) => {
+          world.clock.set('2027-02-01T05:00:00Z');
+          return update(table);
+        };
+        return work(queries, query);
+      });
+    const { status, body } = await admin.put(`/puzzles/${id}`, other);
+    expect({ status, body }).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('2027-02-01') as string },
+    });
+    const [kept] = await world.database.orm.select().from(wordSets).where(eq(wordSets.id, id));
+    expect(kept).toMatchObject({ word2: 'PPLLAA' });
+    const trail = (await admin.get(`/audit?subject=puzzle&id=${id}`)).body.data.entries;
+    expect(trail).toMatchObject([{ action: 'created' }]);
+  });
+});
+
+test('a puzzle is deleted unless a daily game refers to it, and its trail stays', async () => {
+  const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
+  const admin = await givenAdmin(world);
+  const [free, scheduled] = [await makePuzzle(admin), await makePuzzle(admin, other)];
+  await schedule(world, '2027-03-01', scheduled);
+  expect(await admin.delete(`/puzzles/${scheduled}`)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+  expect((await admin.delete(`/puzzles/${free}`)).status).toBe(200);
+  expect(await admin.delete(`/puzzles/${free}`)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  expect((await admin.put(`/puzzles/${free}`, { status: 'APPROVED' })).status).toBe(404);
+  const { entries } = (await admin.get(`/audit?subject=puzzle&id=${free}`)).body.data;
+  expect(entries.map((entry) => entry.action)).toEqual(['deleted', 'created']);
+  expect((await admin.delete('/puzzles/abc')).status).toBe(400);
+});
+
+test('a trail is bounded and says that there is more; entries of a deleted account name nobody', async () => {
+  const world = await startTestApp();
+  const admin = await givenAdmin(world);
+  await world.database.orm.insert(auditEntries).values(
+    Array.from({ length: 101 }, () => ({
+      subject: 'puzzle' as const,
+      subjectId: 1,
+      action: 'updated' as const,
+      changes: [],
+      at: new Date(world.clock.now()),
+    })),
+  );
+  const { entries, hasMore } = (await admin.get('/audit?subject=puzzle&id=1')).body.data;
+  expect([entries.length, hasMore, entries[0]]).toMatchObject([100, true, { id: 101, by: null }]);
+  expect((await admin.get('/audit?subject=puzzle&id=99')).body.data).toEqual({ entries: [], hasMore: false });
+});
+
+describe('the list', () => {
+  test('is paged, newest first, and knows its end', async () => {
+    const admin = await givenAdmin(await startTestApp());
+    const first = (await admin.get('/puzzles')).body.data;
+    expect(first.pagination).toEqual({ page: 1, limit: 20, total: 1100, pages: 55, hasNext: true, hasPrev: false });
+    expect(first.puzzles.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, n) => 1100 - n));
+    const last = (await admin.get('/puzzles?page=11&limit=100')).body.data;
+    expect(last.pagination).toMatchObject({ pages: 11, hasNext: false, hasPrev: true });
+    expect(last.puzzles).toHaveLength(100);
+    const beyond = (await admin.get('/puzzles?page=1000000')).body.data;
+    expect(beyond).toMatchObject({ puzzles: [], pagination: { page: 1_000_000, total: 1100, hasNext: false } });
+  });
+
+  test('is filtered by status, together with a search', async () => {
+    const admin = await givenAdmin(await startTestApp());
+    await makePuzzle(admin, { ...puzzle, notes: 'draft of ours' });
+    const total = async (query: string) => (await admin.get(`/puzzles?${query}`)).body.data.pagination.total;
+    expect(await total('status=DRAFT')).toBe(1);
+    expect(await total('status=APPROVED')).toBe(1100);
+    expect(await total('status=DISABLED')).toBe(0);
+    expect(await total('status=')).toBe(1101);
+    expect(await total('status=DRAFT&search=planet')).toBe(1);
+    expect(await total('status=DISABLED&search=planet')).toBe(0);
+    expect((await admin.get('/puzzles?status=draft')).status).toBe(400);
+  });
+
+  test('is searched in all three words and the notes; every letter means itself', async () => {
+    const admin = await givenAdmin(await startTestApp());
+    const id = await makePuzzle(admin, { ...puzzle, notes: '100% of Ünder_scores\\' });
+    await makePuzzle(admin, { ...other, notes: '1000 of underXscores' });
+    const found = async (search: string) => {
+      const { body } = await admin.get(`/puzzles?limit=100&search=${encodeURIComponent(search)}`);
+      return body.data.puzzles.map((item) => item.id);
+    };
+    for (const term of ['ppllaa', 'NNEETT', 'llaa', '100% OF', '0%', '%', '_', 'r_s', '\\', 'ünder', 'under_s', 'ün']) {
+      expect(await found(term), term).toEqual(/under_s/.test(term) ? [] : [id]);
+    }
+    // Nothing matches across two fields.
+    expect(await found('planetppllaa')).toEqual([]);
+    expect(await found('planet ppllaa')).toEqual([]);
+    expect(await found("' OR 1=1 --")).toEqual([]);
+    expect(await found('zzzzzz')).toEqual([]);
+  });
+
+  test('shows as many matches as are counted, and says that there are more', async () => {
+    const world = await startTestApp();
+    const admin = await givenAdmin(world);
+    await world.database.orm.update(wordSets).set({ notes: 'common' });
+    const { puzzles, pagination } = (await admin.get('/puzzles?search=common&page=50')).body.data;
+    expect(pagination).toEqual({
+      page: 50,
+      limit: 20,
+      total: 1000,
+      pages: 50,
+      hasNext: false,
+      hasPrev: true,
+      capped: true,
+    });
+    expect(puzzles).toHaveLength(20);
+    expect((await admin.get('/puzzles?search=common&page=51')).body.data.puzzles).toEqual([]);
+  });
+});

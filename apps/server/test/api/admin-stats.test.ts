@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { countChanges, dailyGames, dayCounts, wordSetCounts } from '../../src/db/schema.ts';
+import { givenAdmin } from '../support/admin-calls.ts';
+import { startTestApp } from '../support/test-app.ts';
+
+test('the dashboard counts what is folded and what is not, by Eastern days', async () => {
+  const world = await startTestApp({ now: '2027-02-01T04:00:00Z' });
+  const { orm } = world.database;
+  const admin = await givenAdmin(world);
+  const [game] = await orm.select().from(dailyGames).limit(1);
+  await orm.insert(dayCounts).values([
+    { day: '2026-12-01', completions: 1000, registrations: 100 },
+    { day: '2027-01-01', completions: 100, registrations: 10 }, // 31 days ago
+    { day: '2027-01-02', completions: 20, registrations: 4 }, // the first of 30
+    { day: '2027-01-24', completions: 30, registrations: 1 },
+    { day: '2027-01-25', completions: 40, registrations: 1 }, // the first of 7
+  ]);
+  await orm.insert(wordSetCounts).values([
+    { wordSetId: game!.wordSetId, completions: 7, wins: 3 },
+    { wordSetId: 900, completions: 8, wins: 8 },
+  ]);
+  await orm.insert(countChanges).values([
+    { day: '2027-01-31', dailyGameId: game!.id, completions: 2, wins: 1 },
+    { day: '2027-01-31', registrations: 1 },
+  ]);
+  await admin.post('/daily-games', { gameDate: '2027-02-01', wordSetId: 8 });
+  await admin.post('/daily-games', { gameDate: '2027-02-03', wordSetId: 9 });
+
+  const { status, body } = await admin.get('/stats');
+  expect(status).toBe(200);
+  expect(body.data.overview).toEqual({
+    totalUsers: 117,
+    recentUsers: 7,
+    totalPuzzles: 1100,
+    totalCompletions: 1192,
+    recentCompletions: 92,
+    weeklyCompletions: 42,
+  });
+  expect(body.data.topPuzzles).toMatchObject([
+    { id: game!.wordSetId, totalCompletions: 9, winRate: 44.4, dailyGamesUsed: 1, status: 'APPROVED' },
+    { id: 900, totalCompletions: 8, winRate: 100, dailyGamesUsed: 0 },
+  ]);
+  expect(body.data.topPuzzles[0]?.words).toHaveLength(3);
+  expect(body.data.upcomingGames).toMatchObject([
+    { gameDate: '2027-02-01', gameNumber: 32 },
+    { gameDate: '2027-02-03', gameNumber: 34 },
+  ]);
+  expect(body.data.nextEmptyDay).toBe('2027-02-02');
+  expect(body.data.completionsPerDay).toHaveLength(30);
+  expect(body.data.completionsPerDay.at(0)).toEqual({ day: '2027-01-02', completions: 20 });
+  expect(body.data.completionsPerDay.at(-2)).toEqual({ day: '2027-01-30', completions: 0 });
+  expect(body.data.completionsPerDay.at(-1)).toEqual({ day: '2027-01-31', completions: 2 });
+  await admin.post('/daily-games/fill');
+  expect((await admin.get('/stats')).body.data.nextEmptyDay).toBe('2027-03-03');
+});

@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { players, users } from '../../src/db/schema.ts';
+import { givenAdmin } from '../support/admin-calls.ts';
+import { startTestApp } from '../support/test-app.ts';
+import { givenUser } from '../support/test-users.ts';
+
+test('the list shows each user, newest first, and no secret', async () => {
+  const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
+  const admin = await givenAdmin(world, { email: 'ann@example.com', displayName: 'Ann' });
+  const ben = await givenUser(world, {
+    email: 'ben@example.com',
+    displayName: '<b>Ben</b>',
+    emailVerified: false,
+    lastLoginAt: new Date('2027-01-30T12:00:00Z'),
+  });
+  await world.database.orm
+    .insert(players)
+    .values({ userId: ben.id, completedGames: 7, createdAt: new Date(world.clock.now()) });
+  const { body } = await admin.get('/users');
+  expect(body.data.pagination).toMatchObject({ total: 2, pages: 1 });
+  expect(body.data.users).toEqual([
+    {
+      id: ben.id,
+      email: 'ben@example.com',
+      displayName: '<b>Ben</b>',
+      isAdmin: false,
+      isActive: true,
+      emailVerified: false,
+      totalCompletions: 7,
+      lastLoginAt: '2027-01-30T12:00:00.000Z',
+      createdAt: '2027-01-31T17:00:00.000Z',
+    },
+    expect.objectContaining({ email: 'ann@example.com', isAdmin: true, totalCompletions: 0, lastLoginAt: null }),
+  ]);
+});
+
+test('a search looks in address and name, in whatever case, however short it is', async () => {
+  const world = await startTestApp();
+  const admin = await givenAdmin(world, { email: 'ann@example.com', displayName: 'Ann' });
+  await givenUser(world, { email: 'x_y@example.org', displayName: 'Иван Ünal' });
+  const found = async (search: string) => {
+    const { body } = await admin.get(`/users?search=${encodeURIComponent(search)}`);
+    return body.data.users.map((user) => user.email);
+  };
+  for (const term of ['ANN', 'ann@ex', 'nn', 'e.com']) expect(await found(term), term).toEqual(['ann@example.com']);
+  for (const term of ['x_y', '_', 'иван', 'И', 'ünal', '.org'])
+    expect(await found(term), term).toEqual(['x_y@example.org']);
+  for (const term of ['%', 'x%y', 'annann', '\\', 'com ann']) expect(await found(term), term).toEqual([]);
+  expect(await found('example')).toHaveLength(2);
+});
+
+test('a short term is found at the start of any address or name, however many accounts came later', async () => {
+  const world = await startTestApp();
+  const admin = await givenAdmin(world, { email: 'qz@example.com', displayName: 'Old hand' });
+  const newer = Array.from({ length: 10_000 }, (_, index) => ({
+    email: `user${index}@example.com`,
+    displayName: 'Somebody',
+    passwordHash: 'none',
+    createdAt: new Date(world.clock.now()),
+  }));
+  await world.database.orm.insert(users).values(newer);
+  const { body } = await admin.get('/users?search=QZ');
+  expect(body.data.users).toMatchObject([{ email: 'qz@example.com' }]);
+  const all = (await admin.get('/users?page=500')).body.data;
+  expect(all.users).toHaveLength(20);
+  expect(all.pagination).toMatchObject({ total: 10_000, pages: 500, hasNext: false, capped: true });
+});
+
+test('rights are granted and taken, each with a trace, and hold from the next request on', async () => {
+  const world = await startTestApp();
+  const admin = await givenAdmin(world, { displayName: 'Ann' });
+  const ben = await givenAdmin(world);
+  expect((await ben.get('/users')).status).toBe(200);
+  const demoted = await admin.put(`/users/${ben.user.id}`, { isAdmin: false });
+  expect(demoted).toMatchObject({ status: 200, body: { data: { id: ben.user.id, isAdmin: false } } });
+  expect((await ben.get('/users')).status).toBe(403);
+  await admin.put(`/users/${ben.user.id}`, { isAdmin: true, emailVerified: true });
+  expect((await ben.get('/users')).status).toBe(200);
+  const { entries } = (await admin.get(`/audit?subject=user&id=${ben.user.id}`)).body.data;
+  expect(entries).toMatchObject([
+    { by: 'Ann', action: 'updated', changes: [{ field: 'isAdmin', before: false, after: true }] },
+    { by: 'Ann', action: 'updated', changes: [{ field: 'isAdmin', before: true, after: false }] },
+  ]);
+  expect((await admin.put('/users/2147483647', { isAdmin: true })).status).toBe(404);
+  expect((await admin.put(`/users/${ben.user.id}`, {})).status).toBe(400);
+  expect((await admin.put(`/users/${ben.user.id}`, { isAdmin: 'yes' })).status).toBe(400);
+});
+
+test.each([
+  ['deactivated', { isActive: false }, { isActive: true }],
+  ['marked unverified', { emailVerified: false }, { emailVerified: true }],
+])('whoever is %s is signed out at once, and stays so when it is taken back', async (_name, taken, given) => {
+  const world = await startTestApp();
+  const admin = await givenAdmin(world);
+  const ben = await givenAdmin(world);
+  expect((await admin.put(`/users/${ben.user.id}`, taken)).status).toBe(200);
+  expect((await ben.get('/stats')).status).toBe(401);
+  expect((await admin.put(`/users/${ben.user.id}`, given)).status).toBe(200);
+  expect((await ben.get('/stats')).status).toBe(401);
+});
+
+test('nobody takes their own rights, and the last active admin stays one', async () => {
+  const world = await startTestApp();
+  const admin = await givenAdmin(world);
+  const self = `/users/${admin.user.id}`;
+  expect(await admin.put(self, { isAdmin: false })).toMatchObject({
+    status: 403,
+    body: { message: 'You cannot remove your own admin privileges.' },
+  });
+  expect(await admin.put(self, { isActive: false })).toMatchObject({
+    status: 403,
+    body: { message: 'You cannot deactivate your own account.' },
+  });
+  // Admins who cannot log in do not count.
+  await givenUser(world, { isAdmin: true, isActive: false });
+  await givenUser(world, { isAdmin: true, emailVerified: false });
+  expect(await admin.put(self, { emailVerified: false })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+  await givenUser(world, { isAdmin: true });
+  expect((await admin.put(self, { emailVerified: false })).status).toBe(200);
+});
+
+test('admins who remove one another at the same instant leave one, on whichever servers', async () => {
+  const first = await startTestApp();
+  const second = await startTestApp({ connection: first.connection, clock: first.clock });
+  for (const loss of [{ isAdmin: false }, { isActive: false }, { emailVerified: false }]) {
+    await first.database.orm.delete(users);
+    const [ann, ben] = [await givenAdmin(first), await givenAdmin(second)];
+    const answers = await Promise.all([ann.put(`/users/${ben.user.id}`, loss), ben.put(`/users/${ann.user.id}`, loss)]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses).toContain(200);
+    // Refused as the last one, or because the right was gone when the request came in.
+    expect([401, 403, 409]).toContain(statuses.find((status) => status !== 200));
+    const left = await first.database.orm.select().from(users).where(eq(users.isAdmin, true));
+    expect(left.filter((user) => user.isActive && user.emailVerified)).toHaveLength(1);
+  }
+});
