@@ -36,13 +36,17 @@ const types: pg.CustomTypesConfig = {
 
 /** How long a free connection, a new one, or the answer to a probe is waited for. */
 const PATIENCE_MS = 800;
+/** On the same machine nothing is away without saying so, but a busy machine may be slow. */
+const PATIENCE_WITH_A_SOCKET_MS = 3000;
+const REACHABLE_WITHIN_MS = 1000;
 /** A statement that takes longer than this has the database asked whether it is still there. */
 const DOUBT_AFTER_MS = 150;
 
 export function openDatabase(connection: pg.PoolConfig, onConnectionLost: (error: Error) => void): Database {
+  const isSocket = connection.host?.startsWith('/') ?? false;
   const pool = new pg.Pool({
     max: 10,
-    connectionTimeoutMillis: PATIENCE_MS,
+    connectionTimeoutMillis: isSocket ? PATIENCE_WITH_A_SOCKET_MS : PATIENCE_MS,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
     application_name: 'sixfold',
@@ -58,7 +62,7 @@ export function openDatabase(connection: pg.PoolConfig, onConnectionLost: (error
     const client = await pool.connect();
     let broken = false;
     try {
-      return await unlessAway(work(client), isAway);
+      return await (isSocket ? work(client) : unlessAway(work(client), isAway));
     } catch (error) {
       broken = isConnectionFailure(error);
       throw error;
@@ -91,10 +95,13 @@ export function openDatabase(connection: pg.PoolConfig, onConnectionLost: (error
         return work(drizzle(client, { schema }), (statement) => client.query(statement));
       }, false),
     isReachable: () =>
-      query({ text: 'SELECT 1' }).then(
-        () => true,
-        () => false,
-      ),
+      Promise.race([
+        query({ text: 'SELECT 1' }).then(
+          () => true,
+          () => false,
+        ),
+        new Promise<false>((resolve) => setTimeout(resolve, REACHABLE_WITHIN_MS, false).unref()),
+      ]),
     async version() {
       const { rows } = await query({ text: "SELECT current_setting('server_version_num') AS number" });
       return Math.floor(Number((rows[0] as { number: string }).number) / 10_000);
