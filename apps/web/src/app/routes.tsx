@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { LandingPage } from './landing-page.tsx';
 import { lazyPart } from './lazy-part.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 
 export interface AppRoute {
   path: string;
@@ -36,8 +35,12 @@ export const ROUTES: readonly AppRoute[] = [
     Component: lazyPart(() => import('../features/legacy/legacy-page.tsx').then((module) => module.LegacyPage))
       .Component,
   },
-  // Its screen is still to come. Until then nobody is led past the question of consent by it.
-  { path: '/admin', needsConsent: true, Component: NotFoundPage },
+  {
+    path: '/admin',
+    needsConsent: true,
+    // Not fetched ahead: hardly any visitor may go there.
+    Component: lazyPart(() => import('../features/admin/admin-page.tsx').then((module) => module.AdminPage)).Component,
+  },
   {
     path: '/login',
     ...lazyPart(() => import('../features/account/login-page.tsx').then((module) => module.LoginPage)),

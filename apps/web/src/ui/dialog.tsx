@@ -14,6 +14,8 @@ interface DialogProps {
   footer?: ReactNode;
   /** For a form: the field to start with. Else the dialog itself has the focus, and is read from its title. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Where the focus goes when it closes; true leaves it to the dialog, which gives it back to whoever opened it. */
+  finalFocus?: () => HTMLElement | true;
   children?: ReactNode;
 }
 
@@ -29,6 +31,7 @@ export function Dialog(props: DialogProps) {
     dismissible = true,
     footer,
     initialFocus,
+    finalFocus,
     children,
   } = props;
   const popup = useRef<HTMLDivElement>(null);
@@ -44,7 +47,12 @@ export function Dialog(props: DialogProps) {
       <Base.Portal>
         <Base.Backdrop className="dialog-scrim" />
         <Base.Viewport className="dialog-viewport">
-          <Base.Popup ref={popup} initialFocus={initialFocus ?? popup} className={cx('dialog-sheet', WIDTHS[size])}>
+          <Base.Popup
+            ref={popup}
+            initialFocus={initialFocus ?? popup}
+            finalFocus={finalFocus}
+            className={cx('dialog-sheet', WIDTHS[size])}
+          >
             <header className="dialog-header">
               <Base.Title className="text-2xl leading-tight">{title}</Base.Title>
               {dismissible && (

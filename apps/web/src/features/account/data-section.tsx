@@ -3,10 +3,10 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/errors.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AccountSection } from './account-section.tsx';
-import { saveFile } from './save-file.ts';
 
 type Download = { state: 'idle' | 'busy' | 'saved' } | { state: 'failed'; text: string };
 

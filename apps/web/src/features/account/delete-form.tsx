@@ -7,11 +7,11 @@ import { messageOf } from '../../lib/errors.ts';
 import { forgetGamesOf } from '../../lib/game-in-progress.ts';
 import { noticeStore } from '../../lib/notice.ts';
 import { dropItemsOf } from '../../lib/outbox-items.ts';
+import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { OwnAddress } from './own-address.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 interface DeleteFormProps {
   user: AuthUser;
@@ -20,7 +20,7 @@ interface DeleteFormProps {
 
 export function DeleteForm({ user, onKeep }: DeleteFormProps) {
   const leave = useLeave(user);
-  const { register, errorOf, ...form } = useAccountForm({
+  const { register, errorOf, ...form } = useCheckedForm({
     schema: DeleteAccountBody,
     defaultValues: { password: '' },
     send: async (body) => leave((await call(deleteAccount, { body })).message),

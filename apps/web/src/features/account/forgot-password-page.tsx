@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/errors.ts';
+import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountSheet } from './account-sheet.tsx';
 import { forgotFailure } from './failure-texts.ts';
 import { Failure, Success, Ways } from './outcome.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 export function ForgotPasswordPage() {
   const [isSent, setSent] = useState(false);
-  const { register, errorOf, failure, forgetFailure, ...form } = useAccountForm({
+  const { register, errorOf, failure, forgetFailure, ...form } = useCheckedForm({
     schema: EmailBody,
     defaultValues: { email: '' },
     send: async (body) => {

@@ -5,13 +5,13 @@ import { call } from '../../lib/api.ts';
 import { authStore } from '../../lib/auth.ts';
 import { ApiError } from '../../lib/errors.ts';
 import { useStore } from '../../lib/use-store.ts';
+import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountSheet } from './account-sheet.tsx';
 import { loginFailure } from './failure-texts.ts';
 import { ResendVerification } from './resend-verification.tsx';
-import { useAccountForm } from './use-account-form.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 export function LoginPage() {
@@ -55,7 +55,7 @@ function useLogin() {
   const signIn = useSignIn();
   /** The address that has to be verified before it can log in. */
   const [unverified, setUnverified] = useState<string | null>(null);
-  const form = useAccountForm({
+  const form = useCheckedForm({
     schema: LoginBody,
     defaultValues: { email: '', password: '' },
     send: async ({ email, password }) => {

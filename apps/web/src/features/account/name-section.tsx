@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { updateUser, type AuthUser } from '../../lib/auth.ts';
 import { messageOf } from '../../lib/errors.ts';
+import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountSection } from './account-section.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 export function NameSection({ user }: { user: AuthUser }) {
   const [isSaved, setSaved] = useState(false);
-  const { register, errorOf, reset, ...form } = useAccountForm({
+  const { register, errorOf, reset, ...form } = useCheckedForm({
     schema: AccountBody,
     defaultValues: { displayName: user.displayName },
     send: async (body) => {

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { signIn } from '../../lib/auth.ts';
 import { messageOf } from '../../lib/errors.ts';
+import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountSection } from './account-section.tsx';
 import { OwnAddress } from './own-address.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 export function PasswordSection({ email }: { email: string }) {
   const [told, setTold] = useState('');
-  const { register, errorOf, reset, ...form } = useAccountForm({
+  const { register, errorOf, reset, ...form } = useCheckedForm({
     schema: ChangePasswordBody,
     defaultValues: { currentPassword: '', newPassword: '' },
     send: async (body) => {

@@ -4,6 +4,7 @@ import { Link, Redirect } from 'wouter';
 import { call } from '../../lib/api.ts';
 import { authStore } from '../../lib/auth.ts';
 import { useStore } from '../../lib/use-store.ts';
+import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -11,7 +12,6 @@ import { AccountForm } from './account-form.tsx';
 import { AccountSheet } from './account-sheet.tsx';
 import { registerFailure } from './failure-texts.ts';
 import { Success } from './outcome.tsx';
-import { useAccountForm } from './use-account-form.ts';
 import { useRedirect } from './use-redirect.ts';
 
 const REDIRECT_MS = 4_000;
@@ -24,7 +24,7 @@ export function RegisterPage() {
 }
 
 function RegisterForm({ onRegistered }: { onRegistered: (message: string) => void }) {
-  const { register, errorOf, ...form } = useAccountForm({
+  const { register, errorOf, ...form } = useCheckedForm({
     schema: RegisterBody,
     defaultValues: { displayName: '', email: '', password: '' },
     send: async (body) => {

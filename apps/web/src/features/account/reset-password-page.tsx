@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { endSignIn } from '../../lib/end-sign-in.ts';
 import { dropMailToken, readMailToken } from '../../lib/mail-token.ts';
+import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -10,7 +11,6 @@ import { AccountSheet } from './account-sheet.tsx';
 import { resetFailure } from './failure-texts.ts';
 import { Failure, Success, Ways } from './outcome.tsx';
 import { ResetForm } from './reset-schema.ts';
-import { useAccountForm } from './use-account-form.ts';
 import { useRedirect } from './use-redirect.ts';
 
 const REDIRECT_MS = 3_000;
@@ -23,7 +23,7 @@ export function ResetPasswordPage() {
 }
 
 function ChooseNew({ token, onReset }: { token: string; onReset: (message: string) => void }) {
-  const { register, errorOf, failure, forgetFailure, ...form } = useAccountForm({
+  const { register, errorOf, failure, forgetFailure, ...form } = useCheckedForm({
     schema: ResetForm,
     defaultValues: { newPassword: '', confirmPassword: '' },
     send: async ({ newPassword }) => {

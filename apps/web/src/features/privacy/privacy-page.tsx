@@ -8,11 +8,11 @@ import { KEPT_IN_BROWSER } from './kept-in-browser.ts';
 import { KeptLines } from './kept-lines.tsx';
 import { Items, Paragraphs, PolicySection } from './policy-section.tsx';
 import * as text from './policy-text.ts';
-import { useClosePage } from './use-close-page.ts';
+import { useGoBack } from '../../lib/use-go-back.ts';
 import { useSite } from './use-site.ts';
 
 export function PrivacyPage() {
-  const close = useClosePage();
+  const close = useGoBack();
   const site = useSite();
   return (
     <Page title="Privacy Policy">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canGoBack } from './use-close-page.ts';
+import { canGoBack } from './use-go-back.ts';
 
 test.each([
   ['a page of this site behind', { navigation: { canGoBack: true }, history: { length: 2 } }, true],

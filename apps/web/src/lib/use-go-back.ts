@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 
 /** Goes back one page, or home where there is none. */
-export function useClosePage(): () => void {
+export function useGoBack(): () => void {
   const [, navigate] = useLocation();
   return () => {
     if (canGoBack()) history.back();

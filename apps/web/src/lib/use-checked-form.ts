@@ -4,7 +4,7 @@ import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { showFieldErrors } from './field-errors.ts';
 
-interface AccountFormOptions<I extends FieldValues, O> {
+interface CheckedFormOptions<I extends FieldValues, O> {
   schema: z.core.$ZodType<O, I>;
   defaultValues: DefaultValues<I>;
   send: (values: O) => Promise<void>;
@@ -13,7 +13,7 @@ interface AccountFormOptions<I extends FieldValues, O> {
 }
 
 /** A form checked by the contract before it is sent, once at a time, that keeps what was typed when it fails. */
-export function useAccountForm<I extends FieldValues, O>(options: AccountFormOptions<I, O>) {
+export function useCheckedForm<I extends FieldValues, O>(options: CheckedFormOptions<I, O>) {
   const { schema, defaultValues, send, say } = options;
   const form = useForm<I, unknown, O>({ resolver: standardSchemaResolver(schema), defaultValues });
   const [failure, setFailure] = useState('');

@@ -1,0 +1,28 @@
+import type { AdminPuzzle } from '@sixfold/contract';
+import { expect, test } from 'vitest';
+import { pickerChoices } from './picker-choices.ts';
+
+const puzzle = (id: number): AdminPuzzle => ({
+  id,
+  word1: `WORD${id}`,
+  word2: '',
+  word3: '',
+  notes: null,
+  status: 'APPROVED',
+  createdAt: '2027-01-01T00:00:00.000Z',
+  createdBy: null,
+  stats: { totalCompletions: 0, winRate: 0, dailyGamesUsed: 0 },
+});
+const ids = (choices: readonly { id: number }[]) => choices.map(({ id }) => id);
+
+test('the pages follow each other', () => {
+  expect(ids(pickerChoices([{ puzzles: [puzzle(1), puzzle(2)] }, { puzzles: [puzzle(3)] }], undefined))).toEqual([
+    1, 2, 3,
+  ]);
+});
+
+test("a game's own puzzle comes first and once, even if it is not listed", () => {
+  const current = (id: number) => ({ wordSetId: id, wordSet: puzzle(id) });
+  expect(ids(pickerChoices([{ puzzles: [puzzle(1), puzzle(2)] }], current(2)))).toEqual([2, 1]);
+  expect(ids(pickerChoices([{ puzzles: [puzzle(1)] }], current(9)))).toEqual([9, 1]);
+});

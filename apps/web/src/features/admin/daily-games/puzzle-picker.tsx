@@ -1,0 +1,81 @@
+import { SEARCH_MAX, type AdminDailyGame } from '@sixfold/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { messageOf } from '../../../lib/errors.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LoadedList } from '../../../ui/loaded-list.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { approvedPuzzlesQuery } from '../api/puzzles.ts';
+import { PuzzleWords, wordsOf } from '../puzzle-words.tsx';
+import { pickerChoices } from './picker-choices.ts';
+
+interface PuzzlePickerProps {
+  /** The game whose puzzle is to be changed; it can always be kept. */
+  current: AdminDailyGame | undefined;
+  error: string | undefined;
+  registration: UseFormRegisterReturn;
+}
+
+/** The approved puzzles, page by page, or those that a search finds. */
+export function PuzzlePicker({ current, error, registration }: PuzzlePickerProps) {
+  const [search, setSearch] = useState('');
+  const id = useId();
+  const {
+    data,
+    error: failure,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+  } = useInfiniteQuery(approvedPuzzlesQuery(search));
+  const choices = data && pickerChoices(data.pages, current);
+  return (
+    <fieldset className="grid min-w-0 gap-3" aria-describedby={error === undefined ? undefined : `${id}-error`}>
+      <legend className="mb-1.5 font-semibold">Puzzle</legend>
+      <SearchField
+        label="Search approved puzzles"
+        placeholder="A word, or part of the notes"
+        value={search}
+        maxLength={SEARCH_MAX}
+        onSearch={setSearch}
+      />
+      <LoadedList
+        rows={choices}
+        failure={failure ? messageOf(failure, 'Failed to load puzzles') : undefined}
+        onRetry={() => void refetch()}
+        loading="Loading puzzles..."
+        empty="No approved puzzle matches."
+      >
+        {(rows) => (
+          <div className="max-h-64 overflow-y-auto rounded-md border border-line-strong">
+            {rows.map((puzzle) => (
+              <label
+                key={puzzle.id}
+                className="flex min-h-11 cursor-pointer items-center gap-3 border-b border-line px-3 py-1.5 last:border-0 has-checked:bg-brass-wash"
+              >
+                <input type="radio" value={puzzle.id} className="size-4 shrink-0 accent-brass" {...registration} />
+                <PuzzleWords words={wordsOf(puzzle)} />
+              </label>
+            ))}
+            {hasNextPage && (
+              <Button
+                variant="quiet"
+                className="w-full"
+                disabled={isFetchingNextPage}
+                onClick={() => void fetchNextPage()}
+              >
+                {isFetchingNextPage ? 'Loading...' : 'Show more puzzles'}
+              </Button>
+            )}
+          </div>
+        )}
+      </LoadedList>
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-miss">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,8 @@
+import type { AdminDailyGame } from '@sixfold/contract';
+import type { GameDay } from '@sixfold/game';
+
+/** What the dialog is opened for: a game to change, or a day to give one; without either, tomorrow. */
+export interface Scheduled {
+  game?: AdminDailyGame | undefined;
+  day?: GameDay | undefined;
+}

@@ -1,0 +1,88 @@
+import type { AdminStats } from '@sixfold/contract';
+import { shortDate } from '@sixfold/game';
+import { inFull } from '../in-full.ts';
+import { chartBars, CHART_HEIGHT, CHART_WIDTH, roundedUp } from './chart-bars.ts';
+import { Section } from './section.tsx';
+
+interface CompletionsChartProps {
+  days: AdminStats['completionsPerDay'];
+}
+
+export function CompletionsChart({ days }: CompletionsChartProps) {
+  const highest = roundedUp(Math.max(0, ...days.map(({ completions }) => completions)));
+  return (
+    <Section title="Completions per Day">
+      <figure className="sheet grid gap-3 p-4 sm:p-5">
+        <div className="flex gap-3">
+          <div aria-hidden className="flex flex-col justify-between text-right font-mono text-xs text-ink-soft">
+            <span>{inFull(highest)}</span>
+            <span>0</span>
+          </div>
+          <svg
+            role="img"
+            aria-label={summary(days)}
+            viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`}
+            preserveAspectRatio="none"
+            className="h-40 min-w-0 flex-1 border-b border-line-strong"
+          >
+            {[0, 0.5].map((share) => (
+              <line
+                key={share}
+                x2={CHART_WIDTH}
+                y1={share * CHART_HEIGHT}
+                y2={share * CHART_HEIGHT}
+                className="stroke-line"
+              />
+            ))}
+            {chartBars(days, highest).map(({ day, completions, ...bar }) => (
+              <rect key={day} {...bar} className="fill-brass">
+                <title>{`${shortDate(day)}: ${inFull(completions)}`}</title>
+              </rect>
+            ))}
+          </svg>
+        </div>
+        <figcaption aria-hidden className="flex justify-between pl-8 text-xs text-ink-soft">
+          <span>{days[0] && shortDate(days[0].day)}</span>
+          <span>Today</span>
+        </figcaption>
+        <DaysTable days={days} />
+      </figure>
+    </Section>
+  );
+}
+
+const DaysTable = ({ days }: CompletionsChartProps) => (
+  <details>
+    <summary className="min-h-11 cursor-pointer py-2 font-semibold text-brass">Show as a table</summary>
+    <div className="max-h-80 overflow-y-auto" tabIndex={0} role="region" aria-label="Completions per day as a table">
+      <table className="w-full max-w-sm">
+        <thead className="text-sm text-ink-soft">
+          <tr>
+            <th scope="col" className="text-left font-normal">
+              Day
+            </th>
+            <th scope="col" className="text-right font-normal">
+              Completions
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...days].reverse().map(({ day, completions }) => (
+            <tr key={day} className="border-t border-line">
+              <th scope="row" className="py-1 text-left font-normal">
+                {shortDate(day)}
+              </th>
+              <td className="text-right font-mono">{inFull(completions)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </details>
+);
+
+function summary(days: CompletionsChartProps['days']): string {
+  const counts = days.map(({ completions }) => completions);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return `A bar for each of the last ${days.length} days: ${inFull(total)} completions in all, ${inFull(Math.max(0, ...counts))} on the busiest day, ${inFull(counts.at(-1) ?? 0)} today.`;
+}

@@ -1,0 +1,59 @@
+import type { ImportStats } from '@sixfold/contract';
+import { Banner } from '../../../ui/banner.tsx';
+import { Figures } from '../../../ui/figures.tsx';
+import { inFull } from '../in-full.ts';
+
+interface ImportResultProps {
+  file: File;
+  stats: ImportStats;
+}
+
+export function ImportResult({ file, stats }: ImportResultProps) {
+  const { processed, imported, duplicatesInFile, existingInDb, rejectedTotal } = stats;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Banner tone={imported > 0 ? 'success' : 'warning'}>
+        <span className="wrap-anywhere">
+          {file.name}: {imported === 1 ? '1 puzzle' : `${inFull(imported)} puzzles`} imported.
+        </span>
+      </Banner>
+      <Figures
+        figures={[
+          ['Processed', inFull(processed)],
+          ['Imported', inFull(imported)],
+          ['Duplicates in File', inFull(duplicatesInFile)],
+          ['Already in Database', inFull(existingInDb)],
+        ]}
+      />
+      {rejectedTotal > 0 && <Rejected file={file} stats={stats} />}
+    </div>
+  );
+}
+
+function Rejected({ file, stats: { rejected, rejectedTotal } }: ImportResultProps) {
+  const place = file.name.toLowerCase().endsWith('.json') ? 'Row' : 'Line';
+  const unnamed = rejectedTotal - rejected.length;
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-lg">{rejectedTotal === 1 ? '1 rejected row' : `${inFull(rejectedTotal)} rejected rows`}</h3>
+      <div
+        role="region"
+        aria-label="Rejected rows"
+        tabIndex={0}
+        className="max-h-60 overflow-y-auto rounded-md border border-line"
+      >
+        <ul className="divide-y divide-line">
+          {rejected.map(({ line, reason }) => (
+            <li key={line} className="flex gap-3 px-3 py-2">
+              <span className="w-20 shrink-0 font-semibold">
+                {place} {line}
+              </span>
+              <span className="min-w-0 wrap-anywhere">{reason}</span>
+            </li>
+          ))}
+          {unnamed > 0 && <li className="px-3 py-2 text-ink-soft">and {inFull(unnamed)} more</li>}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+interface CircumstancesProps {
+  url: string | null;
+  userAgent: string | null;
+}
+
+/** As text, never as a link: it comes from anybody's browser. */
+export const Circumstances = ({ url, userAgent }: CircumstancesProps) => (
+  <div className="text-sm leading-snug wrap-anywhere text-ink-soft">
+    {url !== null && <div>{url}</div>}
+    {userAgent !== null && <div>{userAgent}</div>}
+  </div>
+);

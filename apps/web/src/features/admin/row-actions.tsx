@@ -1,0 +1,20 @@
+import { History, Pencil, Trash2 } from 'lucide-react';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+interface RowActionsProps {
+  /** What the row is about, for those who hear the buttons without the row. */
+  name: string;
+  onEdit?: (() => void) | undefined;
+  onDelete?: (() => void) | undefined;
+  onHistory: () => void;
+}
+
+const ICON = { 'aria-hidden': true, size: 19 } as const;
+
+export const RowActions = ({ name, onEdit, onDelete, onHistory }: RowActionsProps) => (
+  <div className="-mx-2 flex">
+    {onEdit && <IconButton label={`Edit ${name}`} icon={<Pencil {...ICON} />} onClick={onEdit} />}
+    {onDelete && <IconButton label={`Delete ${name}`} icon={<Trash2 {...ICON} />} onClick={onDelete} />}
+    <IconButton label={`History of ${name}`} icon={<History {...ICON} />} onClick={onHistory} />
+  </div>
+);

@@ -1,0 +1,69 @@
+import type { AdminUser } from '@sixfold/contract';
+import { Badge } from '../../../ui/badge.tsx';
+import { columnsOf } from '../../../ui/data-table.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import type { HistorySubject } from '../audit/history-dialog.tsx';
+import { inFull } from '../in-full.ts';
+import { RowActions } from '../row-actions.tsx';
+import { FLAG_TEXTS, USER_FLAGS } from './user-changes.ts';
+import { FlagCell } from './flag-cell.tsx';
+import type { FlagChange } from './user-flag-dialog.tsx';
+
+export interface UserActions {
+  ownId: number;
+  onFlag: (change: FlagChange) => void;
+  onHistory: (subject: HistorySubject) => void;
+}
+
+const column = columnsOf<AdminUser>();
+
+export const userColumns = ({ ownId, onFlag, onHistory }: UserActions) =>
+  column.columns([
+    column.accessor('displayName', {
+      header: 'User',
+      meta: { inCard: 'title' },
+      cell: ({ row: { original } }) => (
+        <div className="wrap-anywhere">
+          <span className="mr-2 font-semibold">{original.displayName}</span>
+          {original.id === ownId && <Badge>You</Badge>}
+          <div className="text-base text-ink-soft">{original.email}</div>
+        </div>
+      ),
+    }),
+    ...USER_FLAGS.map((flag) =>
+      column.accessor(flag, {
+        header: FLAG_TEXTS[flag].column,
+        cell: ({ row: { original } }) => (
+          <FlagCell user={original} flag={flag} onPress={() => onFlag({ user: original, flag })} />
+        ),
+      }),
+    ),
+    column.accessor('totalCompletions', {
+      header: 'Completions',
+      meta: { align: 'end' },
+      cell: ({ getValue }) => inFull(getValue()),
+    }),
+    column.display({
+      id: 'times',
+      header: 'Last Login, Joined',
+      cell: ({ row: { original } }) => (
+        <div className="text-sm leading-snug">
+          {original.lastLoginAt === null ? 'Never' : <Moment at={original.lastLoginAt} />}
+          <div className="text-ink-soft">
+            <Moment at={original.createdAt} />
+          </div>
+        </div>
+      ),
+    }),
+    column.display({
+      id: 'actions',
+      header: 'Actions',
+      meta: { inCard: 'plain' },
+      cell: ({ row: { original } }) => (
+        <RowActions
+          name={original.displayName}
+          onHistory={() => onHistory({ subject: 'user', id: original.id, name: original.displayName })}
+        />
+      ),
+    }),
+  ]);

@@ -1,0 +1,37 @@
+import type { Pagination } from '@sixfold/contract';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from './button.tsx';
+import { rangeText } from './page-range.ts';
+
+interface PagerProps {
+  /** What is paged: 'Puzzles'. */
+  label: string;
+  pagination: Pagination;
+  onPage: (page: number) => void;
+}
+
+export function Pager({ label, pagination, onPage }: PagerProps) {
+  const { page, pages, hasNext, hasPrev } = pagination;
+  return (
+    <nav aria-label={`Pages of ${label}`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p role="status" className="text-ink-soft tabular-nums">
+        {rangeText(pagination)}
+      </p>
+      {pages > 1 && (
+        <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
+          <Button variant="secondary" disabled={!hasPrev} onClick={() => onPage(page - 1)}>
+            <ChevronLeft aria-hidden size={18} className="-ml-1.5" />
+            Previous
+          </Button>
+          <span className="px-1 text-center tabular-nums">
+            Page {page} of {pages}
+          </span>
+          <Button variant="secondary" disabled={!hasNext} onClick={() => onPage(page + 1)}>
+            Next
+            <ChevronRight aria-hidden size={18} className="-mr-1.5" />
+          </Button>
+        </div>
+      )}
+    </nav>
+  );
+}
