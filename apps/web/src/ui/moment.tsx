@@ -1,8 +1,9 @@
-const formatter = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** A moment as the reader's own clock has it: Jan 31, 2027, 12:00 PM. */
-export const Moment = ({ at }: { at: string }) => (
-  <time dateTime={at} title={at}>
-    {formatter.format(new Date(at))}
+/** A moment as the reader's own clock has it: Jan 31, 2027, 12:00 PM. The date alone keeps its time for who asks. */
+export const Moment = ({ at, dateOnly = false }: { at: string; dateOnly?: boolean }) => (
+  <time dateTime={at} title={moment.format(new Date(at))} className="whitespace-nowrap">
+    {(dateOnly ? date : moment).format(new Date(at))}
   </time>
 );

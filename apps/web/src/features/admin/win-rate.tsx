@@ -8,6 +8,9 @@ const SIGNS = {
   red: { Icon: ArrowDown, word: 'low' },
 };
 
+// As exact as it is coloured: 49.9 is not yet 50.
+const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, roundingMode: 'trunc' });
+
 interface WinRateProps {
   winRate: number;
   completions: number;
@@ -21,7 +24,7 @@ export function WinRate({ winRate, completions }: WinRateProps) {
   return (
     <Badge tone={band}>
       <Icon aria-hidden size={14} strokeWidth={2.5} />
-      {Math.round(winRate)}%<span className="sr-only">, {word}</span>
+      {percent.format(winRate)}%<span className="sr-only">, {word}</span>
     </Badge>
   );
 }

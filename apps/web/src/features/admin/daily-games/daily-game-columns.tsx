@@ -23,8 +23,9 @@ export const dailyGameColumns = (today: GameDay, actions: DailyGameActions) =>
       header: 'Date',
       meta: { inCard: 'title' },
       cell: ({ getValue }) => (
-        <span className="font-semibold whitespace-nowrap">
-          {shortDate(getValue())} {getValue() === today && <Badge>Today</Badge>}
+        <span className="inline-flex flex-wrap items-center gap-x-2 font-semibold whitespace-nowrap">
+          {shortDate(getValue())}
+          {getValue() === today && <Badge>Today</Badge>}
         </span>
       ),
     }),

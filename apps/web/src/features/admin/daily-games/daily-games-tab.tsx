@@ -37,7 +37,7 @@ export function DailyGamesTab() {
           </>
         }
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
         <Calendar onSchedule={(day) => edited.open({ day })} onEdit={(game) => edited.open({ game })} />
         <div className="lg:order-first">
           <DailyGameList onEdit={edited.open} onDelete={deleted.open} onHistory={history.open} />

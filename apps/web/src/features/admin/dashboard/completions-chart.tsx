@@ -12,7 +12,7 @@ export function CompletionsChart({ days }: CompletionsChartProps) {
   const highest = roundedUp(Math.max(0, ...days.map(({ completions }) => completions)));
   return (
     <Section title="Completions per Day">
-      <figure className="sheet grid gap-3 p-4 sm:p-5">
+      <figure className="sheet grid grid-cols-[minmax(0,1fr)] gap-3 p-4 sm:p-5">
         <div className="flex gap-3">
           <div aria-hidden className="flex flex-col justify-between text-right font-mono text-xs text-ink-soft">
             <span>{inFull(highest)}</span>
@@ -41,7 +41,7 @@ export function CompletionsChart({ days }: CompletionsChartProps) {
             ))}
           </svg>
         </div>
-        <figcaption aria-hidden className="flex justify-between pl-8 text-xs text-ink-soft">
+        <figcaption aria-hidden className="flex justify-between text-xs text-ink-soft">
           <span>{days[0] && shortDate(days[0].day)}</span>
           <span>Today</span>
         </figcaption>
@@ -53,7 +53,7 @@ export function CompletionsChart({ days }: CompletionsChartProps) {
 
 const DaysTable = ({ days }: CompletionsChartProps) => (
   <details>
-    <summary className="min-h-11 cursor-pointer py-2 font-semibold text-brass">Show as a table</summary>
+    <summary className="cursor-pointer py-2.5 font-semibold text-brass">Show as a table</summary>
     <div className="max-h-80 overflow-y-auto" tabIndex={0} role="region" aria-label="Completions per day as a table">
       <table className="w-full max-w-sm">
         <thead className="text-sm text-ink-soft">

@@ -16,7 +16,7 @@ export function Dashboard() {
   if (!stats) return null;
   const reload = () => void refetch();
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <div className="grid gap-4">
         <header className="flex items-center justify-between gap-3">
           <h2 className="text-2xl">Dashboard</h2>

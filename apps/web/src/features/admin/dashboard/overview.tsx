@@ -15,7 +15,7 @@ export const Overview = ({ overview }: Pick<AdminStats, 'overview'>) => (
     {FIGURES.map(([name, label]) => (
       <div key={name} className="sheet flex flex-col-reverse justify-between gap-2 px-4 py-3">
         <dt className="text-sm leading-tight text-ink-soft">{label}</dt>
-        <dd className="font-mono text-2xl leading-none font-semibold">{inFull(overview[name])}</dd>
+        <dd className="font-mono text-xl leading-none sm:text-2xl font-semibold">{inFull(overview[name])}</dd>
       </div>
     ))}
   </dl>

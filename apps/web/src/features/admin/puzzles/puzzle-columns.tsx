@@ -55,7 +55,7 @@ export const puzzleColumns = ({ onEdit, onDelete, onHistory }: PuzzleActions) =>
       header: 'Created',
       cell: ({ row: { original } }) => (
         <div className="text-sm leading-snug">
-          <Moment at={original.createdAt} />
+          <Moment at={original.createdAt} dateOnly />
           {original.createdBy !== null && <div className="wrap-anywhere text-ink-soft">by {original.createdBy}</div>}
         </div>
       ),

@@ -43,18 +43,8 @@ export const userColumns = ({ ownId, onFlag, onHistory }: UserActions) =>
       meta: { align: 'end' },
       cell: ({ getValue }) => inFull(getValue()),
     }),
-    column.display({
-      id: 'times',
-      header: 'Last Login, Joined',
-      cell: ({ row: { original } }) => (
-        <div className="text-sm leading-snug">
-          {original.lastLoginAt === null ? 'Never' : <Moment at={original.lastLoginAt} />}
-          <div className="text-ink-soft">
-            <Moment at={original.createdAt} />
-          </div>
-        </div>
-      ),
-    }),
+    column.accessor('lastLoginAt', { header: 'Last Login', cell: ({ getValue }) => <Seen at={getValue()} /> }),
+    column.accessor('createdAt', { header: 'Joined', cell: ({ getValue }) => <Seen at={getValue()} /> }),
     column.display({
       id: 'actions',
       header: 'Actions',
@@ -67,3 +57,7 @@ export const userColumns = ({ ownId, onFlag, onHistory }: UserActions) =>
       ),
     }),
   ]);
+
+const Seen = ({ at }: { at: string | null }) => (
+  <span className="text-sm text-ink-soft">{at === null ? 'Never' : <Moment at={at} dateOnly />}</span>
+);
