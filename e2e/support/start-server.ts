@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ADMINS } from './admins.ts';
 
 const MAIN = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
 
@@ -12,7 +13,14 @@ export default async function startServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'sixfold-e2e-'));
   await chmod(dataDir, 0o755);
   const server = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_FACTOR: '1000',
+      ADMIN_EMAILS: Object.values(ADMINS).join(','),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   process.env['MAIL_FOLDER'] = join(dataDir, 'mail');

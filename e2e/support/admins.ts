@@ -1,0 +1,11 @@
+/** Addresses that make an admin of whoever verifies them; one for each journey, since all run on one server. */
+export const ADMINS = {
+  door: 'door@admin.example.com',
+  other: 'other@admin.example.com',
+  phone: 'phone@admin.example.com',
+  desktop: 'desktop@admin.example.com',
+  puzzles: 'puzzles@admin.example.com',
+  games: 'games@admin.example.com',
+  people: 'people@admin.example.com',
+  faults: 'faults@admin.example.com',
+} as const;
