@@ -32,15 +32,17 @@ export function Calendar({ onSchedule, onEdit }: CalendarProps) {
     );
   }
 
+  // From the month that is asked for: two quick presses are two months.
+  const month = wanted ?? data.month;
   const games = new Map(data.dailyGames.map((game) => [game.gameDate, game]));
   return (
     <section aria-labelledby={id} className="sheet p-3 sm:p-4">
       <header className="flex items-center justify-between">
-        <MonthButton month={monthBeside(data.month, -1)} icon={<ChevronLeft aria-hidden />} onPress={setWanted} />
+        <MonthButton month={monthBeside(month, -1)} icon={<ChevronLeft aria-hidden />} onPress={setWanted} />
         <h3 id={id} aria-live="polite" className="text-xl">
           {monthText(data.month)}
         </h3>
-        <MonthButton month={monthBeside(data.month, 1)} icon={<ChevronRight aria-hidden />} onPress={setWanted} />
+        <MonthButton month={monthBeside(month, 1)} icon={<ChevronRight aria-hidden />} onPress={setWanted} />
       </header>
       <table className="calendar" aria-labelledby={id}>
         <thead>
