@@ -5,7 +5,7 @@ import { Circumstances } from './circumstances.tsx';
 export function CrashDetails({ crash: { message, sample } }: { crash: AdminCrash }) {
   const trace = [sample.stack, sample.componentStack].filter((part) => part !== null).join('\n');
   return (
-    <div className="min-w-0 lg:max-w-xl">
+    <div className="min-w-0 lg:w-md">
       <div className="font-mono text-sm font-semibold wrap-anywhere">{message || '(no message)'}</div>
       <details className="mt-1">
         <summary className="min-h-11 cursor-pointer py-2 text-base text-brass">Newest report</summary>
