@@ -1,7 +1,7 @@
 import { PUZZLE_STATUSES, REPORT_STATES, SEARCH_MAX, type PuzzleStatus, type ReportState } from '@sixfold/contract';
 import { useSearchParams } from 'wouter';
 
-export const TABS = ['dashboard', 'puzzles', 'daily-games', 'users', 'feedback', 'crashes'] as const;
+const TABS = ['dashboard', 'puzzles', 'daily-games', 'users', 'feedback', 'crashes'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** What the address says of the panel, so that a reload, a bookmark and the browser's Back keep it. */

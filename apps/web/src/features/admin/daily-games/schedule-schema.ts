@@ -1,15 +1,9 @@
 import { DailyGameBody } from '@sixfold/contract';
 import * as z from 'zod/mini';
 
-/** What the form holds: no puzzle until one is picked, and then as the radio button's value. */
-export interface ScheduleValues {
-  gameDate: string;
-  wordSetId: string;
-}
-
 const given = (message: string) => z.string(message).check(z.minLength(1, { error: message, abort: true }));
 
-/** Both are required. What goes to the server has the puzzle's id as a whole number. */
+/** Both are required. A radio button holds the puzzle's id as text; it is sent as a whole number. */
 export const ScheduleForm = z.pipe(
   z.object({
     gameDate: given('Date is required'),
