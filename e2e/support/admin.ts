@@ -42,3 +42,6 @@ export const notice = (page: Page, text: string | RegExp): Locator =>
 export async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('tabpanel').getByLabel('Search', { exact: true }).fill(text);
 }
+
+/** Looks like script, and must stay text. */
+export const SCRIPT = `<img src=x onerror="document.title='broken into'"><script>alert(1)</script>`;

@@ -1,0 +1,106 @@
+import { addDays, gameDay, longDate, nextDay, shortDate } from '../packages/game/src/index.ts';
+import { comeAsAdmin, dialog, notice, press, row } from './support/admin.ts';
+import { ADMINS } from './support/admins.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+test.use({ mayComplain: /Failed to load resource/ });
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+test('days are given a game, another one, and none', { tag: '@any-width' }, async ({ page }) => {
+  const today = gameDay(Date.now());
+  const tomorrow = nextDay(today);
+  const later = nextDay(nextDay(tomorrow));
+  await comeAsAdmin(page, ADMINS.games, '/admin?tab=daily-games');
+
+  await test.step("today's game is locked", async () => {
+    await expect(row(page, shortDate(today)).getByText('Locked')).toBeVisible();
+    await expect(row(page, shortDate(today)).getByRole('button')).toHaveCount(1); // its history
+  });
+
+  await test.step('a game is scheduled for tomorrow, unless another day is chosen', async () => {
+    await press(page, 'Schedule Game');
+    const form = dialog(page, 'Schedule Daily Game');
+    await expect(form.getByLabel('Date')).toHaveValue(tomorrow);
+    await press(form, 'Schedule');
+    await expect(form.getByRole('alert')).toHaveText('Please choose a puzzle');
+    await expectAccessible(page);
+    await form.getByLabel('Date').fill(today);
+    await form.getByRole('radio').nth(3).check();
+    await press(form, 'Schedule');
+    await expect(form.getByRole('alert')).toBeVisible(); // a day that has begun
+    await form.getByLabel('Date').fill(later);
+    await press(form, 'Schedule');
+    await expect(notice(page, `The game of ${shortDate(later)} has been scheduled.`)).toBeVisible();
+    await expect(row(page, shortDate(later))).toBeVisible();
+  });
+
+  await test.step('a day that is taken is refused', async () => {
+    await press(page, 'Schedule Game');
+    const form = dialog(page, 'Schedule Daily Game');
+    await form.getByLabel('Date').fill(later);
+    await form.getByRole('radio').first().check();
+    await press(form, 'Schedule');
+    await expect(form.getByRole('alert')).toBeVisible();
+    await press(form, 'Cancel');
+  });
+
+  await test.step('it is changed to a puzzle that a search has found', async () => {
+    const words = await row(page, shortDate(later)).getByRole('cell').nth(1).innerText();
+    await press(page, `Edit ${shortDate(later)}`);
+    const form = dialog(page, 'Edit Daily Game');
+    await expect(form.getByRole('radio').first()).toBeChecked();
+    const other = await form.getByRole('radio').nth(7).locator('..').innerText();
+    await form.getByLabel('Search approved puzzles').fill(other.slice(0, 6));
+    await form
+      .getByRole('radio', { name: other.slice(0, 6) })
+      .last()
+      .check();
+    await press(form, 'Save');
+    await expect(notice(page, `The game of ${shortDate(later)} has been saved.`)).toBeVisible();
+    expect(await row(page, shortDate(later)).getByRole('cell').nth(1).innerText()).not.toBe(words);
+    await press(page, `History of ${shortDate(later)}`);
+    await expect(dialog(page, 'History').getByText(/^Puzzle: \d+ → \d+$/)).toBeVisible();
+    await press(dialog(page, 'History'), 'Close');
+  });
+
+  await test.step('it is deleted, once that is confirmed', async () => {
+    await press(page, `Delete ${shortDate(later)}`);
+    const question = dialog(page, 'Delete Daily Game');
+    await expect(question.getByText('Are you sure you want to delete this daily game?')).toBeVisible();
+    await press(question, 'Delete');
+    await expect(row(page, shortDate(later))).toHaveCount(0);
+  });
+
+  await test.step('all empty days are filled, and the calendar shows it', async () => {
+    await press(page, 'Fill the next 30 days');
+    const question = dialog(page, 'Fill the next 30 days');
+    await expectAccessible(page);
+    await press(question, 'Fill the days');
+    await expect(notice(page, /games scheduled, from .* to /)).toBeVisible();
+    await press(page, 'Fill the next 30 days');
+    await press(question, 'Fill the days');
+    await expect(notice(page, 'Every one of the next 30 days has its game already.')).toBeVisible();
+    const showNext = page.getByRole('button', { name: /^Show / }).last();
+    if (tomorrow.slice(0, 7) !== today.slice(0, 7)) await showNext.click();
+    await page.getByRole('button', { name: `Edit ${longDate(tomorrow)}` }).click();
+    await expect(dialog(page, 'Edit Daily Game').getByLabel('Date')).toHaveValue(tomorrow);
+    await press(dialog(page, 'Edit Daily Game'), 'Cancel');
+    await showNext.click();
+    await showNext.click();
+    const far = addDays(`${tomorrow.slice(0, 7)}-15`, 61); // in the middle of the month after next
+    await press(page, `Schedule ${longDate(far)}`);
+    await expect(dialog(page, 'Schedule Daily Game').getByLabel('Date')).toHaveValue(far);
+  });
+
+  await test.step('without approved puzzles there is nothing to schedule', async () => {
+    const pagination = { page: 1, limit: 100, total: 0, pages: 0, hasNext: false, hasPrev: false };
+    await page.route('**/api/v1/admin/puzzles?**', (route) =>
+      route.fulfill({ json: { success: true, data: { puzzles: [], pagination } } }),
+    );
+    await page.goto('/admin?tab=daily-games');
+    await press(page, 'Schedule Game');
+    const form = dialog(page, 'Schedule Daily Game');
+    await expect(form.getByText('No approved puzzles available. Create and approve puzzles first.')).toBeVisible();
+    await expect(form.getByRole('button', { name: 'Schedule', exact: true })).toBeDisabled();
+  });
+});

@@ -1,0 +1,78 @@
+import { createAccount, newAddress } from './support/account.ts';
+import { comeAsAdmin, dialog, notice, openTab, press, row, SCRIPT, search } from './support/admin.ts';
+import { ADMINS } from './support/admins.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ mayComplain: /Failed to load resource/ });
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+test('users are looked after, and what people sent is read', { tag: '@any-width' }, async ({ page }) => {
+  const player = await createAccount(page, newAddress(), 'Bo <b>bold</b>');
+  await comeAsAdmin(page, ADMINS.people, '/admin?tab=users');
+
+  await test.step('admins cannot harm themselves', async () => {
+    await search(page, ADMINS.people);
+    await expect(row(page, ADMINS.people).getByText('You', { exact: true })).toBeVisible();
+    const mine = row(page, ADMINS.people);
+    await press(mine, 'Revoke Admin: Ada Admin');
+    await expect(page.getByRole('alert')).toHaveText('You cannot remove your own admin privileges.');
+    await press(mine, 'Deactivate: Ada Admin');
+    await expect(page.getByRole('alert')).toHaveText('You cannot deactivate your own account.');
+    await press(page, 'Dismiss');
+  });
+
+  await test.step('each change is asked about', async () => {
+    await search(page, player);
+    const theirs = row(page, player);
+    await expect(theirs.getByText('Bo <b>bold</b>')).toBeVisible();
+    for (const [action, question, outcome] of [
+      ['Grant Admin', 'Are you sure you want to grant admin rights to', 'Admin'],
+      ['Revoke Admin', 'Are you sure you want to revoke the admin rights of', 'Player'],
+      ['Deactivate', 'Are you sure you want to deactivate the account of', 'Deactivated'],
+      ['Activate', 'Are you sure you want to activate the account of', 'Active'],
+      ['Mark Unverified', 'Are you sure you want to mark the email of', 'Unverified'],
+      ['Mark Verified', 'Are you sure you want to mark the email of', 'Verified'],
+    ] as const) {
+      await theirs.getByRole('button', { name: new RegExp(`^${action}:`) }).click();
+      await expect(dialog(page, action).getByText(`${question} Bo <b>bold</b> (${player})`)).toBeVisible();
+      await press(dialog(page, action), action);
+      await expect(dialog(page, action)).toBeHidden();
+      await expect(theirs.getByText(outcome, { exact: true })).toBeVisible();
+    }
+    await theirs.getByRole('button', { name: /^History/ }).click();
+    await expect(dialog(page, 'History').getByText('Admin: no → yes')).toBeVisible();
+    await press(dialog(page, 'History'), 'Close');
+  });
+
+  await test.step('feedback is read as text, done, and open again', async () => {
+    const text = `Nice ${SCRIPT} ${player}`;
+    const sent = { timestamp: new Date().toISOString(), userAgent: 'Browser', url: 'javascript:alert(1)' };
+    await page.request.post('/api/v1/feedback', { data: { feedback: text, email: null, ...sent } });
+    await openTab(page, 'Feedback');
+    await search(page, 'Nice');
+    await expect(row(page, player).getByText(text)).toBeVisible();
+    await expect(page.getByRole('link', { name: /javascript/ })).toHaveCount(0);
+    await row(page, player).getByRole('button', { name: 'Mark Done' }).click();
+    await expect(notice(page, 'The feedback is marked as done.')).toBeVisible();
+    await expect(row(page, player)).toHaveCount(0);
+    await page.getByLabel('State', { exact: true }).selectOption('Done');
+    await row(page, player).getByRole('button', { name: 'Reopen' }).click();
+    await expect(notice(page, 'The feedback is open again.')).toBeVisible();
+  });
+
+  await test.step('crash reports are counted by message', async () => {
+    const message = `x is undefined ${player}`;
+    const sent = { timestamp: new Date().toISOString(), userAgent: 'Browser', url: '/play' };
+    for (const stack of ['at a.js:1', 'at b.js:2']) {
+      await page.request.post('/api/v1/errors', { data: { message, stack, componentStack: null, ...sent } });
+    }
+    await openTab(page, 'Crash Reports');
+    await search(page, player);
+    await expect(row(page, message).getByRole('cell').first()).toHaveText('2');
+    await row(page, message).getByText('Newest report').click();
+    await expect(row(page, message).getByText('at b.js:2')).toBeVisible();
+    await row(page, message).getByRole('button', { name: 'Mark Done' }).click();
+    await expect(notice(page, 'The crash report is marked as done.')).toBeVisible();
+  });
+  await expect(page).toHaveTitle(/^Admin/);
+});

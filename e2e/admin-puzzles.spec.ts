@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises';
+import { comeAsAdmin, dialog, notice, press, row, SCRIPT, search } from './support/admin.ts';
+import { ADMINS } from './support/admins.ts';
+import { todaysPuzzle } from './support/game.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+const FIGURES = ['Processed', 'Imported', 'Duplicates in File', 'Already in Database'];
+
+test.use({ mayComplain: /Failed to load resource/ });
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+test('puzzles are written, approved, found, imported and deleted', { tag: '@any-width' }, async ({ page }) => {
+  await comeAsAdmin(page, ADMINS.puzzles, '/admin?tab=puzzles');
+
+  await test.step('a puzzle with faults is not sent', async () => {
+    await press(page, 'Create Puzzle');
+    const form = dialog(page, 'Create Puzzle');
+    await form.getByLabel('Word 1').fill('qjxzvk');
+    await form.getByLabel('Word 2').fill('KVZXJA');
+    await press(form, 'Create');
+    await expect(form.getByLabel('Word 2')).toHaveAccessibleDescription(/may only use letters of the anchor/);
+    await expect(form.getByLabel('Word 3')).toHaveAccessibleDescription(/exactly six letters/);
+    await expectAccessible(page);
+    await form.getByLabel('Word 2').fill('KVZXJQ');
+    await form.getByLabel('Word 3').fill('XQJZVK');
+    await form.getByLabel('Notes').fill(SCRIPT);
+    await press(form, 'Create');
+    await expect(notice(page, 'QJXZVK has been added as a draft.')).toBeVisible();
+  });
+
+  await test.step('it is found by a word, and its notes are text', async () => {
+    await search(page, 'qjxzvk');
+    await expect(row(page, 'QJXZVK').getByText(SCRIPT)).toBeVisible();
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+    await expect(page).toHaveURL(/search=qjxzvk/);
+    await expect(page).toHaveTitle(/^Admin/);
+  });
+
+  await test.step('the same again is refused, and what was typed stays', async () => {
+    await press(page, 'Create Puzzle');
+    const form = dialog(page, 'Create Puzzle');
+    await form.getByLabel('Word 1').fill('QJXZVK');
+    await form.getByLabel('Word 2').fill('XQJZVK');
+    await form.getByLabel('Word 3').fill('KVZXJQ');
+    await press(form, 'Create');
+    await expect(form.getByRole('alert')).toBeVisible();
+    await expect(form.getByLabel('Word 1')).toHaveValue('QJXZVK');
+    await press(form, 'Cancel');
+  });
+
+  await test.step('it is changed and approved, and its history tells by whom', async () => {
+    await press(page, 'Edit QJXZVK');
+    const form = dialog(page, 'Edit Puzzle');
+    await form.getByLabel('Word 3').fill('ZXQJVK');
+    await press(form, 'Save');
+    await expect(row(page, 'QJXZVK')).toContainText('ZXQJVK');
+    await page.getByLabel('Status of QJXZVK').selectOption('Approved');
+    await expect(notice(page, 'QJXZVK is now approved.')).toBeVisible();
+    await page.getByLabel('Status', { exact: true }).selectOption('Draft');
+    await expect(page.getByText('No puzzles match.')).toBeVisible();
+    await page.getByLabel('Status', { exact: true }).selectOption('All');
+    await press(page, 'History of QJXZVK');
+    const history = dialog(page, 'History');
+    await expect(history.getByText('Status: DRAFT → APPROVED')).toBeVisible();
+    await expect(history.getByText('Word 3: XQJZVK → ZXQJVK')).toBeVisible();
+    await expect(history.getByText('Created by Ada Admin')).toBeVisible();
+    await expectAccessible(page);
+    await press(history, 'Close');
+  });
+
+  await test.step('it is deleted, once that is confirmed', async () => {
+    await press(page, 'Delete QJXZVK');
+    const question = dialog(page, 'Delete Puzzle');
+    await expect(
+      question.getByText('Are you sure you want to delete this puzzle? This action cannot be undone.'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await press(question, 'Cancel');
+    await expect(page.getByRole('button', { name: 'Delete QJXZVK' })).toBeFocused();
+    await press(page, 'Delete QJXZVK');
+    await press(question, 'Delete');
+    await expect(notice(page, 'QJXZVK has been deleted.')).toBeVisible();
+    await expect(page.getByText('No puzzles match.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Puzzles' })).toBeFocused();
+  });
+
+  await test.step('one that a day has used stays', async () => {
+    const { word1, word2, word3 } = await todaysPuzzle(page);
+    await search(page, word1);
+    await press(row(page, word2).filter({ hasText: word3 }), `Delete ${word1}`);
+    const question = dialog(page, 'Delete Puzzle');
+    await press(question, 'Delete');
+    await expect(question.getByRole('alert')).toContainText(/daily game/i);
+    await press(question, 'Cancel');
+  });
+
+  const importDialog = dialog(page, 'Bulk Import');
+  const pick = (name: string, text: string) =>
+    importDialog.getByLabel('File').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  const figure = (label: string) => importDialog.getByRole('definition').nth(FIGURES.indexOf(label));
+
+  await test.step('both templates are saved', async () => {
+    await press(page, 'Bulk Import');
+    for (const kind of ['CSV', 'JSON']) {
+      const download = page.waitForEvent('download');
+      await press(importDialog, `${kind} Template`);
+      const file = await download;
+      expect(file.suggestedFilename()).toBe(`puzzle-template.${kind.toLowerCase()}`);
+      const text = await readFile(await file.path(), 'utf8');
+      if (kind === 'CSV') expect(text).toMatch(/^word1,word2,word3,notes\r?\n/);
+      else expect(JSON.parse(text)).toHaveLength(3);
+    }
+    await expectAccessible(page);
+  });
+
+  await test.step('a file that cannot be one is not sent', async () => {
+    await pick('words.txt', 'x');
+    await expect(importDialog.getByLabel('File')).toHaveAccessibleDescription(/neither a .csv nor a .json file/);
+    await expect(importDialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+    await pick('words.csv', 'x'.repeat(5 * 1024 * 1024 + 1));
+    await expect(importDialog.getByLabel('File')).toHaveAccessibleDescription(/larger than 5 MB/);
+    await pick('words.csv', 'word1,word2,word3\n'); // a head without rows
+    await press(importDialog, 'Import');
+    await expect(importDialog.getByRole('alert')).toBeVisible();
+  });
+
+  await test.step('CSV is imported, and each rejected line has its reason', async () => {
+    const good = 'qjxzvk,KVZXJQ,XQJZVK,one';
+    await pick('words.csv', `word1,word2,word3,notes\n${good}\n${good}\nPLANET,PLANET,NETTLE,\n`);
+    await press(importDialog, 'Import');
+    await expect(figure('Processed')).toHaveText('3');
+    await expect(figure('Imported')).toHaveText('1');
+    await expect(figure('Duplicates in File')).toHaveText('1');
+    await expect(figure('Already in Database')).toHaveText('0');
+    await expect(importDialog.getByRole('listitem').filter({ hasText: 'Line 4' })).toContainText('must differ');
+    await expectAccessible(page);
+  });
+
+  await test.step('JSON is imported too', async () => {
+    await press(importDialog, 'Import Another File');
+    const row1 = { word1: 'QJXZVK', word2: 'KVZXJQ', word3: 'XQJZVK' };
+    await pick('words.json', JSON.stringify([row1, { ...row1, word3: 'ZZZZZZ', notes: SCRIPT }]));
+    await press(importDialog, 'Import');
+    await expect(figure('Processed')).toHaveText('2');
+    await expect(figure('Imported')).toHaveText('1');
+    await expect(figure('Already in Database')).toHaveText('1');
+    await press(importDialog, 'Done');
+    await page.getByLabel('Status', { exact: true }).selectOption('All');
+    await search(page, 'ZZZZZZ');
+    await expect(row(page, 'QJXZVK')).toContainText(SCRIPT);
+  });
+});
