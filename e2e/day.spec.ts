@@ -140,6 +140,7 @@ async function readStatistics(page: Page, { gameDate }: DailyPuzzle): Promise<vo
     'Session Streaks',
     'All Games',
     'By Difficulty',
+    'Misses per Win',
     'Recent Games',
   ]);
   await expect(statistics.getByRole('definition')).toHaveText(['1', '1', '1', '1', '1', '1', '100%', '1']);

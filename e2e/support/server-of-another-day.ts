@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url';
+import { createLog } from '../../apps/server/src/adapters/log.ts';
+import { buildApp } from '../../apps/server/src/app.ts';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { openDatabase } from '../../apps/server/src/db/database.ts';
+import { users } from '../../apps/server/src/db/schema.ts';
+import { signIn } from '../../apps/server/src/services/sign-ins.ts';
+import { startThrowawayCluster } from '../../apps/server/test/embedded/throwaway-cluster.ts';
+
+export interface ServerOfAnotherDay {
+  address: string;
+  setTime(time: string): void;
+  /** The cookies of a user who is signed in on one more device. */
+  signInAda(): Promise<{ auth_token: string; auth_user: string }>;
+  stop(): Promise<void>;
+}
+
+/** The real server on a database of its own, with a clock that the journey sets. */
+export async function startServerOfAnotherDay(time: string): Promise<ServerOfAnotherDay> {
+  let now = Date.parse(time);
+  const clock = { now: () => now };
+  const cluster = await startThrowawayCluster();
+  const database = openDatabase(cluster.connection, () => undefined);
+  const app = await buildApp({
+    config: readConfig({}),
+    database,
+    clock,
+    log: createLog('silent'),
+    sendMail: async () => undefined,
+    webRoot: fileURLToPath(new URL('../../apps/web/dist', import.meta.url)),
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const ada = { email: 'ada@example.com', displayName: 'Ada', emailVerified: true, passwordHash: 'none' };
+  const [user] = await database.orm
+    .insert(users)
+    .values({ ...ada, createdAt: new Date(now) })
+    .returning();
+  if (!user) throw new Error('The user was not stored.');
+  const { id, email, displayName, isAdmin } = user;
+  return {
+    address,
+    setTime: (later) => (now = Date.parse(later)),
+    signInAda: async () => ({
+      auth_token: await signIn(database.orm, id, now),
+      auth_user: JSON.stringify({ id, email, displayName, isAdmin }),
+    }),
+    async stop() {
+      await app.close();
+      await database.close();
+      await cluster.stop();
+    },
+  };
+}
