@@ -42,6 +42,7 @@ test(
   'three days of a signed-in player on the real server, with two devices and a change of the clocks',
   { tag: '@any-width' },
   async ({ browser }) => {
+    test.slow(); // it starts a server of its own and plays four games
     const server = await startServerOfAnotherDay(NOON_OF.saturday);
     try {
       await test.step('Saturday is won on the phone, and finished on the laptop too', async () => {
