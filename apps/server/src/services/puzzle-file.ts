@@ -54,17 +54,21 @@ function jsonFields(value: unknown): PuzzleRow['value'] {
 /** The columns stand in the order of the template, unless the first row names them. */
 function namedCells(): (cells: string[]) => PuzzleRow['value'] | undefined {
   let columns: readonly string[] | undefined;
+  // Only of those that mean something: a row must not cost more because the header names thousands of others.
+  let places: (readonly [column: string, place: number])[] = [];
   return (cells) => {
     if (!columns) {
       const names = cells.map((cell) => cell.trim().toLowerCase());
       const isHeader = names.includes('word1');
-      columns = isHeader ? names : IMPORT_COLUMNS;
+      const named = isHeader ? names : IMPORT_COLUMNS;
+      columns = named;
+      places = IMPORT_COLUMNS.map((column) => [column, named.indexOf(column)] as const);
       if (isHeader) return undefined;
     }
     if (cells.length === 1 && cells[0]?.includes(';')) return { fault: 'Cells must be separated by commas.' };
     if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
       return { fault: 'There are too many cells: put notes that contain a comma in quotes.' };
     }
-    return { fields: Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ''])) };
+    return { fields: Object.fromEntries(places.map(([column, place]) => [column, cells[place] ?? ''])) };
   };
 }
