@@ -36,7 +36,9 @@ export function answerUnreadable(_error: Error, socket: Socket): void {
   const failure: Failure = { success: false, message: 'The request could not be read.', code: 'VALIDATION_ERROR' };
   const body = JSON.stringify(failure);
   const head = ['HTTP/1.1 400 Bad Request', 'content-type: application/json', `content-length: ${body.length}`];
-  socket.end([...head, 'connection: close', '', body].join('\r\n'));
+  socket.write([...head, 'connection: close', '', body].join('\r\n'));
+  // Not only our half: a client that never closes its own would keep the connection for ever.
+  socket.destroySoon();
 }
 
 function sendFailure(reply: FastifyReply, { status, code, message, errors, data, retryAfterSeconds }: AppError) {

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { endpoints, Failure, type Endpoint } from '@sixfold/contract';
 import type { InjectOptions } from 'fastify';
 import * as z from 'zod/mini';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startTestApp } from '../support/test-app.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -108,4 +108,15 @@ test('what is not even HTTP is answered in the envelope too', async () => {
   const answer = await text(socket);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(z.parse(Failure, JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).code).toBe('VALIDATION_ERROR');
+});
+
+test('a client that sends what is not HTTP and never hangs up does not keep its connection', async () => {
+  const { app } = await startTestApp();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const closed = new Promise((resolve) => app.server.once('connection', (socket) => socket.once('close', resolve)));
+  const { port } = app.server.address() as AddressInfo;
+  const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  onTestFinished(() => void client.destroy());
+  client.on('error', () => {}).write('FOO / HTTP/1.1\r\n\r\n');
+  await closed;
 });
