@@ -180,6 +180,8 @@ export const users = pgTable(
     email: text('email').notNull().unique(),
     displayName: text('display_name').notNull(),
     passwordHash: text('password_hash').notNull(),
+    /** Of the newest registration that was refused because the address has an account. It opens nothing. */
+    refusedPasswordHash: text('refused_password_hash'),
     emailVerified: boolean('email_verified').notNull().default(false),
     isAdmin: boolean('is_admin').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),

@@ -8,7 +8,8 @@ import { findUser, lockUser, presentUser, updateUser, type User } from './users.
 
 /**
  * An unknown address and a wrong password cost the same and are answered the same. Only to the right password is
- * anything said about the account.
+ * anything said about the account; and whoever has just registered hears that the address is to be verified, whether
+ * that made an account or the address had one.
  */
 export async function login(
   { email, password, sessionId }: BodyOf<typeof loginCall>,
@@ -19,11 +20,18 @@ export async function login(
   await guard.admit(attempt);
   const checked = await findUser(database.orm, email);
   const isRight = await passwords.verify(password, checked?.passwordHash);
-  if (!checked || !isRight) {
-    await guard.failed(attempt);
-    throw invalidCredentials();
+  if (!checked?.emailVerified || !isRight) {
+    const isRefused = await passwords.verify(password, checked?.refusedPasswordHash ?? undefined);
+    if (!isRight && !isRefused) {
+      await guard.failed(attempt);
+      throw invalidCredentials();
+    }
+    // No proof of the address, so that it ends no pause.
+    await guard.admit(attempt);
+    if (!isRight || !checked) throw emailNotVerified(email);
+  } else {
+    await guard.passed(attempt);
   }
-  await guard.passed(attempt);
   return database.transaction(async (transaction) => {
     const user = await lockUser(transaction, checked.id);
     // Another password has been set since this one was checked.
@@ -40,12 +48,13 @@ export async function startSession(
   now: number,
 ): Promise<SignedIn> {
   if (!user.isActive) throw new AppError('ACCOUNT_DISABLED', messages.accountDisabled);
-  if (!user.emailVerified) {
-    throw new AppError('EMAIL_NOT_VERIFIED', messages.emailNotVerified, { data: { email: user.email } });
-  }
+  if (!user.emailVerified) throw emailNotVerified(user.email);
   await updateUser(queries, user.id, { lastLoginAt: new Date(now) });
   if (sessionId !== undefined) await claimGuest(queries, user.id, sessionId, now);
   return { user: presentUser(user), token: await signIn(queries, user.id, now) };
 }
+
+const emailNotVerified = (email: string) =>
+  new AppError('EMAIL_NOT_VERIFIED', messages.emailNotVerified, { data: { email } });
 
 const invalidCredentials = () => new AppError('INVALID_CREDENTIALS', messages.invalidCredentials);

@@ -43,7 +43,8 @@ export const MAIL_TEXTS: Record<MailKind, MailText> = {
 /** The body of a mail, as plain text and as a page in the look of the site. */
 export function writeMail(kind: MailKind, { displayName, link }: { displayName: string; link: string }) {
   const { subject, opening, button, closing } = MAIL_TEXTS[kind];
-  const greeting = `Hello ${displayName},`;
+  // Until the address is proven, the name is whatever somebody else has typed.
+  const greeting = kind === 'verify' ? 'Hello,' : `Hello ${displayName},`;
   const text = [greeting, opening, `${button.label}: ${link}`, closing, 'Sixfold'].join('\n\n');
   // Mail programs know no style sheets, so that every element carries its own style.
   const html = `<!doctype html>

@@ -47,7 +47,10 @@ async function registerKnown(queries: Queries, registration: Registration, now: 
   const { email, displayName, passwordHash } = registration;
   const [user] = await queries.select().from(users).where(eq(users.email, email)).for('no key update');
   if (!user) throw unavailable('The account has just been deleted. Please try again.');
-  if (user.emailVerified || !user.isActive) return queueMail(queries, 'already-registered', user.id, now);
+  if (user.emailVerified || !user.isActive) {
+    await updateUser(queries, user.id, { refusedPasswordHash: passwordHash });
+    return queueMail(queries, 'already-registered', user.id, now);
+  }
   // An account that has been used is not handed to whoever registers next, even if its address has to be proven anew.
   if (user.lastLoginAt === null) {
     await updateUser(queries, user.id, { displayName, passwordHash });

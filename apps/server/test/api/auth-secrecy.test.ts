@@ -30,6 +30,34 @@ function visible({ statusCode, headers, body }: Awaited<ReturnType<typeof post>>
   return { statusCode, headers: rest, body };
 }
 
+test('whoever registers and then tries the password learns nothing of an account that was there before', async () => {
+  const world = await startTestApp();
+  const owner = await givenAccount(world);
+  const mine = 'the paper and the wheel';
+  for (const email of [owner.email, 'nobody@example.com']) {
+    expect((await register(world, email, { password: mine })).statusCode).toBe(200);
+    expect((await login(world, email, mine)).json()).toEqual({
+      success: false,
+      code: 'EMAIL_NOT_VERIFIED',
+      message: 'Please verify your email address before logging in.',
+      data: { email },
+    });
+    expect((await login(world, email, 'neither')).json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  }
+  expect((await login(world, owner.email)).statusCode).toBe(200);
+});
+
+test('a refused registration does not help to guess: it ends no pause', async () => {
+  const world = await startTestApp();
+  const { email } = await givenAccount(world);
+  const mine = 'the paper and the wheel';
+  await register(world, email, { password: mine });
+  for (let guess = 0; guess < 9; guess += 1) await login(world, email, `guess ${guess}`);
+  expect((await login(world, email, mine)).statusCode).toBe(403);
+  expect((await login(world, email, 'the tenth guess')).statusCode).toBe(401);
+  expect((await login(world, email)).statusCode).toBe(429);
+});
+
 test.each<[string, (world: TestApp, email: string) => ReturnType<typeof post>, { emailVerified: boolean }, number]>([
   ['register', (world, email) => register(world, email), { emailVerified: true }, EVEN_MS],
   ['register, not yet verified', (world, email) => register(world, email), { emailVerified: false }, EVEN_MS],

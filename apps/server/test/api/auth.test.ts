@@ -103,7 +103,10 @@ test('registering a known address changes nothing and tells its owner', async ()
   const before = await userRow(world, email);
   const response = await register(world, email, { displayName: 'Mallory', password: OTHER_PASSWORD });
   expect(response.json()).toEqual({ success: true, message: messages.registered });
-  expect(await userRow(world, email)).toEqual(before);
+  const { refusedPasswordHash, ...after } = (await userRow(world, email)) ?? {};
+  expect({ ...after, refusedPasswordHash: null }).toEqual(before);
+  expect(refusedPasswordHash).toMatch(/^\$argon2id\$/);
+  expect((await login(world, email, OTHER_PASSWORD)).statusCode).toBe(403);
   expect((await mailsTo(world, email))[0]?.subject).toBe('You already have a Sixfold account');
 });
 
