@@ -12,6 +12,7 @@ import { accountRoutes } from './routes/account.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { authRoutes } from './routes/auth.ts';
 import { installAuthentication } from './routes/authentication.ts';
+import { installDailyFront } from './routes/daily-front.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { installDraining } from './routes/drain.ts';
 import { answerError, answerUnreadable, installErrorHandler } from './routes/error-handler.ts';
@@ -20,7 +21,7 @@ import { healthRoutes } from './routes/health.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { puzzleRoutes } from './routes/puzzles.ts';
 import { reportRoutes } from './routes/reports.ts';
-import { installSecurityHeaders } from './routes/security-headers.ts';
+import { installSecurityHeaders, securityHeaders } from './routes/security-headers.ts';
 import { siteRoutes } from './routes/site.ts';
 import { dailyGameOf } from './services/calendar.ts';
 import { readCommonPasswords } from './services/common-passwords.ts';
@@ -82,7 +83,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
 
   installDraining(app);
-  installSecurityHeaders(app, config);
+  const headers = securityHeaders(config);
+  installSecurityHeaders(app, headers);
+  installDailyFront(app, { keeper, clock, headers });
   installErrorHandler(app, { hasPages: webRoot !== undefined });
   installAuthentication(app, (token) => findCaller(token, { database, clock }));
   await docsRoutes(app);

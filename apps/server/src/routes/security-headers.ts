@@ -5,13 +5,12 @@ interface Options {
   analyticsUrl: string | undefined;
 }
 
-/** The same for every answer, so they are put together once. */
-export function installSecurityHeaders(app: FastifyInstance, options: Options): void {
-  const headers = securityHeaders(options);
+export function installSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
 }
 
-function securityHeaders({ publicUrl, analyticsUrl }: Options): Record<string, string> {
+/** The same for every answer, so they are put together once. */
+export function securityHeaders({ publicUrl, analyticsUrl }: Options): Record<string, string> {
   // Nothing foreign, unless the owner has asked for it by name.
   const analytics = analyticsUrl === undefined ? '' : ` ${new URL(analyticsUrl).origin}`;
   return {

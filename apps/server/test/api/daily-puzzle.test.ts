@@ -1,15 +1,43 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { AddressInfo } from 'node:net';
 import { getDailyPuzzle } from '@sixfold/contract';
 import { isPuzzle } from '@sixfold/game';
 import { count, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { dailyGames, wordSets } from '../../src/db/schema.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const DAILY = '/api/v1/puzzles/daily';
 
-async function daily({ app }: Pick<TestApp, 'app'>) {
-  const response = await app.inject(DAILY);
+/** Asks ahead of the router, over a real connection, and the router's own route: both must say the same. */
+async function ask(
+  { app }: Pick<TestApp, 'app'>,
+  headers: Record<string, string> = {},
+  method: 'GET' | 'HEAD' = 'GET',
+) {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}${DAILY}`, { method, headers });
+  const front = {
+    status: answer.status,
+    headers: lasting(Object.fromEntries(answer.headers)),
+    body: await answer.text(),
+  };
+  const routed = await app.inject({ method, url: DAILY, headers });
+  expect(front).toEqual({ status: routed.statusCode, headers: lasting(routed.headers), body: routed.body });
+  return routed;
+}
+
+/** Without what differs from one answer to the next, and what belongs to the connection. */
+function lasting(headers: Record<string, unknown>) {
+  expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  const passing = ['x-request-id', 'date', 'connection', 'keep-alive'];
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !passing.includes(name)));
+}
+
+async function daily(world: Pick<TestApp, 'app'>) {
+  const response = await ask(world);
   expect(response.statusCode).toBe(200);
   return z.parse(getDailyPuzzle.reply, response.json()).data;
 }
@@ -101,7 +129,7 @@ test('without a database at midnight, and nothing fetched, it says 503 and when 
   const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
   takeAway(world.database);
   world.clock.set('2027-02-01T05:00:00Z');
-  const response = await world.app.inject(DAILY);
+  const response = await ask(world);
   expect(response.statusCode).toBe(503);
   expect(response.headers['retry-after']).toBeDefined();
   expect(response.json()).toMatchObject({ success: false, code: 'UNAVAILABLE' });
@@ -135,7 +163,7 @@ test('with no approved puzzle at all the day stays empty and the answer is 503',
   const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
   await world.database.orm.update(wordSets).set({ status: 'DRAFT' });
   world.clock.set('2027-02-01T12:00:00Z');
-  expect((await world.app.inject(DAILY)).statusCode).toBe(503);
+  expect((await ask(world)).statusCode).toBe(503);
 });
 
 test('several servers that start at once on an empty database, and meet midnight at once, agree', async () => {
@@ -152,22 +180,50 @@ test('several servers that start at once on an empty database, and meet midnight
 });
 
 test('a known ETag is answered with 304 and no body, also when a proxy weakened it', async () => {
-  const { app } = await startTestApp();
-  const { etag } = (await app.inject(DAILY)).headers;
-  for (const tag of [etag, `W/${String(etag)}`, `"other", ${String(etag)}`]) {
-    const response = await app.inject({ url: DAILY, headers: { 'if-none-match': String(tag) } });
+  const world = await startTestApp();
+  const { etag } = (await ask(world)).headers;
+  for (const tag of [etag, `W/${String(etag)}`, `"other", ${String(etag)}`, '*']) {
+    const response = await ask(world, { 'if-none-match': String(tag) });
     expect(response.statusCode).toBe(304);
     expect(response.body).toBe('');
     expect(response.headers.etag).toBe(etag);
   }
-  expect((await app.inject({ url: DAILY, headers: { 'if-none-match': '"other"' } })).statusCode).toBe(200);
+  expect((await ask(world, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+});
+
+test('HEAD says what GET would, and sends no body', async () => {
+  const world = await startTestApp();
+  const { headers } = await ask(world);
+  const response = await ask(world, {}, 'HEAD');
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-length']).toBe(headers['content-length']);
+  expect(response.headers.etag).toBe(headers.etag);
+  expect(response.body).toBe('');
+});
+
+test('the router is asked only for what memory does not hold', async () => {
+  const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
+  const address = await world.app.listen({ port: 0, host: '127.0.0.1' });
+  const routed = vi.fn();
+  subscribe('tracing:fastify.request.handler:start', routed);
+  onTestFinished(() => void unsubscribe('tracing:fastify.request.handler:start', routed));
+  for (const [path, asked] of [
+    [DAILY, 0],
+    [`${DAILY}?again`, 1],
+  ] as const) {
+    expect((await fetch(address + path)).status).toBe(200);
+    expect(routed).toHaveBeenCalledTimes(asked);
+  }
+  world.clock.set('2027-02-01T05:00:00Z');
+  expect((await fetch(address + DAILY)).status).toBe(200);
+  expect(routed).toHaveBeenCalledTimes(2);
 });
 
 test('the ETag changes with the day', async () => {
   const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
-  const { etag } = (await world.app.inject(DAILY)).headers;
+  const { etag } = (await ask(world)).headers;
   world.clock.set('2027-02-01T05:00:00Z');
-  const response = await world.app.inject({ url: DAILY, headers: { 'if-none-match': String(etag) } });
+  const response = await ask(world, { 'if-none-match': String(etag) });
   expect(response.statusCode).toBe(200);
 });
 
@@ -176,7 +232,6 @@ test.each([
   ['2027-02-01T04:59:58.500Z', 1],
   ['2027-02-01T04:59:59.999Z', 0],
 ])('at %s a cache may keep the answer for %i s, and never past midnight', async (now, seconds) => {
-  const { app } = await startTestApp({ now });
-  const response = await app.inject(DAILY);
+  const response = await ask(await startTestApp({ now }));
   expect(response.headers['cache-control']).toBe(`public, max-age=${seconds}, must-revalidate`);
 });

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { Edition } from '../services/day-keeper.ts';
+
+export interface DailyAnswer {
+  /** Text and not bytes: Node writes a text together with the head, but bytes after it. */
+  body: string;
+  etag: string;
+}
+
+export const DAILY_TYPE = 'application/json; charset=utf-8';
+
+// An edition is written out once, by whoever asks first, and forgotten together with its day.
+const answers = new WeakMap<Edition, DailyAnswer>();
+
+export function dailyAnswer(edition: Edition): DailyAnswer {
+  let answer = answers.get(edition);
+  if (!answer) {
+    const body = JSON.stringify({ success: true, data: edition.puzzle });
+    answer = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+    answers.set(edition, answer);
+  }
+  return answer;
+}
+
+/** Rounded down: a cache that kept the puzzle a moment too long would show yesterday's after midnight. */
+export const secondsLeft = ({ endsAt }: Edition, now: number): number => Math.max(0, Math.floor((endsAt - now) / 1000));
+
+export const dailyCaching = (seconds: number): string => `public, max-age=${seconds}, must-revalidate`;
+
+/** A proxy may have weakened the tag while compressing, and a client may hold several. */
+export const hasTag = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch !== undefined &&
+  (ifNoneMatch === etag ||
+    ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag));
