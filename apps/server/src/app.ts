@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { JSON_BODY_MAX_BYTES } from '@sixfold/contract';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -21,6 +20,7 @@ import { healthRoutes } from './routes/health.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { puzzleRoutes } from './routes/puzzles.ts';
 import { reportRoutes } from './routes/reports.ts';
+import { nextRequestId } from './routes/request-id.ts';
 import { installSecurityHeaders, securityHeaders } from './routes/security-headers.ts';
 import { siteRoutes } from './routes/site.ts';
 import { dailyGameOf } from './services/calendar.ts';
@@ -65,7 +65,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: nextRequestId,
     trustProxy: config.trustProxy,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerUnreadable,

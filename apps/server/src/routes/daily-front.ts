@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { API_BASE, getDailyPuzzle } from '@sixfold/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
 import type { DayKeeper, Edition } from '../services/day-keeper.ts';
 import { DAILY_TYPE, dailyAnswer, dailyCaching, hasTag, secondsLeft } from './daily-answer.ts';
+import { nextRequestId } from './request-id.ts';
 
 interface Parts {
   keeper: DayKeeper;
@@ -43,7 +43,7 @@ export function installDailyFront(app: FastifyInstance, { keeper, clock, headers
     if (heads?.edition !== edition || heads.seconds !== seconds) {
       const { body, etag } = dailyAnswer(edition);
       const unchanged = ['x-request-id', '', ...fixed, 'etag', etag, 'cache-control', dailyCaching(seconds)];
-      const whole = [...unchanged, 'content-type', DAILY_TYPE, 'content-length', String(Buffer.byteLength(body))];
+      const whole = [...unchanged, 'content-type', DAILY_TYPE, 'content-length', String(body.length)];
       heads = { edition, seconds, whole, unchanged };
     }
     return heads;
@@ -57,9 +57,11 @@ export function installDailyFront(app: FastifyInstance, { keeper, clock, headers
     const { whole, unchanged } = headsFor(edition, secondsLeft(edition, clock.now()));
     const isKnown = hasTag(request.headers['if-none-match'], etag);
     const head = isKnown ? unchanged : whole;
-    head[ID] = randomUUID();
+    head[ID] = nextRequestId();
     response.writeHead(isKnown ? 304 : 200, head);
-    response.end(isKnown || request.method === 'HEAD' ? undefined : body);
+    if (isKnown || request.method === 'HEAD') response.end();
+    // Words of A to Z, dates and numbers: one byte a character.
+    else response.end(body, 'latin1');
     return true;
   }
 

@@ -1,6 +1,9 @@
 import fastifyStatic from '@fastify/static';
-import { PAGE_PATHS } from '@sixfold/contract';
+import { PAGE_PATHS, type PagePath } from '@sixfold/contract';
 import type { FastifyInstance } from 'fastify';
+
+/** The build has put the landing page itself into the file for `/`; all other pages begin empty. */
+const pageFile = (path: PagePath) => (path === '/' ? 'landing.html' : 'index.html');
 
 /** The browser's part: hashed files are kept for ever, the page itself is asked for anew each time. */
 export async function pageRoutes(app: FastifyInstance, webRoot: string): Promise<void> {
@@ -18,6 +21,6 @@ export async function pageRoutes(app: FastifyInstance, webRoot: string): Promise
     },
   });
   for (const path of PAGE_PATHS) {
-    app.get(path, { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'));
+    app.get(path, { schema: { hide: true } }, (_request, reply) => reply.sendFile(pageFile(path)));
   }
 }

@@ -25,4 +25,11 @@ test('the page and its files come compressed to whoever can read that, and are c
     }
   }
   expect(await (await get('/', 'identity')).text()).toBe(html);
+
+  // The landing page is there before any script has run, and on no other page.
+  expect(html).toContain('>Welcome to Sixfold</h1>');
+  expect(html).not.toMatch(/ style=|<style|<script>/);
+  expect(await (await get('/start', 'br')).text()).toContain('<div id="root"></div>');
+  const again = await fetch(address, { headers: { 'if-none-match': page.headers.get('etag') ?? '' } });
+  expect(again.status).toBe(304);
 });
