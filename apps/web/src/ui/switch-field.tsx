@@ -1,4 +1,3 @@
-import { Switch } from '@base-ui/react/switch';
 import { useId, type ReactNode } from 'react';
 
 interface SwitchFieldProps {
@@ -23,16 +22,18 @@ export function SwitchField({ label, description, checked, onCheckedChange, disa
           </div>
         )}
       </div>
-      <Switch.Root
+      <button
+        type="button"
+        role="switch"
+        aria-checked={checked}
         aria-labelledby={`${id}-label`}
         aria-describedby={description === undefined ? undefined : `${id}-description`}
-        checked={checked}
-        onCheckedChange={onCheckedChange}
+        onClick={() => onCheckedChange(!checked)}
         disabled={disabled}
         className="switch"
       >
-        <Switch.Thumb className="switch-thumb" />
-      </Switch.Root>
+        <span className="switch-thumb" />
+      </button>
     </div>
   );
 }
