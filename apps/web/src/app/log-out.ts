@@ -1,7 +1,12 @@
 import { navigate } from 'wouter/use-browser-location';
-import { endSignIn } from '../lib/end-sign-in.ts';
+import { signOut } from '../lib/auth.ts';
+
+/** Apart from the shell: few of those who come can log out, and it brings the calls of the API with it. */
+export const loadEndSignIn = () => import('../lib/end-sign-in.ts');
 
 export function logOut(): void {
-  endSignIn();
-  navigate('/');
+  // Who cannot even fetch it is signed out here all the same.
+  void loadEndSignIn()
+    .then(({ endSignIn }) => endSignIn(), signOut)
+    .then(() => navigate('/'));
 }

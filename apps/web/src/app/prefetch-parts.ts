@@ -1,11 +1,14 @@
 import { loadMenuPopup } from '../ui/menu.tsx';
+import { authStore } from '../lib/auth.ts';
 import { DIALOGS } from './dialogs.tsx';
+import { loadEndSignIn } from './log-out.ts';
 import { ROUTES } from './routes.tsx';
 
 /** Fetches what one press will open, so that the press is answered at once. */
 export function prefetchParts(): void {
   if (wantsToSaveData()) return;
   void loadMenuPopup().catch(() => undefined);
+  if (authStore.get().isAuthenticated) void loadEndSignIn().catch(() => undefined);
   for (const { prefetch } of ROUTES) prefetch?.();
   for (const { part } of DIALOGS) part.prefetch();
 }

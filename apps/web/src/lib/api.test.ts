@@ -9,8 +9,9 @@ import {
   updateUser,
 } from '@sixfold/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { call, onUnauthorized } from './api.ts';
+import { call } from './api.ts';
 import { emptyBrowser, failure, json, plantCookie, stubFetch } from './testing.ts';
+import { onUnauthorized } from './unauthorized.ts';
 
 beforeEach(emptyBrowser);
 afterEach(() => {

@@ -12,6 +12,7 @@ import { bearerToken } from './bearer-token.ts';
 import { ApiError } from './errors.ts';
 import { exchange } from './exchange.ts';
 import { parseJson } from './parse-json.ts';
+import { tellUnauthorized } from './unauthorized.ts';
 
 type Needed<K extends string, V> = [V] extends [undefined] ? Partial<Record<K, undefined>> : Record<K, V>;
 
@@ -29,14 +30,6 @@ type AnyOptions = { params?: Values; query?: Values; body?: unknown; signal?: Ab
 
 type Arguments<E extends Endpoint> = object extends CallOptions<E> ? [CallOptions<E>?] : [CallOptions<E>];
 
-const unauthorizedListeners = new Set<(token: string | undefined) => void>();
-
-/** Told of each 401 with the token that was refused. What it means is for the listener to decide. */
-export function onUnauthorized(listener: (token: string | undefined) => void): () => void {
-  unauthorizedListeners.add(listener);
-  return () => unauthorizedListeners.delete(listener);
-}
-
 /** Makes one call of the contract. Fails with an ApiError, or with the signal's reason where the caller gave up. */
 export async function call<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<ReplyOf<E>> {
   // The types have done their work: from here on all endpoints are alike.
@@ -52,7 +45,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: Argume
   if (body !== undefined) request.body = isForm ? (body as FormData) : JSON.stringify(body);
 
   const { response, text } = await exchange(API_BASE + fill(endpoint.path, params) + search(query), request, signal);
-  if (response.status === 401) for (const listener of unauthorizedListeners) listener(token);
+  if (response.status === 401) tellUnauthorized(token);
 
   const reply = response.ok ? readReply(endpoint, text) : undefined;
   if (reply !== undefined) return reply as ReplyOf<E>;

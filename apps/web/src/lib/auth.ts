@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { onUnauthorized } from './api.ts';
 import { bearerToken } from './bearer-token.ts';
 import type { CookieName } from './cookie-table.ts';
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 import { onReturn } from './on-return.ts';
 import { parseJson } from './parse-json.ts';
 import { markAnonymous, markAuthenticated } from './session.ts';
+import { onUnauthorized } from './unauthorized.ts';
 import { createStore, setIfChanged } from './use-store.ts';
 
 const AuthUser = z.object({
