@@ -2,9 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressFolder } from './compress.mjs';
 import { unlessDone } from './fingerprint.mjs';
+import { prerenderLanding } from './prerender.mjs';
 import { ROOT, runNode, say, SetUpError } from './steps.mjs';
 
-const SHARED = ['package-lock.json', 'packages', 'scripts/lib/build.mjs', 'scripts/lib/compress.mjs'];
+const SHARED = ['package-lock.json', 'packages', 'scripts/lib'];
 
 /** Node cannot run TypeScript by itself in the oldest release we support, so each program becomes one file. */
 export const serverBundle = {
@@ -42,6 +43,7 @@ async function bundleWeb() {
   if ((await runNode(join(ROOT, 'node_modules/vite/bin/vite.js'), ['build'], { cwd: join(ROOT, 'apps/web') })) !== 0) {
     throw new SetUpError('The web app could not be built.');
   }
+  await prerenderLanding(join(ROOT, 'apps/web'));
   compressFolder(join(ROOT, 'apps/web/dist'));
 }
 

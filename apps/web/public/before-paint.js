@@ -1,4 +1,5 @@
-// Loaded before anything is painted, so that the page never flashes in the wrong theme. The rule is that of lib/theme.ts.
+// Loaded before anything is painted, so that nothing wrong flashes up: neither the other theme, by the rule of
+// lib/theme.ts, nor the landing page to those whom it leads on at once.
 (() => {
   let theme;
   try {
@@ -12,4 +13,8 @@
   document.documentElement.dataset.theme = theme;
   const meta = document.querySelector('meta[name="theme-color"]');
   if (meta?.dataset[theme]) meta.content = meta.dataset[theme];
+
+  const marks = [/\bauth_token=./, /\bauth_user=./, /\bconsent=[^;]*hasSetPreferences%22%3Atrue/];
+  const isLedOn = marks.every((mark) => mark.test(document.cookie));
+  if (location.pathname === '/' && isLedOn) document.documentElement.dataset.onward = '';
 })();

@@ -1,8 +1,13 @@
+import { useLayoutEffect } from 'react';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { Shell } from './shell.tsx';
 
-export const App = () => (
-  <CrashBoundary>
-    <Shell />
-  </CrashBoundary>
-);
+export function App() {
+  // before-paint.js hid the landing page from those who are led on from it.
+  useLayoutEffect(() => void document.documentElement.removeAttribute('data-onward'), []);
+  return (
+    <CrashBoundary>
+      <Shell />
+    </CrashBoundary>
+  );
+}

@@ -28,7 +28,7 @@ export function CipherDemo({ isPlaying, className }: CipherDemoProps) {
   }, [isPlaying, isSolved, step]);
 
   const known = REVEALED.slice(0, step);
-  const latest = known.at(-1) ?? 'C';
+  const latest = known.at(-1);
   return (
     <div className={cx('demo sheet squared', className)}>
       <button
@@ -38,7 +38,7 @@ export function CipherDemo({ isPlaying, className }: CipherDemoProps) {
         title="Show the example again"
         onClick={() => setStep(0)}
       >
-        <CipherWheel letter={latest} number={CIPHER_NUMBERS[CIPHER.indexOf(latest)] ?? 1} />
+        <CipherWheel shown={latest && { letter: latest, number: CIPHER_NUMBERS[CIPHER.indexOf(latest)] ?? 1 }} />
       </button>
       <div role="img" aria-label="An example: three words written in numbers turn into letters." className="demo-words">
         {WORDS.map((word) => (

@@ -4,16 +4,15 @@ const LETTER_STEP = 360 / ALPHABET.length;
 const NUMBER_STEP = 360 / CIPHER_NUMBERS.length;
 
 interface CipherWheelProps {
-  /** What the index at the top shows. */
-  letter: Letter;
-  number: CipherNumber;
+  /** What the index at the top shows; nothing yet, and both discs stand as they were made. */
+  shown: { letter: Letter; number: CipherNumber } | undefined;
 }
 
 /** Two brass discs, letters outside and numbers inside, turned until a letter stands over its number. */
-export const CipherWheel = ({ letter, number }: CipherWheelProps) => (
+export const CipherWheel = ({ shown }: CipherWheelProps) => (
   <svg aria-hidden viewBox="0 0 200 200" className="wheel">
     <circle cx="100" cy="100" r="98" className="wheel-metal" />
-    <g className="wheel-dial" style={{ transform: `rotate(${ALPHABET.indexOf(letter) * -LETTER_STEP}deg)` }}>
+    <g className="wheel-dial" style={shown && turned(ALPHABET.indexOf(shown.letter) * LETTER_STEP)}>
       {[...ALPHABET].map((each, index) => (
         <text key={each} x="100" y="19" transform={around(index * LETTER_STEP)} className="wheel-letter">
           {each}
@@ -21,7 +20,7 @@ export const CipherWheel = ({ letter, number }: CipherWheelProps) => (
       ))}
     </g>
     <circle cx="100" cy="100" r="76" className="wheel-groove" />
-    <g className="wheel-dial" style={{ transform: `rotate(${(number - 1) * -NUMBER_STEP}deg)` }}>
+    <g className="wheel-dial" style={shown && turned((shown.number - 1) * NUMBER_STEP)}>
       <circle cx="100" cy="100" r="73" className="wheel-metal" />
       {CIPHER_NUMBERS.map((each) => (
         <g key={each} transform={around((each - 1) * NUMBER_STEP)}>
@@ -40,4 +39,5 @@ export const CipherWheel = ({ letter, number }: CipherWheelProps) => (
   </svg>
 );
 
+const turned = (degrees: number) => ({ transform: `rotate(${-degrees}deg)` });
 const around = (degrees: number) => `rotate(${degrees} 100 100)`;

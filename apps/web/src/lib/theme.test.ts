@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import earlyScript from '../../public/theme.js?raw';
+import earlyScript from '../../public/before-paint.js?raw';
 import { blockStorage, emptyBrowser } from './testing.ts';
 
 const media = Object.assign(new EventTarget(), { matches: false });

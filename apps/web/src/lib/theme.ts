@@ -5,7 +5,7 @@ const PREFERENCES = ['light', 'dark', 'system'] as const;
 export type ThemePreference = (typeof PREFERENCES)[number];
 export type Theme = 'light' | 'dark';
 
-// The key and the rule stand in public/theme.js too, which runs before the first paint; a test holds them together.
+// The key and the rule stand in public/before-paint.js too, which runs before the first paint; a test holds them together.
 const KEY = 'sixfold-theme';
 const kept = storedChoice(KEY, PREFERENCES, 'system');
 

@@ -28,4 +28,4 @@ export function setIfChanged<T>(store: Store<T>, value: T): void {
   if (JSON.stringify(value) !== JSON.stringify(store.get())) store.set(value);
 }
 
-export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get);
+export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get, store.get);
