@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { makeGuesses, hits, boardIsReady, playLink, todaysPuzzle, winDialog } from './support/game.ts';
+import { expect, test } from './support/test.ts';
+import { choose } from './support/visitor.ts';
+
+/** Bytes on the line, brotli, of all but the API's answers. docs/performance.md says how they came about. */
+const BUDGET = {
+  'the landing page': { script: 117_000, all: 165_000 },
+  'and then the start page': { script: 160_000, all: 210_000 },
+  'a first game adds': { script: 20_000, all: 20_000 },
+};
+
+/** Counts from the browser's own log what has come over the line since it was last asked. */
+function countDownloads(page: Page) {
+  const sizes: Promise<{ isScript: boolean; bytes: number }>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('/api/')) return;
+    const isScript = request.resourceType() === 'script';
+    sizes.push(request.sizes().then(({ responseBodySize }) => ({ isScript, bytes: responseBodySize })));
+  });
+  return async () => {
+    await page.waitForLoadState('networkidle');
+    const files = await Promise.all(sizes);
+    const sum = (chosen: typeof files) => chosen.reduce((total, { bytes }) => total + bytes, 0);
+    return { script: sum(files.filter(({ isScript }) => isScript)), all: sum(files) };
+  };
+}
+
+test('a first visit downloads no more than its budget', { tag: '@any-width' }, async ({ page }) => {
+  // The browser of someone who saves data: what is fetched is needed, and nothing is fetched ahead.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const downloaded = countDownloads(page);
+  const expectWithin = (name: keyof typeof BUDGET, figures: { script: number; all: number }) => {
+    console.log(`${name}: ${figures.script} bytes of script, ${figures.all} in all`);
+    expect(figures.script, `script, ${name}`).toBeLessThanOrEqual(BUDGET[name].script);
+    expect(figures.all, `all, ${name}`).toBeLessThanOrEqual(BUDGET[name].all);
+  };
+
+  await page.goto('/');
+  await expect(page.getByRole('dialog', { name: 'Your Privacy' })).toBeVisible();
+  expectWithin('the landing page', await downloaded());
+
+  await choose(page, 'Essential Only');
+  await page.getByRole('button', { name: 'Continue as Guest' }).click();
+  await page.getByRole('dialog', { name: 'How to Play' }).getByRole('button', { name: 'Got It' }).click();
+  await expect(playLink(page)).toBeVisible();
+  const before = await downloaded();
+  expectWithin('and then the start page', before);
+
+  const puzzle = await todaysPuzzle(page);
+  await playLink(page).click();
+  await boardIsReady(page);
+  await makeGuesses(page, hits(puzzle));
+  await expect(winDialog(page)).toBeVisible();
+  const after = await downloaded();
+  expectWithin('a first game adds', { script: after.script - before.script, all: after.all - before.all });
+});
