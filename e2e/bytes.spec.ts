@@ -34,7 +34,7 @@ test('a first visit downloads no more than its budget', { tag: '@any-width' }, a
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const downloaded = countDownloads(page);
   const expectWithin = (name: keyof typeof BUDGET, figures: { script: number; all: number }) => {
-    console.log(`${name}: ${figures.script} bytes of script, ${figures.all} in all`);
+    process.stdout.write(`${name}: ${figures.script} bytes of script, ${figures.all} in all\n`);
     expect(figures.script, `script, ${name}`).toBeLessThanOrEqual(BUDGET[name].script);
     expect(figures.all, `all, ${name}`).toBeLessThanOrEqual(BUDGET[name].all);
   };
