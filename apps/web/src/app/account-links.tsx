@@ -37,7 +37,8 @@ const VisitorLinks = () => (
 const UserLinks = ({ user }: { user: AuthUser }) => (
   <>
     <ButtonLink href="/account" variant="quiet" className="px-3" title={user.displayName}>
-      <span className="max-w-24 truncate lg:max-w-36">
+      {/* Relative, so that it also cuts off what is only read aloud: that would widen the page. */}
+      <span className="relative max-w-24 truncate lg:max-w-36">
         {user.displayName}
         <span className="sr-only">, your account</span>
       </span>
