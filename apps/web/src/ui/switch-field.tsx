@@ -17,7 +17,7 @@ export function SwitchField({ label, description, checked, onCheckedChange, disa
           {label}
         </div>
         {description !== undefined && (
-          <div id={`${id}-description`} className="text-sm text-ink-soft">
+          <div id={`${id}-description`} className="text-sm text-pretty text-ink-soft">
             {description}
           </div>
         )}
