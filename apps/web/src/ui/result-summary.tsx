@@ -1,4 +1,5 @@
 import {
+  CIPHER_LENGTH,
   DIFFICULTY_INFO,
   timeText,
   WORD_FIELDS,
@@ -43,7 +44,7 @@ export function ResultSummary({ name, difficulty, counts, time, grid, words, str
           ]}
         />
       </section>
-      {streaks !== undefined && <ResultStreaks streaks={streaks} />}
+      {streaks !== undefined && <ResultStreaks streaks={streaks} isWin={counts.correctGuesses === CIPHER_LENGTH} />}
       <section className="text-center">
         <h3 className="text-ink-soft">The words were:</h3>
         <ul className="mt-1 flex flex-wrap justify-center gap-x-4 gap-y-1 font-mono text-lg font-semibold tracking-widest">
