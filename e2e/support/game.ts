@@ -8,6 +8,7 @@ import {
   type Difficulty,
   type PuzzleWords,
 } from '../../packages/game/src/index.ts';
+import { headerButton } from './dialogs.ts';
 import { comeBack, NOTHING_CHOSEN } from './visitor.ts';
 
 // What the board takes to show its last move before the result covers it, and a little.
@@ -42,10 +43,12 @@ export async function beginDaily(page: Page, difficulty?: Difficulty, choices = 
   return todaysPuzzle(page);
 }
 
-/** From the list of practice games into one of them. */
+/** By the Help menu to the list of practice games, and into one of them. */
 export async function beginPractice(page: Page, id: string): Promise<void> {
   await page.clock.install();
-  await comeBack(page, '/practice');
+  await comeBack(page, '/start');
+  await headerButton(page, 'Help').click();
+  await page.getByRole('menuitem', { name: 'Practice Games' }).click();
   await page.getByRole('radio', { name: `Game # ${id}` }).click();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await boardIsReady(page);

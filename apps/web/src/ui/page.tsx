@@ -12,7 +12,8 @@ interface PageProps {
 
 const WIDTHS = { narrow: 'max-w-md', medium: 'max-w-2xl', wide: 'max-w-6xl' };
 
-const DIALOG_CLOSES_MS = 400;
+const LAYER_CLOSES_MS = 400;
+const LAYERS = '[role="dialog"], [role="menu"]';
 
 // The first page of a visit leaves the focus where the browser put it.
 let isFirstPage = true;
@@ -47,9 +48,10 @@ function goToHeading(main: HTMLElement): void {
   const heading = main.querySelector('h1');
   if (heading) heading.tabIndex = -1;
   const focus = () => (heading ?? main).focus({ preventScroll: true });
-  if (!document.querySelector('[role="dialog"]')) return focus();
-  // An open dialog keeps the focus. One whose link led here is closing, and may leave the focus nowhere.
+  if (!document.querySelector(LAYERS)) focus();
+  // An open dialog keeps the focus. A dialog or menu that led here gives it back to where it was opened once it is gone.
   setTimeout(() => {
-    if (document.activeElement === document.body) focus();
-  }, DIALOG_CLOSES_MS);
+    const active = document.activeElement;
+    if (!main.contains(active) && !active?.closest(LAYERS)) focus();
+  }, LAYER_CLOSES_MS);
 }
