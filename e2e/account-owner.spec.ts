@@ -22,7 +22,12 @@ test('an owner looks after the account, and takes it away', { tag: '@any-width' 
     await button(page, 'Save Name').click();
     await expect(page.getByRole('status')).toHaveText('Your display name has been saved.');
     await expect(field(page, 'Display Name')).toHaveValue('Countess Ada');
+    await expect(button(page, 'Save Name')).toBeFocused();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Countess Ada' })).toBeVisible();
+    await fill(page, { 'Display Name': 'Countess Augusta Ada King of Lovelace, née Byron' });
+    await button(page, 'Save Name').click();
+    await expect(page.getByRole('banner').getByRole('link', { name: /née Byron/ })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
   });
 
   await test.step('another password, with which this device stays signed in', async () => {
@@ -45,8 +50,12 @@ test('an owner looks after the account, and takes it away', { tag: '@any-width' 
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^sixfold-my-data-\d{4}-\d\d-\d\d\.json$/);
     const data = JSON.parse(await readFile(await file.path(), 'utf8')) as object;
-    expect(data).toMatchObject({ account: { email, displayName: 'Countess Ada' }, completions: [] });
+    expect(data).toMatchObject({
+      account: { email, displayName: 'Countess Augusta Ada King of Lovelace, née Byron' },
+      completions: [],
+    });
     await expect(page.getByText('Your data has been downloaded.')).toBeVisible();
+    await expect(button(page, 'Download My Data')).toBeFocused();
   });
 
   await test.step('and the end', async () => {
@@ -76,7 +85,7 @@ test('an owner looks after the account, and takes it away', { tag: '@any-width' 
 test.describe('on a phone', { tag: '@any-width' }, () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
 
-  test('the account is in the menu, and a sign-in that has ended leads home', async ({ page }) => {
+  test('the account is in the menu, and a sign-in that has ended leads home, like logging out', async ({ page }) => {
     const email = await createAccount(page);
     await comeBackSignedIn(page, '/practice', email);
     await headerButton(page, 'Account of Ada').click();
@@ -92,5 +101,11 @@ test.describe('on a phone', { tag: '@any-width' }, () => {
     await button(page, 'Download My Data').click();
     await expect(page).toHaveURL('/');
     await expect(headerButton(page, 'Account')).toBeVisible();
+
+    await comeBackSignedIn(page, '/practice', email);
+    await headerButton(page, 'Account of Ada').click();
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(title(page, 'Welcome to Sixfold')).toBeFocused();
   });
 });

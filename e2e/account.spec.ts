@@ -183,6 +183,7 @@ test('logging in: every refusal, and the mail again', { tag: '@any-width' }, asy
   await expect(page.getByRole('status')).toHaveText(
     'Verification email sent! Please check your inbox and click the verification link.',
   );
+  await expect(resend).toBeFocused();
   await expectAccessible(page);
   await mailedLink(email, '/verify-email', 2);
 });

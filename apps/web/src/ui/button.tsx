@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { buttonStyle, type ButtonVariant } from './button-style.ts';
 
@@ -7,8 +7,24 @@ interface Look {
   className?: string;
 }
 
-export function Button({ variant = 'primary', className, type = 'button', ...rest }: Look & ComponentProps<'button'>) {
-  return <button type={type} className={buttonStyle(variant, className)} {...rest} />;
+interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className'> {
+  /** At work on the last press: another does nothing. It is not disabled, for that would take the focus from it. */
+  isBusy?: boolean;
+}
+
+const ignore = (event: MouseEvent) => event.preventDefault();
+
+export function Button(props: ButtonProps) {
+  const { variant = 'primary', className, type = 'button', isBusy = false, onClick, ...rest } = props;
+  return (
+    <button
+      type={type}
+      className={buttonStyle(variant, className)}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? ignore : onClick}
+      {...rest}
+    />
+  );
 }
 
 type LinkProps = Look & Omit<ComponentProps<'a'>, 'className' | 'href'> & { href: string; replace?: boolean };

@@ -9,7 +9,8 @@ interface GameChoicePageProps {
   subtitle: string;
   /** Null while no game is chosen. */
   onPlay: (() => void) | null;
-  playLabel?: string;
+  /** The game is being fetched. */
+  isLoading?: boolean;
   /** Whether there is a list to choose from: the button then stays in reach, however far it is scrolled. */
   hasGames?: boolean;
   children: ReactNode;
@@ -20,7 +21,7 @@ const IN_REACH =
 
 /** A screen on which a game is chosen from a list and then played. */
 export function GameChoicePage(props: GameChoicePageProps) {
-  const { title, subtitle, onPlay, playLabel = 'Play', hasGames = true, children } = props;
+  const { title, subtitle, onPlay, isLoading = false, hasGames = true, children } = props;
   const [, navigate] = useLocation();
   return (
     <Page title={title} className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
@@ -34,9 +35,14 @@ export function GameChoicePage(props: GameChoicePageProps) {
       </header>
       {children}
       <div className={hasGames ? IN_REACH : undefined}>
-        <Button disabled={onPlay === null} onClick={onPlay ?? undefined} className="w-full py-3 text-lg">
+        <Button
+          disabled={onPlay === null}
+          isBusy={isLoading}
+          onClick={onPlay ?? undefined}
+          className="w-full py-3 text-lg"
+        >
           <Play aria-hidden size={18} fill="currentColor" />
-          {playLabel}
+          {isLoading ? 'Loading game...' : 'Play'}
         </Button>
       </div>
     </Page>

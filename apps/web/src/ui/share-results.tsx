@@ -51,7 +51,7 @@ export function ShareResults({ text }: { text: string }) {
             </p>
           )}
         </div>
-        <Button className="w-full px-3! whitespace-nowrap" disabled={isSharing} onClick={() => void start()}>
+        <Button className="w-full px-3! whitespace-nowrap" isBusy={isSharing} onClick={() => void start()}>
           {isSharing ? 'Sharing...' : 'Share Results'}
         </Button>
       </div>

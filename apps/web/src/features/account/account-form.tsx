@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 
@@ -17,18 +17,11 @@ interface AccountFormProps {
 /** Fields, what went wrong with all of them, and the button. */
 export function AccountForm(props: AccountFormProps) {
   const { onSubmit, failure, isBusy, label, busyLabel, variant = 'primary', footer, children } = props;
-  const button = useRef<HTMLButtonElement>(null);
-
-  // A button that is disabled loses the focus. It gets it back for another try.
-  useEffect(() => {
-    if (failure && !isBusy) button.current?.focus();
-  }, [failure, isBusy]);
-
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-5">
       {children}
       {failure && <Banner tone="error">{failure}</Banner>}
-      <Button ref={button} type="submit" variant={variant} disabled={isBusy} className="w-full py-3">
+      <Button type="submit" variant={variant} isBusy={isBusy} className="w-full py-3">
         {isBusy ? busyLabel : label}
       </Button>
       {footer}

@@ -29,7 +29,7 @@ export function DataSection() {
     <AccountSection title="Your Data" intro="Everything that is kept with your account, as a JSON file.">
       {download.state === 'failed' && <Banner tone="error">{download.text}</Banner>}
       {download.state === 'saved' && <Banner tone="success">Your data has been downloaded.</Banner>}
-      <Button variant="secondary" disabled={isBusy} className="w-full py-3" onClick={() => void save()}>
+      <Button variant="secondary" isBusy={isBusy} className="w-full py-3" onClick={() => void save()}>
         <Download aria-hidden size={18} />
         {isBusy ? 'Collecting Your Data...' : 'Download My Data'}
       </Button>

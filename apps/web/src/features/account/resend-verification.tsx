@@ -24,7 +24,7 @@ export function ResendVerification({ email }: { email: string }) {
     <div className="grid gap-4">
       {resend.state === 'sent' && <Banner tone="success">{resend.text}</Banner>}
       {resend.state === 'failed' && <Banner tone="error">{resend.text}</Banner>}
-      <Button variant="secondary" disabled={resend.state === 'busy'} onClick={() => void send()}>
+      <Button variant="secondary" isBusy={resend.state === 'busy'} onClick={() => void send()}>
         {resend.state === 'busy' ? 'Sending...' : 'Resend Verification Email'}
       </Button>
     </div>

@@ -19,7 +19,7 @@ export function ResultsMissing({ open, onOpenChange, state: { isLoading, tryAgai
       title="Today's Results"
       footer={
         <>
-          <Button disabled={isLoading} onClick={tryAgain}>
+          <Button isBusy={isLoading} onClick={tryAgain}>
             Try Again
           </Button>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>

@@ -32,9 +32,9 @@ export function LegacyGames({ user }: { user: AuthUser }) {
     <GameChoicePage
       title="Legacy Games"
       subtitle="Play past daily puzzles you haven't completed yet!"
-      onPlay={chosen && !isPending ? play : null}
+      onPlay={chosen ? play : null}
+      isLoading={isPending}
       hasGames={games.length > 0}
-      {...(isPending && { playLabel: 'Loading game...' })}
     >
       <DifficultyPicker value={difficulty} onChange={setDifficulty} />
       {error && <FailureBox failure={listFailure(error)} onTryAgain={tryAgain} />}

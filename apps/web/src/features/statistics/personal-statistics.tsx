@@ -34,7 +34,7 @@ export function PersonalStatistics({ user }: { user: AuthUser }) {
       {error && !statistics && (
         <Banner tone="error">
           <p>{messageOf(error)}</p>
-          <Button variant="secondary" className="mt-3" disabled={isFetching} onClick={() => void refetch()}>
+          <Button variant="secondary" className="mt-3" isBusy={isFetching} onClick={() => void refetch()}>
             Try Again
           </Button>
         </Banner>
