@@ -5,7 +5,7 @@ import { openDialog } from './dialog-store.ts';
 export const Footer = () => (
   <footer className="border-t border-line bg-sheet text-sm text-ink-soft">
     <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-1 px-4 py-3 sm:px-6">
-      <p>
+      <p className="text-balance">
         <span className="font-heading text-base font-semibold text-ink">{PRODUCT_NAME}</span> · Three words, six
         numbers, one cipher a day
       </p>
