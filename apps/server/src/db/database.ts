@@ -58,11 +58,13 @@ export function openDatabase(connection: pg.PoolConfig, onConnectionLost: (error
   pool.on('connect', (client) => client.on('error', () => {}));
   const isAway = probe(connection);
 
-  async function withConnection<T>(work: (client: pg.PoolClient) => Promise<T>, reuse: boolean): Promise<T> {
+  type Work<T> = (client: pg.PoolClient) => Promise<T>;
+
+  async function onConnection<T>(work: Work<T>, reuse: boolean): Promise<T> {
     const client = await pool.connect();
     let broken = false;
     try {
-      return await (isSocket ? work(client) : unlessAway(work(client), isAway));
+      return await work(client);
     } catch (error) {
       broken = isConnectionFailure(error);
       throw error;
@@ -71,26 +73,28 @@ export function openDatabase(connection: pg.PoolConfig, onConnectionLost: (error
     }
   }
 
-  const query: Database['query'] = (statement) => withConnection((client) => client.query(statement), true);
+  /** For what somebody waits for. */
+  const withConnection = <T>(work: Work<T>): Promise<T> =>
+    onConnection((client) => (isSocket ? work(client) : unlessAway(work(client), isAway)), true);
+
+  const query: Database['query'] = (statement) => withConnection((client) => client.query(statement));
   // All that Drizzle asks of a connection outside of a transaction.
   const anyConnection = {
     query: (statement: pg.QueryConfig, values: unknown[]) =>
-      withConnection((client) => client.query(statement, values), true),
+      withConnection((client) => client.query(statement, values)),
   };
 
   return {
     orm: drizzle(anyConnection as unknown as pg.Pool, { schema }),
     query,
     transaction: (work) =>
-      withConnection(
-        (client) =>
-          drizzle(client, { schema }).transaction((transaction) =>
-            work(transaction, (statement) => client.query(statement)),
-          ),
-        true,
+      withConnection((client) =>
+        drizzle(client, { schema }).transaction((transaction) =>
+          work(transaction, (statement) => client.query(statement)),
+        ),
       ),
     maintain: (work) =>
-      withConnection(async (client) => {
+      onConnection(async (client) => {
         await client.query('SET statement_timeout = 0');
         return work(drizzle(client, { schema }), (statement) => client.query(statement));
       }, false),
