@@ -142,14 +142,17 @@ test('rows that a spreadsheet made otherwise are named', async () => {
 
 test('five megabytes are taken, and not one byte more', async () => {
   const admin = await givenAdmin(await startTestApp());
-  const row = 'PLANET,PPLLAA,NNEETT\n';
-  expect((await admin.upload('a.csv', row.padEnd(IMPORT_MAX_BYTES, '\n'))).body.stats).toEqual({
+  const row = `PLANET,PPLLAA,NNEETT,${'n'.repeat(900)}\n`;
+  const rows = Math.floor(IMPORT_MAX_BYTES / row.length);
+  const file = (bytes: number) => row.repeat(rows).padEnd(bytes, '\n');
+  expect((await admin.upload('a.csv', file(IMPORT_MAX_BYTES))).body.stats).toEqual({
     ...nothing,
-    processed: 1,
+    processed: rows,
     imported: 1,
+    duplicatesInFile: rows - 1,
   });
   for (const bytes of [IMPORT_MAX_BYTES + 1, 6 * 1024 * 1024]) {
-    const { status, body } = await admin.upload('a.csv', row.padEnd(bytes, '\n'));
+    const { status, body } = await admin.upload('a.csv', file(bytes));
     expect({ status, body }).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
   }
 });

@@ -4,16 +4,9 @@ import { connect } from 'node:net';
 import pg from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildServer } from '../../../../scripts/lib/build.mjs';
-import { emptyDatabase } from '../support/test-database.ts';
-import { sendUntilGone } from './completion-load.ts';
-import { runRecount, startServer, temporaryFolder } from './server-process.ts';
+import { databaseUrl, runRecount, startServer, temporaryFolder } from './server-process.ts';
 
 beforeAll(() => buildServer());
-
-const databaseUrl = async () => {
-  const { host = '', database = '', user = '' } = await emptyDatabase();
-  return `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}`;
-};
 
 const lines = (output: string) => output.trim().split('\n');
 
@@ -119,31 +112,6 @@ test('on a folder of its own it starts, keeps its data, and leaves no process be
   const third = startServer({ DATA_DIR: dataDir });
   expect(await (await fetch(`${await third.ready}/api/v1/puzzles/daily`)).json()).toEqual(before);
 });
-
-test('kill -9 at random moments under load loses no game that was acknowledged, and counts none twice', async () => {
-  const environment = { DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '100000' };
-  const acknowledged: string[] = [];
-  for (let round = 0; round < 10; round += 1) {
-    const server = startServer(environment);
-    const killAt = acknowledged.length + 1 + Math.floor(Math.random() * 60);
-    await sendUntilGone(await server.ready, (sessionId) => {
-      if (acknowledged.push(sessionId) === killAt) server.child.kill('SIGKILL');
-    });
-    await server.ended;
-  }
-
-  const last = startServer(environment);
-  const address = await last.ready;
-  for (const sessionId of acknowledged) {
-    const response = await fetch(`${address}/api/v1/users/streaks?sessionId=${sessionId}`);
-    expect(await response.json()).toMatchObject({ data: { currentPlayedStreak: 1, maxWinStreak: 1 } });
-  }
-  // Beside the server, on its own embedded database.
-  expect(await runRecount(environment)).toEqual({
-    code: 0,
-    output: 'The kept counts agree with the games and accounts.\n',
-  });
-}, 120_000);
 
 test('counting again says in one line what it cannot do, and in a list what it put right', async () => {
   const url = await databaseUrl();

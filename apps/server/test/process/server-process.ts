@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { emptyDatabase } from '../support/test-database.ts';
 
 const bundle = (name: string) => fileURLToPath(new URL(`../../dist/${name}.js`, import.meta.url));
 
@@ -63,4 +64,10 @@ export async function temporaryFolder(): Promise<string> {
   await chmod(folder, 0o755); // root's PostgreSQL runs as another user, who has to get in
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
+}
+
+/** An empty database as `DATABASE_URL` names it. */
+export async function databaseUrl(): Promise<string> {
+  const { host = '', database = '', user = '' } = await emptyDatabase();
+  return `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}`;
 }
