@@ -5,6 +5,8 @@ export default defineProject({
     name: 'server',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/support/cluster-setup.ts'],
+    // Each file starts apps of its own; reading the code anew for each would take longer than most of them.
+    isolate: false,
     testTimeout: 90_000,
     hookTimeout: 90_000,
   },
