@@ -69,8 +69,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: config.trustProxy,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerUnreadable,
-    // Nobody needs longer to send 64 KB; whoever does would hold up a server that drains.
-    requestTimeout: 15_000,
+    // Enough for an import over a slow line. Whoever needs longer holds a connection for nothing.
+    requestTimeout: 30_000,
+    // Node takes the shorter of the two for the headers, whichever it is called, and looks only every so often.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     bodyLimit: JSON_BODY_MAX_BYTES,
     // Keep-alive connections with nothing under way are closed at once when the server drains.
     forceCloseConnections: 'idle',

@@ -120,3 +120,10 @@ test('a client that sends what is not HTTP and never hangs up does not keep its 
   client.on('error', () => {}).write('FOO / HTTP/1.1\r\n\r\n');
   await closed;
 });
+
+test('a request that trickles in is cut off: the limit for all of it is longer than that for its headers', async () => {
+  const { app } = await startTestApp();
+  expect(app.server.headersTimeout).toBe(10_000);
+  // Node swaps the two where they are the other way round.
+  expect(app.server.requestTimeout).toBeGreaterThan(app.server.headersTimeout);
+});
