@@ -210,7 +210,7 @@ test.describe('a browser that keeps nothing', { tag: '@any-width' }, () => {
 
   test('works without cookies', async ({ page }) => {
     await page.addInitScript(() => {
-      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
     });
     await arriveAndChoose(page, 'Accept All');
     await tourTheSiteWithoutTrace(page);

@@ -3,11 +3,11 @@ import { messages } from './messages.ts';
 
 // Control characters, line and paragraph separators, and the marks that reverse the reading direction: in a name or
 // a search they only serve to forge what a reader sees. Joiners stay: emoji and several scripts need them.
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const NOT_IN_A_LINE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
 
 // Several lines may hold tabs and line ends, which NOT_IN_A_LINE refuses.
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const NOT_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 const LONE_SURROGATE = /\p{Surrogate}/u;

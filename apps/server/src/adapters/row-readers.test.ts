@@ -20,13 +20,13 @@ function cut(text: string, size: number): string[] {
 describe('CSV', () => {
   test.each([
     ['', []],
-    ['a,b\nc,d', [[1, 'a', 'b'], [2, 'c', 'd']]], // prettier-ignore
-    ['a,b\r\nc,d\r\n', [[1, 'a', 'b'], [2, 'c', 'd']]], // prettier-ignore
-    ['a,b\rc,d\r', [[1, 'a', 'b'], [2, 'c', 'd']]], // prettier-ignore
+    ['a,b\nc,d', [[1, 'a', 'b'], [2, 'c', 'd']]], // oxfmt-ignore
+    ['a,b\r\nc,d\r\n', [[1, 'a', 'b'], [2, 'c', 'd']]], // oxfmt-ignore
+    ['a,b\rc,d\r', [[1, 'a', 'b'], [2, 'c', 'd']]], // oxfmt-ignore
     ['\n\na,\n', [[3, 'a', '']]],
     ['"a ""b"", c",d', [[1, 'a "b", c', 'd']]],
-    ['"a\r\nb",c\nd,e', [[1, 'a\nb', 'c'], [3, 'd', 'e']]], // prettier-ignore
-    ['5" disk,b\n"x"y,z', [[1, '5" disk', 'b'], [2, 'xy', 'z']]], // prettier-ignore
+    ['"a\r\nb",c\nd,e', [[1, 'a\nb', 'c'], [3, 'd', 'e']]], // oxfmt-ignore
+    ['5" disk,b\n"x"y,z', [[1, '5" disk', 'b'], [2, 'xy', 'z']]], // oxfmt-ignore
     ['"",x', [[1, '', 'x']]],
   ])('%j', (text, expected) => {
     for (const size of [1, 2, 3, 1000]) {

@@ -17,7 +17,8 @@ const AuthUser = z.object({
 export type AuthUser = z.infer<typeof AuthUser>;
 
 export type AuthState =
-  { isAuthenticated: true; user: AuthUser; token: string } | { isAuthenticated: false; user: null; token: null };
+  | { isAuthenticated: true; user: AuthUser; token: string }
+  | { isAuthenticated: false; user: null; token: null };
 
 const ANONYMOUS: AuthState = { isAuthenticated: false, user: null, token: null };
 const SHORT_NAME = 50;
@@ -78,7 +79,7 @@ function restore(): AuthState {
 }
 
 function warn(name: CookieName): void {
-  // eslint-disable-next-line no-console -- the specification wants an invalid cookie logged
+  // oxlint-disable-next-line no-console -- the specification wants an invalid cookie logged
   console.warn(`The ${name} cookie is invalid: continuing signed out.`);
 }
 

@@ -20,7 +20,7 @@ test.each<[string, Record<string, string>, string, boolean]>([
 ])('the landing page is hidden from those it leads on: %s', (_who, cookies, path, isHidden) => {
   history.replaceState(null, '', path);
   for (const [name, value] of Object.entries(cookies)) plantCookie(name, value);
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call
+  // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-call
   new Function(earlyScript)();
   expect(document.documentElement.hasAttribute('data-onward')).toBe(isHidden);
 });

@@ -102,7 +102,7 @@ describe('a non-essential cookie', () => {
   test('that the browser refuses in spite of consent is held', () => {
     consent(true, true);
     const before = document.cookie;
-    Object.defineProperty(document, 'cookie', { configurable: true, get: () => before, set: () => undefined });
+    Object.defineProperty(document, 'cookie', { configurable: true, get: () => before, set: () => {} });
     expect(writeCookie('user_settings', 'mine')).toBe(false);
     expect(readCookie('user_settings')).toBe('mine');
   });
@@ -162,7 +162,7 @@ describe('when consent is given', () => {
     localStorage.setItem('fallback_user_settings', 'mine');
     consent(true, true);
     const before = document.cookie;
-    Object.defineProperty(document, 'cookie', { configurable: true, get: () => before, set: () => undefined });
+    Object.defineProperty(document, 'cookie', { configurable: true, get: () => before, set: () => {} });
     applyConsent();
     expect(localStorage.getItem('fallback_user_settings')).toBe('mine');
   });

@@ -84,7 +84,7 @@ function payload(gameMode: 'daily' | 'legacy', { wordSetId, result }: Recorded, 
 }
 
 function logged(text: string): null {
-  // eslint-disable-next-line no-console -- the specification wants this logged, and nothing else done
+  // oxlint-disable-next-line no-console -- the specification wants this logged, and nothing else done
   console.debug(text);
   return null;
 }

@@ -55,7 +55,9 @@ describe('opening', () => {
     Object.defineProperty(document, 'cookie', {
       configurable: true,
       get: () => before,
-      set: (text: string) => writes.push(text.split(';').slice(0, 2).join(';')),
+      set: (text: string) => {
+        writes.push(text.split(';').slice(0, 2).join(';'));
+      },
     });
     openSession(NOON, never);
     expect(writes).toEqual([

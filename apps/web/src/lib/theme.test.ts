@@ -26,7 +26,7 @@ const visit = () => import('./theme.ts');
 const shown = () => document.documentElement.dataset['theme'];
 const bar = () => document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content;
 const runEarlyScript = () => {
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call
+  // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-call
   new Function(earlyScript)();
 };
 

@@ -48,7 +48,11 @@ async function moveIntoPlace(temporary: string, dir: string): Promise<void> {
   try {
     await rename(temporary, dir);
     const parent = await open(dirname(dir));
-    await parent.sync().finally(() => parent.close());
+    try {
+      await parent.sync();
+    } finally {
+      await parent.close();
+    }
   } catch (error) {
     if (errorCode(error) !== 'ENOTEMPTY' && errorCode(error) !== 'EEXIST') throw accessError(error, dir);
   }

@@ -20,7 +20,7 @@ export function useTodaysResults(current: DailyResultState): TodaysResultsState 
   const show = () => {
     const { user } = authStore.get();
     if (user === null && !current.result) {
-      // eslint-disable-next-line no-console -- the specification wants this warning, and nothing else done
+      // oxlint-disable-next-line no-console -- the specification wants this warning, and nothing else done
       console.warn('The results of the completed game are not in this browser.');
       return;
     }

@@ -22,7 +22,7 @@ export function GameList({ userId, games, isComplete, selectedId, onSelect }: Ga
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const selected = games.findIndex((game) => game.id === selectedId);
-  // eslint-disable-next-line react-hooks/incompatible-library -- it keeps its state outside React, so nothing here is memoised
+  // oxlint-disable-next-line react/incompatible-library -- it keeps its state outside React, so nothing here is memoised
   const rows = useVirtualizer({
     count: games.length,
     getScrollElement: () => scroller.current,
