@@ -22,8 +22,12 @@ export function dailyAnswer(edition: Edition): DailyAnswer {
   return answer;
 }
 
-/** Rounded down: a cache that kept the puzzle a moment too long would show yesterday's after midnight. */
-export const secondsLeft = ({ endsAt }: Edition, now: number): number => Math.max(0, Math.floor((endsAt - now) / 1000));
+/**
+ * How long a cache may keep the puzzle. Rounded down: a moment too long would show yesterday's after midnight. One that
+ * may still turn out to have been changed must not stay anywhere for a day.
+ */
+export const secondsToKeep = ({ endsAt, isSettled }: Edition, now: number): number =>
+  Math.min(Math.max(0, Math.floor((endsAt - now) / 1000)), isSettled ? Infinity : 1);
 
 export const dailyCaching = (seconds: number): string => `public, max-age=${seconds}, must-revalidate`;
 

@@ -3,7 +3,7 @@ import { API_BASE, getDailyPuzzle } from '@sixfold/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
 import type { DayKeeper, Edition } from '../services/day-keeper.ts';
-import { DAILY_TYPE, dailyAnswer, dailyCaching, hasTag, secondsLeft } from './daily-answer.ts';
+import { DAILY_TYPE, dailyAnswer, dailyCaching, hasTag, secondsToKeep } from './daily-answer.ts';
 import { nextRequestId } from './request-id.ts';
 
 interface Parts {
@@ -54,7 +54,7 @@ export function installDailyFront(app: FastifyInstance, { keeper, clock, headers
     const edition = keeper.current();
     if (!edition) return false;
     const { body, etag } = dailyAnswer(edition);
-    const { whole, unchanged } = headsFor(edition, secondsLeft(edition, clock.now()));
+    const { whole, unchanged } = headsFor(edition, secondsToKeep(edition, clock.now()));
     const isKnown = hasTag(request.headers['if-none-match'], etag);
     const head = isKnown ? unchanged : whole;
     head[ID] = nextRequestId();

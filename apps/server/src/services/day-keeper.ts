@@ -7,11 +7,8 @@ export interface Edition {
   startsAt: number;
   endsAt: number;
   puzzle: DailyPuzzle;
-}
-
-interface Held extends Edition {
-  /** When the database was asked. A day that has begun is locked, so what was read since then is final. */
-  readAt: number;
+  /** Whether it can no longer change: its day is locked, and what was changed at the last moment has been read. */
+  isSettled: boolean;
 }
 
 export interface DayKeeper {
@@ -19,7 +16,7 @@ export interface DayKeeper {
   current(): Edition | undefined;
   /** Today's edition, from the database if memory does not hold it. */
   today(): Promise<Edition>;
-  /** To be called when a game to come, or its puzzle, was changed: what memory holds of it is read again. */
+  /** A game to come, or its puzzle, was changed on this server, which need not wait until it is read again. */
   forgetComing(): void;
   start(): void;
   stop(): void;
@@ -27,21 +24,23 @@ export interface DayKeeper {
 
 /** Tomorrow's game is fetched this long before midnight, so that midnight itself needs no database. */
 const PREPARE_AHEAD_MS = 5 * 60_000;
-/** Until its day begins, a game may still be rescheduled. */
-const REREAD_AFTER_MS = 10_000;
+/** A change that was allowed just before midnight may be stored only just after it. */
+const SETTLES_AFTER_MS = 2000;
+/** What is held is read again so often: whatever was changed on another server, or by hand, is served here by then. */
 const TICK_MS = 1000;
 
 interface Options {
   clock: Clock;
   load: (day: GameDay) => Promise<DailyPuzzle>;
+  /** Told once for each time that reading begins to fail. */
   onError: (error: unknown) => void;
 }
 
 export function createDayKeeper({ clock, load, onError }: Options): DayKeeper {
-  const held = new Map<GameDay, Held>();
-  const loading = new Map<GameDay, Promise<Held>>();
+  const held = new Map<GameDay, Edition>();
+  const loading = new Map<GameDay, Promise<Edition>>();
   let timer: NodeJS.Timeout | undefined;
-  let changes = 0;
+  let isFailing = false;
 
   function current(): Edition | undefined {
     const now = clock.now();
@@ -52,7 +51,7 @@ export function createDayKeeper({ clock, load, onError }: Options): DayKeeper {
   }
 
   /** However many ask at once, the database is asked once. */
-  function fetch(day: GameDay): Promise<Held> {
+  function fetch(day: GameDay): Promise<Edition> {
     const underWay = loading.get(day);
     if (underWay) return underWay;
     const fetched = read(day).finally(() => loading.delete(day));
@@ -60,24 +59,14 @@ export function createDayKeeper({ clock, load, onError }: Options): DayKeeper {
     return fetched;
   }
 
-  async function read(day: GameDay): Promise<Held> {
-    const [askedAt, changesThen] = [clock.now(), changes];
+  async function read(day: GameDay): Promise<Edition> {
+    const askedAt = clock.now();
     const puzzle = await load(day);
-    // What was asked for before a change may be what was there before it.
-    const readAt = changesThen === changes ? askedAt : -Infinity;
-    const edition = { startsAt: startOfGameDay(day), endsAt: startOfGameDay(nextDay(day)), puzzle, readAt };
+    const startsAt = startOfGameDay(day);
+    const isSettled = askedAt >= startsAt + SETTLES_AFTER_MS;
+    const edition = { startsAt, endsAt: startOfGameDay(nextDay(day)), puzzle, isSettled };
     held.set(day, edition);
     return edition;
-  }
-
-  async function keep(day: GameDay): Promise<void> {
-    const edition = held.get(day);
-    const isUpToDate =
-      edition &&
-      (clock.now() < edition.startsAt
-        ? clock.now() - edition.readAt < REREAD_AFTER_MS
-        : edition.readAt >= edition.startsAt);
-    if (!isUpToDate) await fetch(day);
   }
 
   async function tick(): Promise<void> {
@@ -85,8 +74,18 @@ export function createDayKeeper({ clock, load, onError }: Options): DayKeeper {
     const today = gameDay(now);
     const tomorrow = nextDay(today);
     for (const day of held.keys()) if (day !== today && day !== tomorrow) held.delete(day);
-    await keep(today);
-    if (nextRollover(now) - now <= PREPARE_AHEAD_MS) await keep(tomorrow);
+    await fetch(today);
+    if (nextRollover(now) - now <= PREPARE_AHEAD_MS) await fetch(tomorrow);
+  }
+
+  function onTick(): void {
+    tick().then(
+      () => (isFailing = false),
+      (error: unknown) => {
+        if (!isFailing) onError(error);
+        isFailing = true;
+      },
+    );
   }
 
   return {
@@ -95,12 +94,12 @@ export function createDayKeeper({ clock, load, onError }: Options): DayKeeper {
       return current() ?? fetch(gameDay(clock.now()));
     },
     forgetComing() {
-      changes += 1;
+      loading.clear();
       for (const [day, edition] of held) if (clock.now() < edition.startsAt) held.delete(day);
     },
     start() {
       // A timer set for midnight would be wrong after the machine slept or its clock was put right; a tick is not.
-      timer = setInterval(() => void tick().catch(onError), TICK_MS).unref();
+      timer = setInterval(onTick, TICK_MS).unref();
     },
     stop() {
       clearInterval(timer);

@@ -229,6 +229,9 @@ test('the ETag changes with the day', async () => {
 
 test.each([
   ['2027-01-31T17:00:00.000Z', 12 * 3600],
+  // What was changed just before midnight may be known only just after it.
+  ['2027-02-01T05:00:00.000Z', 1],
+  ['2027-02-01T05:00:02.000Z', 24 * 3600 - 2],
   ['2027-02-01T04:59:58.500Z', 1],
   ['2027-02-01T04:59:59.999Z', 0],
 ])('at %s a cache may keep the answer for %i s, and never past midnight', async (now, seconds) => {
