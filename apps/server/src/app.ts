@@ -91,7 +91,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   installErrorHandler(app, { hasPages: webRoot !== undefined });
   installAuthentication(app, (token) => findCaller(token, { database, clock }));
   await docsRoutes(app);
-  healthRoutes(app, () => database.isReachable());
+  healthRoutes(app, () => database.isReady());
   const limits = createRateLimits(database, config.rateLimitFactor);
   siteRoutes(app, { contactEmail: config.contactEmail, analyticsUrl: config.analyticsUrl ?? null });
   puzzleRoutes(app, { keeper, clock, database, launchDay });

@@ -1,4 +1,5 @@
 import { hash, verify, type Algorithm, type Options } from '@node-rs/argon2';
+import { createTurns } from '../turns.ts';
 
 const OPTIONS: Options = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -24,20 +25,15 @@ export interface Passwords {
 }
 
 export function createPasswords({ atOnce = AT_ONCE, mayWait = MAY_WAIT } = {}): Passwords {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+  const refusal = () => new PasswordsBusyError('Too many passwords wait to be hashed.');
+  const turns = createTurns({ atOnce, mayWait, refusal });
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running < atOnce) running += 1;
-    else if (waiting.length >= mayWait) throw new PasswordsBusyError('Too many passwords wait to be hashed.');
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    await turns.take();
     try {
       return await work();
     } finally {
-      // Whoever is next takes over the place, so that nobody can slip in between.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      turns.giveBack();
     }
   }
 

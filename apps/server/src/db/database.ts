@@ -1,23 +1,33 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { isConnectionFailure } from './connection-failure.ts';
+import { createTurns } from '../turns.ts';
+import { isConnectionFailure, isReadOnly, mayRepeat } from './connection-failure.ts';
 import * as schema from './schema.ts';
 
 /** One connection, or a transaction on it. */
 export type Connection = NodePgDatabase<typeof schema>;
+
+export interface Statement extends pg.QueryConfig {
+  /**
+   * Whether it may be done twice where nobody knows whether it was done, since the connection broke. Unless it is said,
+   * only what reads may.
+   */
+  isHarmless?: boolean;
+}
 
 /** The one door to PostgreSQL, the same for the embedded cluster and for a server of one's own. */
 export interface Database {
   /** Statements on their own, each on whichever connection is free. */
   orm: Omit<Connection, 'transaction'>;
   /** Runs one plain statement; a named one is prepared once for each connection. */
-  query(statement: pg.QueryConfig): Promise<pg.QueryResult>;
+  query(statement: Statement): Promise<pg.QueryResult>;
   /** `query` runs a plain statement in the transaction, or on the connection. */
   transaction<T>(work: (transaction: Queries, query: Database['query']) => Promise<T>): Promise<T>;
   /** A connection of its own, on which a statement may take as long as it needs: for locks and migrations. */
   maintain<T>(work: (connection: Connection, query: Database['query']) => Promise<T>): Promise<T>;
-  /** Answers within a second whether PostgreSQL does. */
-  isReachable(): Promise<boolean>;
+  /** Answers within a second whether PostgreSQL does, and takes changes. */
+  isReady(): Promise<boolean>;
   /** The major version of PostgreSQL. */
   version(): Promise<number>;
   close(): Promise<void>;
@@ -26,6 +36,7 @@ export interface Database {
 /** What runs statements: the database itself, or a transaction in it. */
 export type Queries = Pick<Connection, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
+const IS_READING = /^\s*select\b/i;
 const PG_DATE = 1082;
 
 /** A `date` stays the text that PostgreSQL sends: the driver would turn it into midnight of the server's own zone. */
@@ -34,104 +45,167 @@ const types: pg.CustomTypesConfig = {
     oid === PG_DATE ? (text: string) => text : pg.types.getTypeParser(oid, format),
 };
 
-/** How long a free connection, a new one, or the answer to a probe is waited for. */
-const PATIENCE_MS = 800;
-/** On the same machine nothing is away without saying so, but a busy machine may be slow. */
-const PATIENCE_WITH_A_SOCKET_MS = 3000;
-const REACHABLE_WITHIN_MS = 1000;
-/** A statement that takes longer than this has the database asked whether it is still there. */
+/** How long a new connection, or the answer to a probe, is waited for. */
+const PATIENCE_MS = 700;
+/** A statement, or a wait for a free connection, that takes longer has the database asked whether it is still there. */
 const DOUBT_AFTER_MS = 150;
+/** On the same machine nothing is away without saying so, but a busy machine may be slow. */
+const OVER_A_SOCKET = { patience: 3000, doubtAfter: 1000 };
+const REACHABLE_WITHIN_MS = 1000;
+const CONNECTIONS = 10;
+/** A burst is served late rather than refused, but what waits takes up memory. */
+const MAY_WAIT = 5000;
+/** What may be repeated is tried again for so long: then whoever asked hears that the database is away. */
+const REPEAT_FOR_MS = 500;
+
+const tooManyWait = () => Object.assign(new Error('Too many requests wait for the database.'), { code: '53000' });
 
 export function openDatabase(connection: pg.PoolConfig, onConnectionLost: (error: Error) => void): Database {
   const isSocket = connection.host?.startsWith('/') ?? false;
+  const { patience, doubtAfter } = isSocket ? OVER_A_SOCKET : { patience: PATIENCE_MS, doubtAfter: DOUBT_AFTER_MS };
   const pool = new pg.Pool({
-    max: 10,
-    connectionTimeoutMillis: isSocket ? PATIENCE_WITH_A_SOCKET_MS : PATIENCE_MS,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: patience,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
     application_name: 'sixfold',
     ...connection,
     types,
   });
+  // The pool's own line would give up on a busy database as soon as on one that is away.
+  const turns = createTurns({ atOnce: CONNECTIONS, mayWait: MAY_WAIT, refusal: tooManyWait });
+  const isAway = probe(connection, patience);
+  const unlessAway = <T>(work: Promise<T>) => failIfAway(work, isAway, doubtAfter);
+
+  // Connections of an earlier generation lead to a server that is not the primary any more.
+  let generation = 0;
+  const generations = new WeakMap<pg.PoolClient, number>();
   // Without a listener a connection that dies would end the process: the pool listens only while it is idle.
   pool.on('error', onConnectionLost);
-  pool.on('connect', (client) => client.on('error', () => {}));
-  const isAway = probe(connection);
+  pool.on('connect', (client) => {
+    generations.set(client, generation);
+    client.on('error', () => {});
+  });
+
+  async function freshClient(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await pool.connect();
+      if (generations.get(client) === generation) return client;
+      client.release(true);
+    }
+  }
 
   type Work<T> = (client: pg.PoolClient) => Promise<T>;
 
   async function onConnection<T>(work: Work<T>, reuse: boolean): Promise<T> {
-    const client = await pool.connect();
-    let broken = false;
+    const wait = turns.take();
+    if (wait) {
+      await unlessAway(wait).catch((error: unknown) => {
+        void wait.then(turns.giveBack);
+        throw error;
+      });
+    }
     try {
-      return await work(client);
-    } catch (error) {
-      broken = isConnectionFailure(error);
-      throw error;
+      const client = await freshClient();
+      let broken = false;
+      try {
+        return await work(client);
+      } catch (error) {
+        broken = isConnectionFailure(error);
+        if (isReadOnly(error) && generations.get(client) === generation) generation += 1;
+        throw error;
+      } finally {
+        client.release(broken || !reuse);
+      }
     } finally {
-      client.release(broken || !reuse);
+      turns.giveBack();
     }
   }
 
   /** For what somebody waits for. */
-  const withConnection = <T>(work: Work<T>): Promise<T> =>
-    onConnection((client) => (isSocket ? work(client) : unlessAway(work(client), isAway)), true);
+  const withConnection = <T>(work: Work<T>, mayBeRepeated: (error: unknown) => boolean): Promise<T> =>
+    repeating(() => onConnection((client) => unlessAway(work(client)), true), mayBeRepeated);
 
-  const query: Database['query'] = (statement) => withConnection((client) => client.query(statement));
-  // All that Drizzle asks of a connection outside of a transaction.
-  const anyConnection = {
-    query: (statement: pg.QueryConfig, values: unknown[]) =>
-      withConnection((client) => client.query(statement, values)),
+  const run = (statement: Statement, values?: unknown[]): Promise<pg.QueryResult> =>
+    withConnection(
+      (client) => client.query(statement, values),
+      (error) => mayRepeat(error, statement.isHarmless ?? IS_READING.test(statement.text)),
+    );
+
+  const refuseReadOnly: Work<void> = async (client) => {
+    const { rows } = await client.query<{ off: boolean }>(
+      "SELECT current_setting('transaction_read_only') = 'off' AS off",
+    );
+    if (!rows[0]?.off) throw Object.assign(new Error('The database takes no changes.'), { code: '25006' });
   };
 
   return {
-    orm: drizzle(anyConnection as unknown as pg.Pool, { schema }),
-    query,
-    transaction: (work) =>
-      withConnection((client) =>
-        drizzle(client, { schema }).transaction((transaction) =>
-          work(transaction, (statement) => client.query(statement)),
-        ),
-      ),
+    // All that Drizzle asks of a connection outside of a transaction.
+    orm: drizzle({ query: run } as unknown as pg.Pool, { schema }),
+    query: (statement) => run(statement),
+    transaction(work) {
+      let hasBegun = false;
+      return withConnection(
+        (client) =>
+          drizzle(client, { schema }).transaction((transaction) => {
+            hasBegun = true;
+            return work(transaction, (statement) => client.query(statement));
+          }),
+        (error) => !hasBegun && mayRepeat(error, true),
+      );
+    },
     maintain: (work) =>
       onConnection(async (client) => {
         await client.query('SET statement_timeout = 0');
         return work(drizzle(client, { schema }), (statement) => client.query(statement));
       }, false),
-    isReachable: () =>
+    isReady: () =>
       Promise.race([
-        query({ text: 'SELECT 1' }).then(
+        withConnection(refuseReadOnly, (error) => mayRepeat(error, true)).then(
           () => true,
           () => false,
         ),
         new Promise<false>((resolve) => setTimeout(resolve, REACHABLE_WITHIN_MS, false).unref()),
       ]),
     async version() {
-      const { rows } = await query({ text: "SELECT current_setting('server_version_num') AS number" });
+      const { rows } = await run({ text: "SELECT current_setting('server_version_num') AS number" });
       return Math.floor(Number((rows[0] as { number: string }).number) / 10_000);
     },
     close: () => pool.end(),
   };
 }
 
+/** Tries again, soon and then less soon, what may be repeated: most connections that break can be replaced at once. */
+async function repeating<T>(attempt: () => Promise<T>, mayBeRepeated: (error: unknown) => boolean): Promise<T> {
+  const began = performance.now();
+  for (let pause = 10; ; pause *= 2) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!mayBeRepeated(error) || performance.now() - began > REPEAT_FOR_MS) throw error;
+    }
+    await delay(pause);
+  }
+}
+
 /**
  * Fails with a connection failure as soon as the work is slow because the database is away, and not because there is
  * much to do: a host that has vanished closes no connection, and would be waited for in vain.
  */
-async function unlessAway<T>(work: Promise<T>, isAway: () => Promise<boolean>): Promise<T> {
+async function failIfAway<T>(work: Promise<T>, isAway: () => Promise<boolean>, doubtAfter: number): Promise<T> {
   let isDone = false;
   let timer: NodeJS.Timeout | undefined;
   const away = new Promise<never>((_resolve, reject) => {
-    const doubtAfter = (delay: number) => {
+    const doubt = (afterMs: number) => {
       timer = setTimeout(() => {
         void isAway().then((away) => {
           if (away) reject(new Error('Connection terminated: the database does not answer.'));
           // It answers, so that there is much to do. The longer that takes, the less often one need ask.
-          else if (!isDone) doubtAfter(delay * 2);
+          else if (!isDone) doubt(afterMs * 2);
         });
-      }, delay);
+      }, afterMs);
     };
-    doubtAfter(DOUBT_AFTER_MS);
+    doubt(doubtAfter);
   });
   try {
     return await Promise.race([work, away]);
@@ -142,10 +216,10 @@ async function unlessAway<T>(work: Promise<T>, isAway: () => Promise<boolean>): 
 }
 
 /** Asks on a connection of its own whether the database answers at all; however many ask at once, it is asked once. */
-function probe(connection: pg.PoolConfig): () => Promise<boolean> {
+function probe(connection: pg.PoolConfig, patience: number): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined;
   const ask = async () => {
-    const client = new pg.Client({ ...connection, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS });
+    const client = new pg.Client({ ...connection, connectionTimeoutMillis: patience, query_timeout: patience });
     client.on('error', () => {});
     try {
       await client.connect();

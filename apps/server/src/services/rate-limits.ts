@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Database } from '../db/database.ts';
+import type { Database, Statement } from '../db/database.ts';
 import { rateLimited } from './app-error.ts';
 import { hashSecret } from './secrets.ts';
 
@@ -53,7 +53,8 @@ export function createRateLimits(database: Database, factor: number): RateLimits
 
 export const createLimiter = (database: Database, keyPrefix: string, limit: Limit) =>
   new RateLimiterPostgres({
-    storeClient: database,
+    // To count one twice, where a connection breaks, is better than to refuse it.
+    storeClient: { query: (statement: Statement) => database.query({ ...statement, isHarmless: true }) },
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,

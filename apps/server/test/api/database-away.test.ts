@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { cuttableWay } from '../support/cuttable-way.ts';
 import { startTestApp } from '../support/test-app.ts';
@@ -20,6 +21,9 @@ test('while the database is away: 503 soon, the daily puzzle from memory, and al
     expect(response.headers['retry-after']).toBe('5');
     expect(response.json()).toMatchObject({ success: false, code: 'UNAVAILABLE' });
   }
+  const began = performance.now();
+  expect((await streaks()).statusCode).toBe(503);
+  expect(performance.now() - began).toBeLessThan(1000);
   expect((await get('/healthz')).statusCode).toBe(200);
   expect((await get('/readyz')).statusCode).toBe(503);
   expect((await get('/api/v1/puzzles/daily')).statusCode).toBe(200);
@@ -27,4 +31,28 @@ test('while the database is away: 503 soon, the daily puzzle from memory, and al
   way.mend();
   await expect.poll(async () => (await streaks()).statusCode, { timeout: 5000 }).toBe(200);
   expect((await get('/readyz')).statusCode).toBe(200);
+});
+
+test('a database that takes no changes: 503 for what changes, and all is well as soon as it takes them again', async () => {
+  const { app, database, connection } = await startTestApp();
+  const admin = new pg.Client(connection);
+  await admin.connect();
+  const send = () => app.inject({ method: 'POST', url: '/api/v1/errors', payload: { message: 'x', stack: null } });
+  const reconnect = () =>
+    admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`);
+  expect((await send()).statusCode).toBe(200);
+
+  await admin.query(`ALTER DATABASE ${connection.database} SET default_transaction_read_only = on`);
+  await reconnect();
+  expect((await send()).statusCode).toBe(503);
+  expect((await app.inject('/readyz')).statusCode).toBe(503);
+  expect((await app.inject(`/api/v1/users/streaks?sessionId=${SESSION}`)).statusCode).toBe(200);
+
+  // The connections that are open stay as they are; only new ones take changes.
+  await admin.query(`ALTER DATABASE ${connection.database} RESET default_transaction_read_only`);
+  await admin.end();
+  expect((await send()).statusCode).toBe(200);
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  await database.close();
 });

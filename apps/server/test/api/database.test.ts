@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { isConnectionFailure } from '../../src/db/connection-failure.ts';
+import type { Database } from '../../src/db/database.ts';
+import { cuttableWay } from '../support/cuttable-way.ts';
 import { emptyDatabase, openTestDatabase } from '../support/test-database.ts';
 
 test('the tests themselves run on the PostgreSQL they were told to', async () => {
@@ -22,7 +24,7 @@ test('a connection that dies in a transaction fails that one alone, as a databas
   );
   expect(await Promise.all(killed)).toEqual(Array(12).fill(true));
   // More died than the pool holds: none of them is still taken.
-  expect(await database.isReachable()).toBe(true);
+  expect(await database.isReady()).toBe(true);
 });
 
 test('a transaction that fails leaves nothing behind', async () => {
@@ -35,4 +37,71 @@ test('a transaction that fails leaves nothing behind', async () => {
   await expect(failing).rejects.toThrow('no');
   const { rows } = await database.orm.execute(sql`SELECT * FROM kept`);
   expect(rows).toEqual([]);
+});
+
+/** Runs a statement on every connection that the pool may have, all at the same time. */
+const onEveryConnection = (database: Database, statement: string) =>
+  Promise.all(
+    Array.from({ length: 10 }, () =>
+      database.transaction(async (transaction) => {
+        const { rows } = await transaction.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid, pg_sleep(0.2)`);
+        await transaction.execute(sql.raw(statement));
+        return rows[0]!.pid;
+      }),
+    ),
+  );
+
+test('what reads is repeated where its connection is killed, and so is a transaction that has not begun', async () => {
+  const connection = await emptyDatabase();
+  const [database, killer] = [openTestDatabase(connection), openTestDatabase(connection)];
+  for (let round = 0; round < 10; round += 1) {
+    const working = Array.from({ length: 20 }, async (_, index) => {
+      if (index % 2 === 0) return database.query({ text: 'SELECT pg_sleep(0.01)' });
+      let hasBegun = false;
+      return database
+        .transaction(async () => void (hasBegun = true))
+        .catch((error: unknown) => expect([hasBegun, isConnectionFailure(error)]).toEqual([true, true]));
+    });
+    await killer.query({
+      text: `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+    });
+    await Promise.all(working);
+  }
+});
+
+test.each([
+  [false, 1],
+  [true, 2],
+])('a change whose connection is lost: harmless %s, so it is tried at least %i times', async (isHarmless, tries) => {
+  const database = openTestDatabase(await emptyDatabase());
+  await database.orm.execute(sql`CREATE SEQUENCE tries; CREATE TABLE kept (id integer)`);
+  const text = `INSERT INTO kept SELECT nextval('tries') WHERE pg_terminate_backend(pg_backend_pid())`;
+  const outcome = await database.query({ text, isHarmless }).then(() => 'stored', isConnectionFailure);
+  expect(outcome).toBe(true);
+  const { rows } = await database.query({ text: 'SELECT last_value::int AS tried FROM tries' });
+  const { tried } = rows[0] as { tried: number };
+  expect(tried).toBeGreaterThanOrEqual(tries);
+  if (!isHarmless) expect(tried).toBe(1);
+});
+
+test('once a connection turns out to lead to no primary, no other of that time is used again', async () => {
+  const database = openTestDatabase(await emptyDatabase());
+  await database.orm.execute(sql`CREATE TABLE kept (id integer)`);
+  const before = await onEveryConnection(database, 'SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY');
+  await database.query({ text: 'INSERT INTO kept VALUES (1)' });
+  const after = await onEveryConnection(database, 'INSERT INTO kept VALUES (2)');
+  expect(after.filter((pid) => before.includes(pid))).toEqual([]);
+  expect((await database.query({ text: 'SELECT FROM kept' })).rowCount).toBe(11);
+});
+
+test('a burst over the network waits its turn, and is not told that the database is away', async () => {
+  const { connection } = await cuttableWay(await emptyDatabase());
+  const database = openTestDatabase(connection);
+  const burst = Array.from({ length: 1500 }, () => database.query({ text: 'SELECT pg_sleep(0.008)' }));
+  expect(await Promise.all(burst)).toHaveLength(1500);
+  const flood = Array.from({ length: 5100 }, () =>
+    database.query({ text: 'SELECT 1' }).then(() => true, isConnectionFailure),
+  );
+  expect(await Promise.all(flood)).toEqual(Array(5100).fill(true));
 });
