@@ -1,6 +1,7 @@
 import { JSON_BODY_MAX_BYTES } from '@sixfold/contract';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Registry } from 'prom-client';
 import type { Clock } from './adapters/clock.ts';
 import type { SendMail } from './adapters/mail-transport.ts';
 import { createPasswords } from './adapters/passwords.ts';
@@ -20,6 +21,7 @@ import { healthRoutes } from './routes/health.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { puzzleRoutes } from './routes/puzzles.ts';
 import { reportRoutes } from './routes/reports.ts';
+import { installRequestMetrics } from './routes/request-metrics.ts';
 import { nextRequestId } from './routes/request-id.ts';
 import { installSecurityHeaders, securityHeaders } from './routes/security-headers.ts';
 import { siteRoutes } from './routes/site.ts';
@@ -31,9 +33,11 @@ import { prepareDatabase } from './services/first-start.ts';
 import { createHousekeeping } from './services/housekeeping.ts';
 import { createLoginGuard } from './services/login-guard.ts';
 import { createMailWorker } from './services/mail-worker.ts';
+import { watch } from './services/metrics.ts';
 import { createRateLimits } from './services/rate-limits.ts';
 import { createReports } from './services/reports.ts';
 import { findCaller } from './services/sign-ins.ts';
+import { newTally } from './services/tally.ts';
 
 interface AppParts {
   config: Config;
@@ -41,6 +45,8 @@ interface AppParts {
   clock: Clock;
   log: FastifyBaseLogger;
   sendMail: SendMail;
+  /** Where to tell what happens inside; without it nothing is measured. */
+  metrics?: Registry | undefined;
   /** The built web app; without it only the API is served. */
   webRoot?: string;
 }
@@ -74,8 +80,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // Node takes the shorter of the two for the headers, whichever it is called, and looks only every so often.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     bodyLimit: JSON_BODY_MAX_BYTES,
-    // Keep-alive connections with nothing under way are closed at once when the server drains.
+    // Keep-alive connections with nothing under way are closed when the server has drained; until then all are answered.
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -84,18 +91,23 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     request.log.debug({ status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
 
-  installDraining(app);
+  const draining = installDraining(app);
+  const tally = newTally();
+  if (parts.metrics) {
+    installRequestMetrics(app, parts.metrics, tally);
+    watch(parts.metrics, { database, clock, keeper, tally });
+  }
   const headers = securityHeaders(config);
   installSecurityHeaders(app, headers);
-  installDailyFront(app, { keeper, clock, headers });
+  installDailyFront(app, { keeper, clock, headers, draining, tally });
   installErrorHandler(app, { hasPages: webRoot !== undefined });
   installAuthentication(app, (token) => findCaller(token, { database, clock }));
   await docsRoutes(app);
-  healthRoutes(app, () => database.isReady());
+  healthRoutes(app, draining, () => database.isReady());
   const limits = createRateLimits(database, config.rateLimitFactor);
   siteRoutes(app, { contactEmail: config.contactEmail, analyticsUrl: config.analyticsUrl ?? null });
   puzzleRoutes(app, { keeper, clock, database, launchDay });
-  gameRoutes(app, { database, clock, keeper, limits });
+  gameRoutes(app, { database, clock, keeper, limits, tally });
   const accountParts = {
     database,
     clock,

@@ -50,6 +50,7 @@ const trustProxy = z
 
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
   HOST: z.string().regex(/^\S+$/, { error: 'must be a host name or an address' }).default('localhost'),
   DATA_DIR: z.string().default('./data'),
   // Not a web address: it may name no host, for a socket, or several.
@@ -92,6 +93,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const values = parsed.data;
   return {
     port: values.PORT,
+    metricsPort: values.METRICS_PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import { systemClock } from './adapters/clock.ts';
 import { createLog } from './adapters/log.ts';
 import { fileTransport, smtpTransport } from './adapters/mail-transport.ts';
@@ -10,6 +13,7 @@ import { readConfig, type Config } from './config.ts';
 import { connect } from './db/connect.ts';
 import { listeningPort } from './listening-port.ts';
 import { WEB_ROOT } from './paths.ts';
+import { createMetricsServer } from './routes/metrics-server.ts';
 import { fail, runProgram, StartError } from './start-error.ts';
 
 /** Longer than any request should take, shorter than the patience of what started us. */
@@ -23,6 +27,8 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   const database = await connect({ ...config, log, onLost: fail, signal: stopping });
 
+  const metrics = config.metricsPort === undefined ? undefined : new Registry();
+
   try {
     const app = await buildApp({
       config,
@@ -30,14 +36,18 @@ async function main(): Promise<void> {
       clock: systemClock,
       log,
       sendMail: mailTransport(config, log),
+      metrics,
       webRoot: WEB_ROOT,
     });
+    const metricsServer = metrics && createMetricsServer(metrics);
     const address = await listen(app, config);
+    if (metricsServer) await listenForMetrics(metricsServer, config);
     process.stdout.write(`Sixfold is ready: ${address}\n`);
     await aborted(stopping);
     log.info(`${String(stopping.reason)}: finishing what is under way`);
     const drained = await Promise.race([app.close().then(() => true), delay(DRAIN_DEADLINE_MS, false)]);
     if (!drained) log.warn('requests that were still under way after 20 s are cut off');
+    metricsServer?.close();
   } finally {
     await database.close();
   }
@@ -70,17 +80,32 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
   try {
     await app.listen({ port, host });
   } catch (error) {
-    throw explained(error as NodeJS.ErrnoException, { port, host });
+    throw explained(error as NodeJS.ErrnoException, { name: 'PORT', port, host });
   }
   return `http://${host.includes(':') ? `[${host}]` : host}:${listeningPort(app.server, port)}`;
 }
 
-function explained(error: NodeJS.ErrnoException, { port, host }: { port: number; host: string }): Error {
+async function listenForMetrics(server: Server, { metricsPort: port = 0, host }: Config): Promise<void> {
+  try {
+    server.listen({ port, host });
+    await once(server, 'listening');
+  } catch (error) {
+    throw explained(error as NodeJS.ErrnoException, { name: 'METRICS_PORT', port, host });
+  }
+}
+
+interface Asked {
+  name: string;
+  port: number;
+  host: string;
+}
+
+function explained(error: NodeJS.ErrnoException, { name, port, host }: Asked): Error {
   switch (error.code) {
     case 'EADDRINUSE':
-      return new StartError(`Port ${port} is taken. Stop what uses it, or set PORT to another.`);
+      return new StartError(`Port ${port} is taken. Stop what uses it, or set ${name} to another.`);
     case 'EACCES':
-      return new StartError(`This user may not listen on port ${port}. Set PORT to 1024 or above.`);
+      return new StartError(`This user may not listen on port ${port}. Set ${name} to 1024 or above.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new StartError(`HOST is "${host}", which is no address of this machine.`);

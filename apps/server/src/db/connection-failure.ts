@@ -35,6 +35,16 @@ export const mayRepeat = (error: unknown, isHarmless: boolean): boolean =>
 /** Whether the connection leads to a server that takes no changes, as a primary does once another has taken over. */
 export const isReadOnly = (error: unknown): boolean => isSuch(error, (code) => code === '25006');
 
+/** The code of what the driver threw, whoever has wrapped it. */
+export function codeOf(error: unknown): string {
+  let found = 'other';
+  isSuch(error, (code) => {
+    if (code !== '') found = code;
+    return code !== '';
+  });
+  return found;
+}
+
 function isSuch(error: unknown, judge: (code: string, message: string) => boolean): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { createTurns } from '../turns.ts';
-import { isConnectionFailure, isReadOnly, mayRepeat } from './connection-failure.ts';
+import { codeOf, isConnectionFailure, isReadOnly, mayRepeat } from './connection-failure.ts';
 import * as schema from './schema.ts';
 
 /** One connection, or a transaction on it. */
@@ -28,9 +28,20 @@ export interface Database {
   maintain<T>(work: (connection: Connection, query: Database['query']) => Promise<T>): Promise<T>;
   /** Answers within a second whether PostgreSQL does, and takes changes. */
   isReady(): Promise<boolean>;
+  figures(): Figures;
   /** The major version of PostgreSQL. */
   version(): Promise<number>;
   close(): Promise<void>;
+}
+
+/** How the database is used just now, and what went wrong since the start. */
+interface Figures {
+  busy: number;
+  idle: number;
+  waiting: number;
+  repeats: number;
+  /** By SQLSTATE, or the code of the socket's error. */
+  errors: ReadonlyMap<string, number>;
 }
 
 /** What runs statements: the database itself, or a transaction in it. */
@@ -61,7 +72,8 @@ const REPEAT_FOR_MS = 500;
 const tooManyWait = () => Object.assign(new Error('Too many requests wait for the database.'), { code: '53000' });
 
 export function openDatabase(connection: pg.PoolConfig, onConnectionLost: (error: Error) => void): Database {
-  const isSocket = connection.host?.startsWith('/') ?? false;
+  // The driver knows best what an address or the environment means.
+  const isSocket = new pg.Client(connection).host.startsWith('/');
   const { patience, doubtAfter } = isSocket ? OVER_A_SOCKET : { patience: PATIENCE_MS, doubtAfter: DOUBT_AFTER_MS };
   const pool = new pg.Pool({
     max: CONNECTIONS,
@@ -86,6 +98,13 @@ export function openDatabase(connection: pg.PoolConfig, onConnectionLost: (error
     generations.set(client, generation);
     client.on('error', () => {});
   });
+
+  let repeats = 0;
+  const errors = new Map<string, number>();
+  function noteError(error: unknown): void {
+    const code = codeOf(error);
+    errors.set(code, (errors.get(code) ?? 0) + 1);
+  }
 
   async function freshClient(): Promise<pg.PoolClient> {
     for (;;) {
@@ -112,6 +131,7 @@ export function openDatabase(connection: pg.PoolConfig, onConnectionLost: (error
         return await work(client);
       } catch (error) {
         broken = isConnectionFailure(error);
+        noteError(error);
         if (isReadOnly(error) && generations.get(client) === generation) generation += 1;
         throw error;
       } finally {
@@ -124,7 +144,14 @@ export function openDatabase(connection: pg.PoolConfig, onConnectionLost: (error
 
   /** For what somebody waits for. */
   const withConnection = <T>(work: Work<T>, mayBeRepeated: (error: unknown) => boolean): Promise<T> =>
-    repeating(() => onConnection((client) => unlessAway(work(client)), true), mayBeRepeated);
+    repeating(
+      () => onConnection((client) => unlessAway(work(client)), true),
+      (error) => {
+        const isRepeated = mayBeRepeated(error);
+        if (isRepeated) repeats += 1;
+        return isRepeated;
+      },
+    );
 
   const run = (statement: Statement, values?: unknown[]): Promise<pg.QueryResult> =>
     withConnection(
@@ -167,6 +194,13 @@ export function openDatabase(connection: pg.PoolConfig, onConnectionLost: (error
         ),
         new Promise<false>((resolve) => setTimeout(resolve, REACHABLE_WITHIN_MS, false).unref()),
       ]),
+    figures: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: turns.waiting(),
+      repeats,
+      errors,
+    }),
     async version() {
       const { rows } = await run({ text: "SELECT current_setting('server_version_num') AS number" });
       return Math.floor(Number((rows[0] as { number: string }).number) / 10_000);

@@ -3,7 +3,9 @@ import { API_BASE, getDailyPuzzle } from '@sixfold/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
 import type { DayKeeper, Edition } from '../services/day-keeper.ts';
+import type { Tally } from '../services/tally.ts';
 import { DAILY_TYPE, dailyAnswer, dailyCaching, hasTag, secondsToKeep } from './daily-answer.ts';
+import type { Draining } from './drain.ts';
 import { nextRequestId } from './request-id.ts';
 
 interface Parts {
@@ -11,6 +13,8 @@ interface Parts {
   clock: Clock;
   /** What every answer of the server carries. */
   headers: Record<string, string>;
+  draining: Draining;
+  tally: Tally;
 }
 
 interface Heads {
@@ -28,15 +32,11 @@ const ID = 1;
  * Answers the busiest call of the site ahead of the router, out of memory. Whatever is not exactly that call, or not in
  * memory, goes on to the router, whose route for it says the same.
  */
-export function installDailyFront(app: FastifyInstance, { keeper, clock, headers }: Parts): void {
+export function installDailyFront(app: FastifyInstance, { keeper, clock, headers, draining, tally }: Parts): void {
   // Then every request is to be found in the log, and only the router writes it there.
   if (app.log.level === 'debug' || app.log.level === 'trace') return;
   const fixed = Object.entries(headers).flat();
   let heads: Heads | undefined;
-  let draining = false;
-  app.addHook('preClose', async () => {
-    draining = true;
-  });
 
   /** The same for all who ask within one second, but for the request's id. */
   function headsFor(edition: Edition, seconds: number): Heads {
@@ -50,7 +50,8 @@ export function installDailyFront(app: FastifyInstance, { keeper, clock, headers
   }
 
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.url !== PATH || (request.method !== 'GET' && request.method !== 'HEAD') || draining) return false;
+    if (request.url !== PATH || (request.method !== 'GET' && request.method !== 'HEAD') || draining.hasBegun())
+      return false;
     const edition = keeper.current();
     if (!edition) return false;
     const { body, etag } = dailyAnswer(edition);
@@ -58,7 +59,9 @@ export function installDailyFront(app: FastifyInstance, { keeper, clock, headers
     const isKnown = hasTag(request.headers['if-none-match'], etag);
     const head = isKnown ? unchanged : whole;
     head[ID] = nextRequestId();
-    response.writeHead(isKnown ? 304 : 200, head);
+    const status = isKnown ? 304 : 200;
+    tally.daily[status] += 1;
+    response.writeHead(status, head);
     if (isKnown || request.method === 'HEAD') response.end();
     // Words of A to Z, dates and numbers: one byte a character.
     else response.end(body, 'latin1');

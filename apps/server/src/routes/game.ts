@@ -7,15 +7,21 @@ import { isGuest, playerStreaks, type PlayerKey } from '../services/players.ts';
 import type { RateLimits } from '../services/rate-limits.ts';
 import type { Caller } from '../services/sign-ins.ts';
 import { playerStatistics } from '../services/statistics.ts';
+import type { Tally } from '../services/tally.ts';
 import { route } from './route.ts';
 
 /** What a player has done. */
-export function gameRoutes(app: FastifyInstance, parts: completions.GameParts & { limits: RateLimits }): void {
+export function gameRoutes(
+  app: FastifyInstance,
+  parts: completions.GameParts & { limits: RateLimits; tally: Tally },
+): void {
   route(app, completeGame, async ({ body: { sessionId, ...claim }, caller, clientAddress }) => {
     const player = playerOf(caller, sessionId);
     // Anyone can draw a new session id, so that without this anyone could fill the database.
     if (isGuest(player)) await parts.limits.count('guestCompletion', clientAddress);
-    return { completion: await completions.completeGame(player, claim, parts) };
+    const completion = await completions.completeGame(player, claim, parts);
+    parts.tally.completions[claim.outcome] += 1;
+    return { completion };
   });
 
   route(app, getDailyStatus, ({ caller }) => completions.dailyStatus(caller.id, parts));

@@ -14,6 +14,8 @@ export interface Edition {
 export interface DayKeeper {
   /** Today's edition if memory holds it: no query, whatever the load. */
   current(): Edition | undefined;
+  /** Whether memory holds the game of a day. */
+  holds(day: GameDay): boolean;
   /** Today's edition, from the database if memory does not hold it. */
   today(): Promise<Edition>;
   /** A game to come, or its puzzle, was changed on this server, which need not wait until it is read again. */
@@ -90,6 +92,7 @@ export function createDayKeeper({ clock, load, onError }: Options): DayKeeper {
 
   return {
     current,
+    holds: (day) => held.has(day),
     async today() {
       return current() ?? fetch(gameDay(clock.now()));
     },

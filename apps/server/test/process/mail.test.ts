@@ -1,8 +1,6 @@
-import { createServer, type AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import { startSmtpSink } from '../support/smtp-sink.ts';
-import { startServer, temporaryFolder } from './server-process.ts';
+import { freePort, startServer, temporaryFolder } from './server-process.ts';
 
 const USERS = 8;
 
@@ -52,12 +50,4 @@ async function register(address: string, email: string): Promise<void> {
     body: JSON.stringify({ email, password: 'brass wheel and paper', displayName: 'Player' }),
   });
   expect(response.status).toBe(200);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -12,6 +12,7 @@ const lines = (output: string) => output.trim().split('\n');
 
 test.each([
   ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535, but is "abc".'],
+  ['METRICS_PORT', '0', 'METRICS_PORT must be a whole number from 1 to 65535, but is "0".'],
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, but is "70000".'],
   [
     'DATABASE_URL',

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startProxy } from './proxy.mjs';
+import { startLoad } from './steady-load.mjs';
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function until(isSo) {
+  while (!isSo()) await delay(20);
+}
+
+/**
+ * Two servers behind a proxy, each restarted in turn under a steady load. `start` starts one on a port and gives its
+ * child process, when it is ready.
+ */
+export async function rollingRestart({ start, rate, rounds }) {
+  const ports = [await freePort(), await freePort()];
+  const children = new Map();
+  for (const port of ports) children.set(port, await start(port));
+  const proxy = await startProxy(ports);
+  try {
+    await until(() => ports.every(proxy.isUp));
+    const load = await startLoad(proxy.address, rate);
+    const codes = [];
+    for (let round = 0; round < rounds; round++) {
+      for (const port of ports) {
+        const child = children.get(port);
+        child.kill('SIGTERM');
+        codes.push((await once(child, 'exit'))[0]);
+        children.set(port, await start(port));
+        await until(() => proxy.isUp(port));
+      }
+    }
+    return { ...(await load.stop()), codes };
+  } finally {
+    proxy.close();
+    for (const child of children.values()) child.kill('SIGTERM');
+  }
+}

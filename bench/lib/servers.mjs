@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const SERVER = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
+
+/** Starts the built server and waits until it is ready. */
+export async function startServer(environment) {
+  const child = spawn(process.execPath, [SERVER], {
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', LOG_LEVEL: 'silent', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  while (!/http:\S+/.test(output)) output += (await once(child.stdout, 'data')).toString();
+  child.stdout.resume();
+  return { child, address: /http:\S+/.exec(output)[0] };
+}
+
+export async function stopServer({ child }) {
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+export async function temporaryFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'sixfold-bench-'));
+  await chmod(folder, 0o755); // root's PostgreSQL runs as another user, who has to get in
+  return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) };
+}
+
+/** How others may use the embedded database of a server that runs on this folder. */
+export async function databaseUrlOf(dataDir) {
+  const files = await readdir(dataDir, { recursive: true });
+  const pidFile = files.find((file) => file.endsWith('postmaster.pid'));
+  const socketDir = (await readFile(join(dataDir, pidFile), 'utf8')).split('\n')[4];
+  return `postgresql://sixfold@/sixfold?host=${encodeURIComponent(socketDir)}`;
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { Agent, request } from 'node:http';
+
+const TICK_MS = 10;
+/** A machine that cannot keep up is not to be buried: then fewer are sent than were asked for, and the figures say so. */
+const UNANSWERED_AT_MOST = 64;
+
+function send(url, agent, method, body) {
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const fail = (error) => resolve({ status: 0, text: error.message, ms: performance.now() - began });
+    request(url, { agent, method, headers: body ? { 'content-type': 'application/json' } : {} }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk) => (text += chunk));
+      response.on('end', () => resolve({ status: response.statusCode, text, ms: performance.now() - began }));
+      response.on('error', fail);
+    })
+      .on('error', fail)
+      .end(body && JSON.stringify(body));
+  });
+}
+
+/**
+ * Sends so many requests a second: the daily puzzle, a guest's streaks and finished games in turn. `stop` waits for the
+ * last answers and says what came of all of them.
+ */
+export async function startLoad(address, rate) {
+  const agent = new Agent({ keepAlive: true });
+  const api = `${address}/api/v1`;
+  const { wordSetId } = JSON.parse((await send(`${api}/puzzles/daily`, agent, 'GET')).text).data;
+  const game = { gameMode: 'daily', difficulty: 'TORTURE', outcome: 'WIN', incorrectGuesses: 1, totalGuesses: 7 };
+  const sessionId = () => randomBytes(16).toString('hex');
+  const kinds = [
+    () => send(`${api}/puzzles/daily`, agent, 'GET'),
+    () => send(`${api}/users/streaks?sessionId=${sessionId()}`, agent, 'GET'),
+    () => send(`${api}/game/complete`, agent, 'POST', { ...game, wordSetId, sessionId: sessionId() }),
+  ];
+  const began = performance.now();
+  const sent = [];
+  let unanswered = 0;
+  const ticking = setInterval(() => {
+    const due = ((performance.now() - began) * rate) / 1000;
+    while (sent.length < due && unanswered < UNANSWERED_AT_MOST) {
+      unanswered++;
+      sent.push(kinds[sent.length % kinds.length]().finally(() => unanswered--));
+    }
+  }, TICK_MS);
+  return {
+    async stop() {
+      clearInterval(ticking);
+      const seconds = (performance.now() - began) / 1000;
+      const answers = await Promise.all(sent);
+      agent.destroy();
+      return {
+        requests: answers.length,
+        perSecond: Math.round(answers.length / seconds),
+        lost: answers.filter(({ status }) => status !== 200).map(({ status, text }) => `${status} ${text}`),
+        longestMs: Math.round(answers.reduce((longest, { ms }) => Math.max(longest, ms), 0)),
+      };
+    },
+  };
+}

@@ -1,0 +1,23 @@
+// Two servers behind a proxy, restarted in turn again and again under 500 requests a second. None may be lost.
+import { rollingRestart } from './lib/rolling-restart.mjs';
+import { databaseUrlOf, startServer, stopServer, temporaryFolder } from './lib/servers.mjs';
+
+const RATE = Number(process.env.RATE ?? 500);
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
+
+const { folder, remove } = await temporaryFolder();
+// It only runs the database that the others share.
+const host = await startServer({ DATA_DIR: folder });
+try {
+  const environment = { DATABASE_URL: await databaseUrlOf(folder), RATE_LIMIT_FACTOR: '100000' };
+  const start = async (port) => (await startServer({ ...environment, PORT: String(port) })).child;
+  const { requests, perSecond, lost, longestMs, codes } = await rollingRestart({ start, rate: RATE, rounds: ROUNDS });
+  console.log(`${codes.length} restarts under ${perSecond} requests a second`);
+  console.log(`  requests: ${requests}, lost: ${lost.length}, longest: ${longestMs} ms`);
+  console.log(`  exit codes: ${codes.join(' ')}`);
+  for (const answer of new Set(lost)) console.log(`  lost: ${answer}`);
+  process.exitCode = lost.length === 0 ? 0 : 1;
+} finally {
+  await stopServer(host);
+  await remove();
+}
