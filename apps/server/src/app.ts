@@ -68,12 +68,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await keeper.today();
 
+  const headers = securityHeaders(config);
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: nextRequestId,
     trustProxy: config.trustProxy,
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    // No hook has run for these.
+    frameworkErrors: (error, request, reply) =>
+      void answerError(error, request, reply.headers({ ...headers, 'x-request-id': request.id })),
     clientErrorHandler: answerUnreadable,
     // Enough for an import over a slow line. Whoever needs longer holds a connection for nothing.
     requestTimeout: 30_000,
@@ -97,7 +100,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     installRequestMetrics(app, parts.metrics, tally);
     watch(parts.metrics, { database, clock, keeper, tally });
   }
-  const headers = securityHeaders(config);
   installSecurityHeaders(app, headers);
   installDailyFront(app, { keeper, clock, headers, draining, tally });
   installErrorHandler(app, { hasPages: webRoot !== undefined });

@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../support/test-app.ts';
 
-test.each(['/api/v1/puzzles/daily', '/api/v1/nothing', '/healthz', '/nothing'])('%s is sent with them', async (url) => {
-  const { app } = await startTestApp();
-  const { headers } = await app.inject(url);
-  expect(headers['x-content-type-options']).toBe('nosniff');
-  expect(headers['referrer-policy']).toBe('no-referrer');
-  expect(headers['permissions-policy']).toContain('camera=()');
-  const policy = String(headers['content-security-policy']);
-  expect(policy).toContain("frame-ancestors 'none'");
-  expect(policy).not.toMatch(/unsafe|https?:|\*/);
-  expect(headers['strict-transport-security']).toBeUndefined();
-});
+test.each(['/api/v1/puzzles/daily', '/api/v1/nothing', '/healthz', '/nothing', '/%ff'])(
+  '%s is sent with them',
+  async (url) => {
+    const { app } = await startTestApp();
+    const { headers } = await app.inject(url);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['permissions-policy']).toContain('camera=()');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    expect(headers['strict-transport-security']).toBeUndefined();
+  },
+);
 
 test('an https site is to be asked for by https only', async () => {
   const { app } = await startTestApp({ environment: { PUBLIC_URL: 'https://sixfold.example' } });

@@ -1,0 +1,114 @@
+// The embedded database on a disk that fills up and is given room again. Needs root, to mount a small disk in memory.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { databaseUrlOf, startServer, stopServer, temporaryFolder } from './lib/servers.mjs';
+
+const ROUNDS = 3;
+const DISK = '256m';
+const GIVES_UP_AFTER_MS = 120_000;
+const RECOUNT = fileURLToPath(new URL('../apps/server/dist/recount.js', import.meta.url));
+
+const { folder, remove } = await temporaryFolder();
+execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=755`, 'tmpfs', folder]);
+chmodSync(folder, 0o755);
+const environment = { DATA_DIR: folder, RATE_LIMIT_FACTOR: '100000' };
+const server = await startServer(environment);
+const api = `${server.address}/api/v1`;
+const statuses = {};
+const note = (status) => (statuses[status] = (statuses[status] ?? 0) + 1);
+
+async function post(path, body) {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(api + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  await response.arrayBuffer();
+  note(response.status);
+  return response.status;
+}
+
+const { wordSetId } = (await (await fetch(`${api}/puzzles/daily`)).json()).data;
+const acknowledged = [];
+async function play() {
+  const sessionId = randomBytes(16).toString('hex');
+  const game = { gameMode: 'daily', difficulty: 'TORTURE', outcome: 'WIN', incorrectGuesses: 1, totalGuesses: 7 };
+  const status = await post('/game/complete', { ...game, wordSetId, sessionId });
+  if (status === 200) acknowledged.push(sessionId);
+  return status;
+}
+
+const filler = join(folder, 'filler');
+/** Takes all the room that is left. */
+function fill() {
+  const file = openSync(filler, 'a');
+  for (const size of [1 << 20, 1 << 12, 1]) {
+    try {
+      for (;;) writeSync(file, Buffer.alloc(size));
+    } catch (error) {
+      if (error.code !== 'ENOSPC') throw error;
+    }
+  }
+  closeSync(file);
+}
+
+/** Has PostgreSQL write to its journal alone until it finds no room there, and stops. */
+async function fillJournal() {
+  const client = new pg.Client(await databaseUrlOf(folder));
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    for (;;) await client.query("SELECT pg_logical_emit_message(false, 'filler', repeat('x', 1000000))");
+  } catch (error) {
+    console.log(`PostgreSQL: ${error.message}`);
+  }
+}
+
+/** Until it is so; how long that took. */
+async function waitFor(what, isSo) {
+  const began = performance.now();
+  while (!(await isSo())) {
+    if (performance.now() - began > GIVES_UP_AFTER_MS) throw new Error(`Waited in vain: ${what}`);
+    await delay(20);
+  }
+  return performance.now() - began;
+}
+
+try {
+  for (let round = 1; round <= ROUNDS; round++) {
+    for (let game = 0; game < 50; game++) await play();
+    fill();
+    // PostgreSQL has some room of its own, which has to be used up first: its tables', or in the last round its journal's,
+    // without which it cannot even go on running.
+    if (round === ROUNDS) await fillJournal();
+    await waitFor(
+      '503',
+      async () => (await post('/feedback', { feedback: randomBytes(2000).toString('hex'), email: null })) === 503,
+    );
+    await waitFor('503', async () => (await play()) === 503);
+    const whileFull = await Promise.all([play(), play(), play()]);
+    const daily = (await fetch(`${api}/puzzles/daily`)).status;
+    const health = (await fetch(`${server.address}/healthz`)).status;
+    rmSync(filler);
+    const back = await waitFor('200', async () => (await play()) === 200);
+    console.log(
+      `round ${round}: full: completions ${whileFull.join(' ')}, daily puzzle ${daily}, /healthz ${health}; with room again: 200 after ${(back / 1000).toFixed(1)} s`,
+    );
+  }
+  let lost = 0;
+  for (const sessionId of acknowledged) {
+    const { data } = await (await fetch(`${api}/users/streaks?sessionId=${sessionId}`)).json();
+    if (data.currentPlayedStreak !== 1) lost++;
+  }
+  const recount = spawnSync(process.execPath, [RECOUNT], { env: { ...process.env, ...environment, DATABASE_URL: '' } });
+  console.log(`answers by status: ${JSON.stringify(statuses)}`);
+  console.log(`games acknowledged: ${acknowledged.length}, lost: ${lost}. ${recount.stdout.toString().trim()}`);
+  const unexpected = Object.keys(statuses).filter((status) => status !== '200' && status !== '503');
+  process.exitCode = lost === 0 && recount.status === 0 && unexpected.length === 0 ? 0 : 1;
+} finally {
+  await stopServer(server);
+  execFileSync('umount', [folder]);
+  await remove();
+}

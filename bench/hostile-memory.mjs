@@ -1,0 +1,117 @@
+// Ten thousand hostile requests, several times over: the memory of the server must stay where it was.
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startServer, stopServer, temporaryFolder } from './lib/servers.mjs';
+
+const REQUESTS = 10_000;
+const ROUNDS = 3;
+const AT_ONCE = 50;
+const MAY_GROW_BYTES = 16 * 1024 * 1024;
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+const { folder, remove } = await temporaryFolder();
+const metricsPort = await freePort();
+// With little room the collector comes round soon, so that what is left is what is kept.
+const NODE_OPTIONS = '--max-old-space-size=48';
+const server = await startServer({ DATA_DIR: folder, METRICS_PORT: String(metricsPort), NODE_OPTIONS });
+const { hostname, port } = new URL(server.address);
+const hex = (bytes) => randomBytes(bytes).toString('hex');
+const json = { 'content-type': 'application/json' };
+const post = (path, body, headers = json) => ({ path: `/api/v1${path}`, method: 'POST', headers, body });
+
+/** What is not even a request, and breaks off in the middle. */
+async function raw(bytes) {
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {});
+  socket.end(bytes);
+  socket.resume();
+  await once(socket, 'close');
+  return 'closed';
+}
+
+const KINDS = [
+  () => post('/game/complete', '{'),
+  () => post('/game/complete', JSON.stringify({ sessionId: hex(40), gameMode: 'practice', wordSetId: -1 })),
+  () => post('/game/complete', Buffer.alloc(1 << 20, '[')),
+  () => post('/auth/login', JSON.stringify({ email: `${hex(60)}@example.com`, password: { $gt: '' } })),
+  () => post('/feedback', JSON.stringify({ feedback: '\u0000'.repeat(6000), email: hex(8) })),
+  () => post('/errors', hex(100), { 'content-type': `text/${hex(10)}` }),
+  () => ({ path: `/api/v1/users/streaks?sessionId=${hex(2000)}`, headers: {} }),
+  () => ({ path: `/api/v1/${hex(20)}/%ff/../../etc/passwd`, headers: {} }),
+  () => ({ path: `/assets/..%2f..%2f${hex(8)}`, headers: {} }),
+  () => ({ path: '/api/v1/account', headers: { authorization: `Bearer ${hex(50)}` } }),
+  () => ({
+    path: '/api/v1/admin/stats',
+    headers: Object.fromEntries(Array.from({ length: 60 }, () => [`x-${hex(4)}`, hex(40)])),
+  }),
+  () => ({ path: '/', method: 'DELETE', headers: { cookie: hex(2000) } }),
+  () => `POST /api/v1/feedback HTTP/1.1\r\nhost: x\r\ncontent-length: 500\r\n\r\n${hex(20)}`,
+  () => `${hex(100)}\r\n\r\n`,
+  () => `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`,
+];
+
+async function send(hostile) {
+  if (typeof hostile === 'string') return raw(hostile);
+  try {
+    const response = await fetch(server.address + hostile.path, hostile);
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return 'closed';
+  }
+}
+
+/** What is left once the collector has been round: the least of several readings. */
+async function memory() {
+  const read = (name, text) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)[1]);
+  const least = { heap: Infinity, resident: Infinity };
+  for (let reading = 0; reading < 20; reading++) {
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    least.heap = Math.min(least.heap, read('nodejs_heap_size_used_bytes', text));
+    least.resident = Math.min(least.resident, read('process_resident_memory_bytes', text));
+    await delay(200);
+  }
+  return least;
+}
+
+async function attack() {
+  const answers = {};
+  let left = REQUESTS;
+  const sender = async () => {
+    while (left-- > 0) {
+      const answer = await send(KINDS[left % KINDS.length]());
+      answers[answer] = (answers[answer] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, sender));
+  return answers;
+}
+
+const inMb = (bytes) => `${Math.round(bytes / 1024 / 1024)} MB`;
+const tell = (when, { heap, resident }) => console.log(`${when}: heap ${inMb(heap)}, resident ${inMb(resident)}`);
+
+try {
+  // The first round also compiles and fills what is kept for good.
+  console.log(JSON.stringify(await attack()));
+  const before = await memory();
+  tell('after the first 10,000', before);
+  let after = before;
+  for (let round = 1; round <= ROUNDS; round++) {
+    await attack();
+    after = await memory();
+    tell(`after ${round * REQUESTS} more`, after);
+  }
+  process.exitCode = after.heap - before.heap < MAY_GROW_BYTES ? 0 : 1;
+} finally {
+  await stopServer(server);
+  await remove();
+}
