@@ -1,0 +1,175 @@
+// `npm run drill`: kills servers, the primary, the standby and etcd under a load of completions, and then looks whether
+// anything that was acknowledged is lost or doubled. `npm run drill -- --asynchronous` is the control.
+import { execFileSync } from 'node:child_process';
+import { accessSync, chmodSync, constants, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildAll } from '../../scripts/lib/build.mjs';
+import { asCommand, SetUpError } from '../../scripts/lib/steps.mjs';
+import { audit } from './audit.mjs';
+import { createPair, POSTGRES_BIN } from './database-pair.mjs';
+import { FAULTS } from './faults.mjs';
+import { createLoad } from './load.mjs';
+import { freePorts, killAll } from './processes.mjs';
+import { createSite } from './site.mjs';
+import { until } from './until.mjs';
+
+/** So many games have to be acknowledged after one fault before the next one strikes. */
+const GAMES_BETWEEN = 50;
+
+function readOptions() {
+  const { values } = parseArgs({ options: { asynchronous: { type: 'boolean' }, rounds: { type: 'string' } } });
+  const rounds = Number(values.rounds ?? 3);
+  if (!Number.isInteger(rounds) || rounds < 1) throw new SetUpError('--rounds must be a whole number from 1 up.');
+  return { isSynchronous: !values.asynchronous, rounds };
+}
+
+function refuseWithoutPrograms() {
+  const programs = ['/usr/bin/patroni', '/usr/bin/etcd', '/usr/sbin/haproxy', join(POSTGRES_BIN, 'postgres')];
+  const missing = programs.filter((path) => !isExecutable(path));
+  if (missing.length === 0) return;
+  throw new SetUpError(
+    `The drill needs ${missing.join(', ')}. On Debian 12 type:\n` +
+      '  sudo apt-get install --no-install-recommends postgresql-15 patroni python3-etcd etcd-server haproxy\n' +
+      'and stop the services that these packages start: sudo systemctl disable --now etcd haproxy patroni postgresql',
+  );
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** PostgreSQL refuses to run as root. */
+function databaseOwner() {
+  const { uid, gid, username } = userInfo();
+  if (uid !== 0) return { name: username, uid, gid };
+  const idOf = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { name: 'postgres', uid: idOf('-u'), gid: idOf('-g') };
+}
+
+async function drill({ isSynchronous, rounds }, folder) {
+  const [etcd, etcdPeer, database, site, ...others] = await freePorts(10);
+  const machinePorts = [0, 2].map((at) => ({ postgres: others[at], rest: others[at + 1] }));
+  const ports = { etcd, etcdPeer, database, site, machines: machinePorts, servers: others.slice(4) };
+  const pair = createPair({ folder, ports, owner: databaseOwner(), isSynchronous });
+  stopHooks.push(() => pair.killAll());
+  const sixfold = createSite({ folder, ports, machines: pair.machines });
+  await bringUp(pair, sixfold);
+  const load = await createLoad(sixfold);
+  load.start();
+  const struck = await strikeAll({ pair, site: sixfold, load, rounds });
+  await load.finish();
+  const { ledger, counts } = load;
+  const primary = await pair.leader();
+  const found = await audit({ ledger, primary, databaseUrl: sixfold.databaseUrl, folder });
+  return { struck, counts, found };
+}
+
+async function bringUp(pair, site) {
+  await pair.startEtcd();
+  pair.machines.forEach((machine) => machine.start());
+  await until('one machine leads and the other follows', () => pair.isHealthy());
+  const primary = await pair.leader();
+  await primary.query('postgres', 'CREATE ROLE sixfold LOGIN');
+  await primary.query('postgres', 'CREATE DATABASE sixfold OWNER sixfold');
+  site.startProxy();
+  await until('the proxy leads to the primary', () => primaryAnswers(pair, site));
+  await Promise.all(site.servers.map((server) => server.start()));
+}
+
+const primaryAnswers = async (pair, { databaseUrl }) => {
+  const psql = join(POSTGRES_BIN, 'psql');
+  return execFileSync(psql, ['-XAtq', '-d', databaseUrl, '-c', 'SELECT 1'], { stdio: 'pipe' }).length > 0;
+};
+
+/** Each fault in turn, from a site that is well to a site that is well again. */
+async function strikeAll({ pair, site, load, rounds }) {
+  const struck = [];
+  const faults = Array.from({ length: rounds }, () => FAULTS).flat();
+  const isWell = async () => (await pair.isHealthy()) && (await site.areReady());
+  const someGames = async () => {
+    const before = load.acknowledged();
+    await until('games are acknowledged', () => load.acknowledged() >= before + GAMES_BETWEEN);
+  };
+  await someGames();
+  load.takeLongestGap();
+  for (const { name, kills, strike } of faults) {
+    const began = performance.now();
+    await strike(pair, site);
+    await until(`all is well after a fault: ${name}`, isWell);
+    const healed = (performance.now() - began) / 1000;
+    await someGames();
+    const outage = load.takeLongestGap();
+    struck.push({ name, kills, outage });
+    const times = `well after ${healed.toFixed(1)} s, no game acknowledged for ${outage.toFixed(1)} s`;
+    console.log(`${String(struck.length).padStart(3)}  ${name.padEnd(42)} ${times}`);
+  }
+  return struck;
+}
+
+function report({ struck, counts, found }, minutes) {
+  const sum = (values) => values.reduce((total, value) => total + value, 0);
+  const lines = {
+    faults: `${struck.length}, with ${sum(struck.map(({ kills }) => kills))} SIGKILLs in ${minutes} minutes`,
+    acknowledged: `${found.acknowledged} games, ${found.byAccounts} of them of accounts, ${found.sentAgain} after being sent again`,
+    attempts: `${counts.attempts}, of which ${counts.refused} were refused for the moment and ${counts.unanswered} not answered`,
+    'never acknowledged': found.unknown,
+    lost: found.lost,
+    doubled: found.doubled,
+    'not as sent': found.foreign,
+    'kept counts': found.countsAgree ? 'agree with the games' : 'DO NOT agree with the games',
+    'unexpected answers': [...counts.unexpected].map(([status, count]) => `${count} × ${status}`).join(', ') || 'none',
+    'daily puzzle': `asked for ${counts.reads} times, not answered ${counts.failedReads} times`,
+    'longest outage': `${Math.max(...struck.map(({ outage }) => outage)).toFixed(1)} s`,
+  };
+  console.log('');
+  for (const [name, value] of Object.entries(lines)) console.log(`${name.padEnd(20)} ${value}`);
+}
+
+function judge({ found, counts }, isSynchronous) {
+  const isWhole = found.doubled === 0 && found.foreign === 0 && found.countsAgree && counts.unexpected.size === 0;
+  if (!isSynchronous) {
+    console.log(
+      found.lost > 0 ? '\nThe control shows loss, as it must.' : '\nThe control shows no loss: it proves nothing.',
+    );
+    return found.lost > 0 && isWhole;
+  }
+  const passed = isWhole && found.lost === 0 && found.unknown === 0;
+  console.log(passed ? '\nNothing that was acknowledged is lost or doubled.' : '\nThe drill has FAILED.');
+  return passed;
+}
+
+const stopHooks = [killAll];
+const stopAll = () => Promise.all(stopHooks.map((stop) => stop()));
+
+await asCommand(async () => {
+  const options = readOptions();
+  refuseWithoutPrograms();
+  await buildAll();
+  const folder = mkdtempSync(join(tmpdir(), 'sixfold-drill-'));
+  chmodSync(folder, 0o755);
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.once(name, () => void stopAll().finally(() => process.exit(130)));
+  }
+  console.log(
+    `${options.isSynchronous ? 'Synchronous' : 'Asynchronous'} replication; everything is kept in ${folder}\n`,
+  );
+  const began = performance.now();
+  let passed = false;
+  try {
+    const result = await drill(options, folder);
+    report(result, Math.round((performance.now() - began) / 60_000));
+    passed = judge(result, options.isSynchronous);
+  } finally {
+    await stopAll();
+    if (passed) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    else console.log(`The logs are in ${folder}`);
+  }
+  process.exit(passed ? 0 : 1);
+});

@@ -1,0 +1,157 @@
+// Players who finish games, and the ledger of what they were told. As the browser does, each keeps a game that was not
+// acknowledged and sends it again until it is.
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { answersOk, getJson, until } from './until.mjs';
+
+const WORKERS = 10;
+const USERS = 60;
+const PAUSE_MS = 80;
+const READ_EVERY_MS = 200;
+const AGAIN_AFTER_MS = 1000;
+const PATIENCE_MS = 5000;
+/** One game in so many is an account's; the others are guests'. */
+const ONE_IN = 12;
+const RESULT = { difficulty: 'TORTURE', outcome: 'WIN', incorrectGuesses: 1, totalGuesses: 7 };
+
+export async function createLoad({ url, mailedLinks }) {
+  const post = (path, body, headers) => send(`${url}/api/v1${path}`, body, headers);
+  const daily = await until(
+    'the proxy leads to a server',
+    async () => (await getJson(`${url}/api/v1/puzzles/daily`)).data,
+  );
+  const accountGames = await registerUsers({ url, post, mailedLinks, daily });
+
+  const ledger = [];
+  const again = [];
+  const counts = { attempts: 0, refused: 0, unanswered: 0, reads: 0, failedReads: 0, unexpected: new Map() };
+  let lastAcknowledged = performance.now();
+  let longestGap = 0;
+  let acknowledged = 0;
+  let isStopping = false;
+
+  const guestGame = () => {
+    const sessionId = randomBytes(16).toString('hex');
+    return { who: sessionId, body: { gameMode: 'daily', wordSetId: daily.wordSetId, sessionId } };
+  };
+
+  function newGame() {
+    const id = ledger.length;
+    const game = (id % ONE_IN === 0 && accountGames.shift()) || guestGame();
+    // A number that tells whether the row that is found is the row that was sent.
+    game.body = { ...RESULT, ...game.body, timeTakenSeconds: id % 86_400 };
+    ledger.push(Object.assign(game, { id, state: 'unknown', attempts: 0 }));
+    return game;
+  }
+
+  const nextGame = () => (again[0]?.notBefore <= performance.now() ? again.shift() : isStopping ? null : newGame());
+
+  async function attempt(game) {
+    counts.attempts += 1;
+    game.attempts += 1;
+    const { status, reply } = await post('/game/complete', game.body, game.headers);
+    if (status === 200 && reply?.completion) {
+      game.state = 'acknowledged';
+      acknowledged += 1;
+      noteGap();
+      lastAcknowledged = performance.now();
+      return;
+    }
+    if (status === undefined) counts.unanswered += 1;
+    else if (status === 503 || status === 502 || status === 504) counts.refused += 1;
+    else counts.unexpected.set(status, (counts.unexpected.get(status) ?? 0) + 1);
+    game.notBefore = performance.now() + AGAIN_AFTER_MS;
+    again.push(game);
+  }
+
+  function noteGap() {
+    longestGap = Math.max(longestGap, performance.now() - lastAcknowledged);
+  }
+
+  async function work() {
+    for (;;) {
+      const game = nextGame();
+      if (game) await attempt(game);
+      else if (isStopping && again.length === 0) return;
+      await delay(PAUSE_MS);
+    }
+  }
+
+  /** Somebody who only wants today's puzzle, which the servers have in memory. */
+  async function read() {
+    while (!isStopping) {
+      counts.reads += 1;
+      if (!(await answersOk(`${url}/api/v1/puzzles/daily`).catch(() => false))) counts.failedReads += 1;
+      await delay(READ_EVERY_MS);
+    }
+  }
+
+  let workers;
+  return {
+    ledger,
+    counts,
+    acknowledged: () => acknowledged,
+    /** The longest time without an acknowledged game since it was last asked, in seconds. */
+    takeLongestGap() {
+      noteGap();
+      const gap = longestGap;
+      longestGap = 0;
+      return gap / 1000;
+    },
+    start() {
+      lastAcknowledged = performance.now();
+      workers = Promise.all([read(), ...Array.from({ length: WORKERS }, work)]);
+    },
+    /** No new games, and the rest until each is acknowledged. */
+    async finish() {
+      isStopping = true;
+      const late = delay(120_000, 'late', { ref: false });
+      if ((await Promise.race([workers, late])) === 'late') throw new Error(`${again.length} games found no answer.`);
+    },
+  };
+}
+
+/** What the server answered; no status where it did not, or not in time. */
+async function send(url, body, headers) {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const text = await response.text();
+    return { status: response.status, reply: text.startsWith('{') ? JSON.parse(text) : undefined };
+  } catch {
+    return {};
+  }
+}
+
+/** Accounts as people make them, and the games that they will finish: today's and the archive. */
+async function registerUsers({ url, post, mailedLinks, daily }) {
+  const emails = Array.from({ length: USERS }, (_, index) => `player${index}@example.com`);
+  for (const email of emails) {
+    const { status } = await post('/auth/register', {
+      email,
+      password: 'brass wheel and paper',
+      displayName: 'Player',
+    });
+    if (status !== 200) throw new Error(`A registration was answered with ${status}.`);
+  }
+  const links = await until('each account has its mail', () => {
+    const found = new Map(mailedLinks().map(({ to, link }) => [to, link]));
+    return found.size === USERS && found;
+  });
+  const games = [];
+  for (const email of emails) {
+    const token = new URL(links.get(email)).searchParams.get('token');
+    const { reply } = await post('/auth/verify-email', { token });
+    const headers = { authorization: `Bearer ${reply.data.token}` };
+    const archive = await fetch(`${url}/api/v1/puzzles/legacy?limit=50`, { headers });
+    const past = (await archive.json()).data.games.map(({ wordSetId }) => ({ gameMode: 'legacy', wordSetId }));
+    const all = [{ gameMode: 'daily', wordSetId: daily.wordSetId }, ...past];
+    games.push(all.map((body) => ({ who: email, headers, body })));
+  }
+  // By turns, so that many accounts are about at any time.
+  return games[0].flatMap((_, turn) => games.map((own) => own[turn]));
+}

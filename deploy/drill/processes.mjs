@@ -1,0 +1,73 @@
+// The processes of the drill: each writes its output to a file, and none outlives the drill.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync, closeSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const running = new Set();
+
+/** Starts a program. With `user` it runs as that user, where we are root and may choose. */
+export function start(command, args, { folder, name, env = {}, user }) {
+  const log = openSync(join(folder, `${name}.log`), 'a');
+  const asUser = user && process.getuid() === 0;
+  const prefix = asUser ? ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--init-groups', '--'] : [];
+  const [program, ...rest] = [...prefix, command, ...args];
+  const child = spawn(program, rest, {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C.UTF-8', ...env },
+    stdio: ['ignore', log, log],
+    // Ctrl-C is for the drill, which then ends them all.
+    detached: true,
+  });
+  closeSync(log);
+  const ended = once(child, 'exit').finally(() => running.delete(child));
+  ended.catch(() => undefined);
+  running.add(child);
+  return { name, child, ended, pid: child.pid, isRunning: () => running.has(child) };
+}
+
+/** SIGKILL, and comes back when it is gone. */
+export async function killNow({ child, ended }) {
+  child.kill('SIGKILL');
+  await ended;
+}
+
+export function signal(pid, name) {
+  try {
+    process.kill(pid, name);
+    return true;
+  } catch {
+    return false; // gone already
+  }
+}
+
+/** Each living process with its parent and its command, read at one moment. */
+export function allProcesses() {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const [state, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+        return state === 'Z' ? [] : [{ pid: Number(pid), parent: Number(parent), command }];
+      } catch {
+        return []; // it ended while we looked
+      }
+    });
+}
+
+export async function killAll() {
+  const children = [...running];
+  for (const child of children) child.kill('SIGKILL');
+  await Promise.all(children.map((child) => (child.exitCode ?? child.signalCode) || once(child, 'exit')));
+}
+
+/** So many ports that nobody listens on. */
+export async function freePorts(count) {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => server.address().port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}

@@ -1,0 +1,97 @@
+// Two servers of Sixfold, and the proxy in front of them and of the database.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { killNow, start } from './processes.mjs';
+import { answersOk, until } from './until.mjs';
+
+const SERVER = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
+
+export function createSite({ folder, ports, machines }) {
+  const servers = ports.servers.map((port, index) => createServer({ folder, port, index, database: ports.database }));
+  return {
+    url: `http://127.0.0.1:${ports.site}`,
+    databaseUrl: databaseUrl(ports.database),
+    servers,
+    startProxy() {
+      const config = join(folder, 'haproxy.cfg');
+      writeFileSync(config, proxyConfig({ ports, machines }));
+      return start('haproxy', ['-db', '-f', config], { folder, name: 'haproxy', env: { PATH: '/usr/sbin:/usr/bin' } });
+    },
+    areReady: async () => (await Promise.all(servers.map((server) => server.isReady()))).every(Boolean),
+    /** The links of the mails that the servers wrote, newest last. */
+    mailedLinks: () => servers.flatMap((server) => server.mailedLinks()),
+  };
+}
+
+const databaseUrl = (port) => `postgresql://sixfold@127.0.0.1:${port}/sixfold`;
+
+function createServer({ folder, port, index, database }) {
+  const name = `server-${index + 1}`;
+  const home = join(folder, name);
+  mkdirSync(home);
+  const url = `http://127.0.0.1:${port}`;
+  let running;
+  const isReady = () => answersOk(`${url}/readyz`);
+  return {
+    name,
+    isReady,
+    start() {
+      const env = {
+        ...{ HOST: '127.0.0.1', PORT: String(port), DATA_DIR: home, DATABASE_URL: databaseUrl(database) },
+        ...{ RATE_LIMIT_FACTOR: '100000', TRUST_PROXY: 'loopback' },
+      };
+      running = start(process.execPath, ['--enable-source-maps', SERVER], { folder: home, name, env });
+      const ended = running.ended.then(() => {
+        throw new Error(`${name} ended. Its output is in ${join(home, `${name}.log`)}`);
+      });
+      return Promise.race([until(`${name} is ready`, isReady), ended]);
+    },
+    kill: () => killNow(running),
+    mailedLinks: () =>
+      readFileSync(join(home, `${name}.log`), 'utf8')
+        .split('\n')
+        .filter((line) => line.includes('"link":'))
+        .map((line) => JSON.parse(line)),
+  };
+}
+
+/** Asks Patroni who the primary is, and the servers whether they are ready. */
+const proxyConfig = ({ ports, machines }) => `
+global
+  maxconn 1000
+
+defaults
+  timeout connect 2s
+  timeout client 1m
+  timeout server 1m
+  timeout check 1s
+  default-server inter 500ms fall 2 rise 1
+
+listen database
+  mode tcp
+  bind 127.0.0.1:${ports.database}
+  option httpchk GET /primary
+  http-check expect status 200
+  # A primary that is one no more must not keep its clients.
+  default-server on-marked-down shutdown-sessions
+${machines.map(({ name, postgres }, index) => `  server ${name} 127.0.0.1:${postgres} check port ${ports.machines[index].rest}`).join('\n')}
+
+frontend site
+  mode http
+  bind 127.0.0.1:${ports.site}
+  # With the database away no server is ready, yet each still has the daily puzzle and a plain refusal.
+  use_backend living if { nbsrv(ready) eq 0 }
+  default_backend ready
+${backend('ready', '/readyz', ports.servers)}
+${backend('living', '/healthz', ports.servers)}
+`;
+
+const backend = (name, path, ports) => `
+backend ${name}
+  mode http
+  option httpchk GET ${path}
+  option redispatch
+  # Only what has not reached a server is sent to another by itself.
+  retry-on conn-failure
+${ports.map((port, index) => `  server server-${index + 1} 127.0.0.1:${port} check`).join('\n')}`;
