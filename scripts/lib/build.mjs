@@ -10,7 +10,7 @@ const SHARED = ['package-lock.json', 'packages', 'scripts/lib'];
 /** Node cannot run TypeScript by itself in the oldest release we support, so each program becomes one file. */
 export const serverBundle = {
   absWorkingDir: ROOT,
-  entryPoints: ['apps/server/src/main.ts', 'apps/server/src/recount.ts'],
+  entryPoints: ['main', 'recount', 'backup', 'restore'].map((name) => `apps/server/src/${name}.ts`),
   outdir: 'apps/server/dist',
   bundle: true,
   platform: 'node',

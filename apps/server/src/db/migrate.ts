@@ -10,15 +10,18 @@ import * as schema from './schema.ts';
 /** Brings the database to this release's shape, or refuses one that a newer release has shaped. */
 export async function migrateDatabase(connection: Connection): Promise<void> {
   const newestApplied = await newestAppliedMigration(connection);
-  const newestKnown = readMigrationFiles({ migrationsFolder: MIGRATIONS }).at(-1)?.folderMillis ?? 0;
-  if (newestApplied > newestKnown) {
+  if (newestApplied > newestKnownMigration()) {
     throw new StartError('The database was made by a newer release of Sixfold. Start that release, or a newer one.');
   }
   await migrate(connection, { migrationsFolder: MIGRATIONS });
   await refuseDamaged(connection);
 }
 
-async function newestAppliedMigration(connection: Connection): Promise<number> {
+export const newestKnownMigration = () =>
+  readMigrationFiles({ migrationsFolder: MIGRATIONS }).at(-1)?.folderMillis ?? 0;
+
+/** 0 where none is. */
+export async function newestAppliedMigration(connection: Connection): Promise<number> {
   const { rows: found } = await connection.execute<{ exists: boolean }>(
     sql`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exists`,
   );

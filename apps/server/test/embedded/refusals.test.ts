@@ -113,7 +113,7 @@ describe('what cannot be used is said in one sentence', () => {
   });
 
   test.each([
-    ['15', 'Move the data over with pg_dump and pg_restore'],
+    ['15', 'Back it up with the Sixfold that made it and restore it into a new DATA_DIR'],
     ['99', 'Update Sixfold'],
   ])('files made by PostgreSQL %s', async (version, advice) => {
     const dataDir = bench.path(`made-by-${version}`);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildServer } from '../../../../scripts/lib/build.mjs';
 import { SESSION, win } from '../support/test-games.ts';
 import { sendUntilGone } from './completion-load.ts';
-import { databaseUrl, runRecount, startServer, temporaryFolder } from './server-process.ts';
+import { databaseUrl, runCommand, startServer, temporaryFolder } from './server-process.ts';
 
 beforeAll(() => buildServer());
 
@@ -26,7 +26,7 @@ test('kill -9 at random moments under load loses no game that was acknowledged, 
     expect(await response.json()).toMatchObject({ data: { currentPlayedStreak: 1, maxWinStreak: 1 } });
   }
   // Beside the server, on its own embedded database.
-  expect(await runRecount(environment)).toEqual({
+  expect(await runCommand('recount', environment)).toEqual({
     code: 0,
     output: 'The kept counts agree with the games and accounts.\n',
   });
@@ -59,5 +59,7 @@ test('fifty submissions of one game at once through two servers leave one row, o
   );
   await client.end();
   expect(rows).toEqual([{ current_played_streak: 1, current_win_streak: 1, completed_games: 1, completions: 1 }]);
-  expect((await runRecount(environment)).output).toBe('The kept counts agree with the games and accounts.\n');
+  expect((await runCommand('recount', environment)).output).toBe(
+    'The kept counts agree with the games and accounts.\n',
+  );
 });

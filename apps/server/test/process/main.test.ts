@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import pg from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildServer } from '../../../../scripts/lib/build.mjs';
-import { databaseUrl, runRecount, startServer, temporaryFolder } from './server-process.ts';
+import { databaseUrl, runCommand, startServer, temporaryFolder } from './server-process.ts';
 
 beforeAll(() => buildServer());
 
@@ -116,14 +116,14 @@ test('on a folder of its own it starts, keeps its data, and leaves no process be
 
 test('counting again says in one line what it cannot do, and in a list what it put right', async () => {
   const url = await databaseUrl();
-  const empty = await runRecount({ DATABASE_URL: url });
+  const empty = await runCommand('recount', { DATABASE_URL: url });
   expect(empty).toEqual({ code: 1, output: 'The database is empty. Start Sixfold once before counting.\n' });
   await startServer({ DATABASE_URL: url, LOG_LEVEL: 'silent' }).ready;
   const client = new pg.Client(url);
   await client.connect();
   await client.query("INSERT INTO day_counts VALUES ('2027-01-31', 3, 0)");
   await client.end();
-  const { code, output } = await runRecount({ DATABASE_URL: url });
+  const { code, output } = await runCommand('recount', { DATABASE_URL: url });
   expect(code).toBe(0);
   expect(lines(output)).toEqual([
     'The kept counts did not agree with the games and accounts. 1 of them was put right:',

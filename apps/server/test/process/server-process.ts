@@ -42,16 +42,20 @@ export function startServer(environment: NodeJS.ProcessEnv): ServerProcess {
   return { child, output: () => output, ended, ready };
 }
 
-const spawnBundle = (name: string, environment: NodeJS.ProcessEnv) =>
-  spawn(process.execPath, [bundle(name)], {
+const spawnBundle = (name: string, environment: NodeJS.ProcessEnv, args: string[] = []) =>
+  spawn(process.execPath, [bundle(name), ...args], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', ...environment },
     cwd: tmpdir(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-/** `npm run recount`, with all that it says. */
-export async function runRecount(environment: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
-  const child = spawnBundle('recount', environment);
+/** One of the commands beside the server, with all that it says. */
+export async function runCommand(
+  name: 'recount' | 'backup' | 'restore',
+  environment: NodeJS.ProcessEnv,
+  ...args: string[]
+): Promise<{ code: number | null; output: string }> {
+  const child = spawnBundle(name, environment, args);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));

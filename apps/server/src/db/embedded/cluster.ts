@@ -82,7 +82,10 @@ async function runningSocketDir(dir: string, runAs: RunAs): Promise<string | und
 async function checkVersion(dir: string, binaries: Binaries): Promise<void> {
   const made = (await readFile(join(dir, 'PG_VERSION'), 'utf8')).trim();
   if (Number(made) === binaries.major) return;
-  const way = Number(made) < binaries.major ? 'Move the data over with pg_dump and pg_restore' : 'Update Sixfold';
+  const way =
+    Number(made) < binaries.major
+      ? 'Back it up with the Sixfold that made it and restore it into a new DATA_DIR'
+      : 'Update Sixfold';
   throw new ClusterError(
     'WRONG_VERSION',
     `The database in "${dir}" was made by PostgreSQL ${made}, and this Sixfold runs PostgreSQL ${binaries.major}. ${way}, or set DATABASE_URL to a PostgreSQL ${made} that serves it.`,
