@@ -5,3 +5,5 @@ export function tellProgress(table: string, rows: number, isDone: boolean): void
   if (isDone) process.stdout.write(`  ${table}: ${rows} rows\n`);
   else if (rows % TELL_EVERY === 0) process.stdout.write(`  ${table}: ${rows} rows …\n`);
 }
+
+export const secondsSinceStart = () => Math.round(performance.now() / 1000);

@@ -1,0 +1,51 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { pipeline as pipe } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { DamagedBackup } from './format.ts';
+import { readParts } from './read-parts.ts';
+
+/** Under its name there is either a whole backup, safe on the disk, or nothing. */
+export async function writeBackupFile(file: string, lines: AsyncIterable<string>): Promise<void> {
+  const part = `${file}.part`;
+  try {
+    // It holds addresses and the hashes of passwords: only the owner may read it.
+    await pipeline(lines, createGzip(), createWriteStream(part, { mode: 0o600 }));
+    const written = await open(part);
+    await written.sync().finally(() => written.close());
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+/** Its lines. Not by `readline`, which also ends a line at characters that a text may hold. */
+export async function* readBackupFile(file: string): AsyncGenerator<string> {
+  const text = pipe(createReadStream(file), createGunzip(), () => {}).setEncoding('utf8');
+  let rest = '';
+  try {
+    for await (const chunk of text as AsyncIterable<string>) {
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } catch (error) {
+    throw isZlibError(error) ? new DamagedBackup() : error;
+  }
+}
+
+const isZlibError = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_');
+
+/** Reads it through, before anything is touched, and says what it has. */
+export async function checkBackupFile(file: string): Promise<{ madeAt: string; rows: number }> {
+  let madeAt = '';
+  let rows = 0;
+  for await (const part of readParts(readBackupFile(file))) {
+    if (part.kind === 'header') madeAt = part.header.madeAt;
+    if (part.kind === 'table-end') rows += part.count;
+  }
+  return { madeAt, rows };
+}
