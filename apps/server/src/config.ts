@@ -70,7 +70,9 @@ const Environment = z.object({
   TRUST_PROXY: trustProxy.default(false),
   RATE_LIMIT_FACTOR: z
     .string()
-    .refine((text) => /^\d{1,6}(\.\d{1,6})?$/.test(text) && Number(text) > 0, { error: 'must be a number above 0' })
+    .refine((text) => /^\d{1,6}(\.\d{1,6})?$/.test(text) && Number(text) > 0, {
+      error: 'must be a number above 0 and below 1,000,000',
+    })
     .transform(Number)
     .default(1),
   LOG_LEVEL: z

@@ -10,6 +10,8 @@ import { AppError, invalid, unavailable } from '../services/app-error.ts';
 /** Every failure leaves by here, in one envelope; what nobody foresaw is logged and told to nobody. */
 export function installErrorHandler(app: FastifyInstance, { hasPages }: { hasPages: boolean }): void {
   app.setErrorHandler(answerError);
+  // Node would answer 417 with nothing in it to an `Expect` it does not know. What cannot be met may be left aside.
+  app.server.on('checkExpectation', (request, response) => void app.server.emit('request', request, response));
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
     // A person who mistyped an address gets the page, which says so; a program gets the envelope.

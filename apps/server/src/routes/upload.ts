@@ -22,7 +22,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw missing();
   // What says itself that it is too large need not be read.
   if (Number(request.headers['content-length']) > IMPORT_MAX_BYTES + FORM_MAX_BYTES) throw tooLarge();
-  const part = await request.file();
+  const part = await request.file().catch(refuseForm);
   if (!part) throw missing();
   if (part.fieldname !== IMPORT_FIELD) {
     part.file.resume();
@@ -32,8 +32,18 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
 }
 
 async function* checked(file: MultipartFile['file']): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  yield* file as AsyncIterable<Uint8Array<ArrayBuffer>>;
+  try {
+    yield* file as AsyncIterable<Uint8Array<ArrayBuffer>>;
+  } catch (error) {
+    refuseForm(error);
+  }
   if (file.truncated) throw tooLarge();
+}
+
+/** What the parser says of a form that breaks off or is none carries no status of its own. */
+function refuseForm(error: unknown): never {
+  if (error instanceof Error && 'statusCode' in error) throw error;
+  throw invalid([{ field: IMPORT_FIELD, message: 'The form could not be read to its end.' }]);
 }
 
 const missing = () =>

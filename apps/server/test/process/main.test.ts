@@ -27,7 +27,7 @@ test.each([
     'maybe',
     'TRUST_PROXY must be true, false, a number of proxies, or addresses separated by commas, but is "maybe".',
   ],
-  ['RATE_LIMIT_FACTOR', '-1', 'RATE_LIMIT_FACTOR must be a number above 0, but is "-1".'],
+  ['RATE_LIMIT_FACTOR', '-1', 'RATE_LIMIT_FACTOR must be a number above 0 and below 1,000,000, but is "-1".'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent, but is "loud".'],
 ])('%s=%s stops the start with one line that names it', async (name, value, message) => {
   const server = startServer({ [name]: value });

@@ -12,7 +12,10 @@ export const PASSWORD = 'quiet desk 42';
 let hashed: Promise<string> | undefined;
 
 /** A person with a verified address, signed in, whose password is PASSWORD. */
-export async function givenAccount(world: TestApp, fields: Partial<typeof users.$inferInsert> = {}): Promise<TestUser> {
+export async function givenAccount(
+  world: Parameters<typeof givenUser>[0],
+  fields: Partial<typeof users.$inferInsert> = {},
+): Promise<TestUser> {
   // Hashed once for each file: it is slow on purpose.
   hashed ??= hash(PASSWORD);
   return givenUser(world, { passwordHash: await hashed, ...fields });

@@ -1,6 +1,7 @@
+import type { Clock } from '../../src/adapters/clock.ts';
+import type { Database } from '../../src/db/database.ts';
 import { users } from '../../src/db/schema.ts';
 import { signIn } from '../../src/services/sign-ins.ts';
-import type { TestApp } from './test-app.ts';
 
 export interface TestUser {
   id: number;
@@ -14,7 +15,7 @@ let count = 0;
 
 /** A person with a verified address and no password that works, signed in. */
 export async function givenUser(
-  { database, clock }: TestApp,
+  { database, clock }: { database: Database; clock: Clock },
   fields: Partial<typeof users.$inferInsert> = {},
 ): Promise<TestUser> {
   count += 1;

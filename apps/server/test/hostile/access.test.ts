@@ -1,0 +1,78 @@
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { buildServer } from '../../../../scripts/lib/build.mjs';
+import type { Database } from '../../src/db/database.ts';
+import { databaseUrl, startServer } from '../process/server-process.ts';
+import { openTestDatabase } from '../support/test-database.ts';
+import { SESSION } from '../support/test-games.ts';
+import { ACCESS, MATRIX, type Verdict } from './access-matrix.ts';
+import { CALLERS, givenCallers, type CallerName } from './callers.ts';
+import { rawClient, type RawAnswer, type RawRequest } from './raw-http.ts';
+import { TRICKS } from './tricks.ts';
+
+beforeAll(() => buildServer());
+
+const NO_SUCH_ID = '2147483647';
+/** Without it a guest is nobody yet. */
+const GUEST = { 'GET /users/streaks': `?sessionId=${SESSION}` } as Record<string, string>;
+/** What says who may come in; a login with a wrong password is another matter. */
+const REFUSALS = ['UNAUTHENTICATED', 'FORBIDDEN'];
+
+async function startTarget(): Promise<{ send: (request: RawRequest) => Promise<RawAnswer>; database: Database }> {
+  const url = await databaseUrl();
+  const server = startServer({ DATABASE_URL: url, RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'silent' });
+  const { send, close } = rawClient(await server.ready);
+  onTestFinished(close);
+  return { send, database: openTestDatabase({ connectionString: url }) };
+}
+
+const plainRequest = (call: string): RawRequest => {
+  const [method, path] = call.split(' ') as [string, string];
+  return { method, path: `/api/v1${path.replace(':id', NO_SUCH_ID)}` };
+};
+
+const verdict = ({ status, body }: RawAnswer): Verdict =>
+  REFUSALS.some((code) => body.includes(`"code":"${code}"`)) ? (status as Verdict) : 'in';
+
+test('each call lets in whom the table says, and every call that is served has a row', async () => {
+  const { send, database } = await startTarget();
+  const page = await send({ method: 'GET', path: '/api/docs/json' });
+  const { paths } = JSON.parse(page.body) as { paths: Record<string, object> };
+  const served = Object.entries(paths).flatMap(([path, calls]) =>
+    Object.keys(calls).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  );
+  const calls = served.filter((call) => call.includes('/api/v1/')).map((call) => call.replace('/api/v1', ''));
+  expect(calls.sort()).toEqual(Object.keys(MATRIX).sort());
+
+  const seen: Record<string, Partial<Record<CallerName, Verdict>>> = {};
+  for (const call of calls) {
+    // Anew for each call: logging out ends what the next one would need.
+    const callers = await givenCallers(database);
+    const verdicts = CALLERS.map(async (name) => {
+      const { method, path } = plainRequest(call);
+      const answer = await send({ method, path: path + (GUEST[call] ?? ''), headers: callers[name] });
+      return [name, verdict(answer)] as const;
+    });
+    seen[call] = Object.fromEntries(await Promise.all(verdicts));
+  }
+  expect(seen).toEqual(Object.fromEntries(calls.map((call) => [call, ACCESS[MATRIX[call]!]])));
+});
+
+test('no trick of path, method or header opens a call to someone who is refused it', async () => {
+  const { send, database } = await startTarget();
+  const callers = await givenCallers(database);
+  const opened: string[] = [];
+  for (const [call, access] of Object.entries(MATRIX)) {
+    const refused = CALLERS.filter((name) => ACCESS[access][name] !== 'in');
+    const attempts = refused.flatMap((name) =>
+      Object.entries(TRICKS).map(async ([trick, play]) => {
+        const request = play({ ...plainRequest(call), headers: callers[name] });
+        const { status, body } = await send(request);
+        // The address in a header leads to a call for everyone, which must answer for itself.
+        const isOther = request.path === '/api/v1/site' && body.includes('contactEmail');
+        if (!isOther && (status < 400 || status >= 500)) opened.push(`${name}, ${trick}: ${call} → ${status} ${body}`);
+      }),
+    );
+    await Promise.all(attempts);
+  }
+  expect(opened).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../src/db/database.ts';
+import { users } from '../../src/db/schema.ts';
+import { countAccount } from '../../src/services/counts.ts';
+import { givenAccount } from '../support/accounts.ts';
+
+export const CALLERS = ['nobody', 'garbage token', 'user', 'ex-admin', 'deactivated admin', 'admin'] as const;
+export type CallerName = (typeof CALLERS)[number];
+export type Callers = Record<CallerName, Record<string, string>>;
+
+/** One of each kind, and what each sends along. */
+export async function givenCallers(database: Database): Promise<Callers> {
+  const world = { database, clock: { now: Date.now } };
+  const given = async (fields: Parameters<typeof givenAccount>[1] = {}) => {
+    await countAccount(database.orm, new Date(), 1);
+    return givenAccount(world, fields);
+  };
+  const user = await given();
+  const exAdmin = await given({ isAdmin: true });
+  await database.orm.update(users).set({ isAdmin: false }).where(eq(users.id, exAdmin.id));
+  const deactivated = await given({ isAdmin: true, isActive: false });
+  const admin = await given({ isAdmin: true });
+  return {
+    nobody: {},
+    'garbage token': { authorization: 'Bearer garbage' },
+    user: user.headers,
+    'ex-admin': exAdmin.headers,
+    'deactivated admin': deactivated.headers,
+    admin: admin.headers,
+  };
+}

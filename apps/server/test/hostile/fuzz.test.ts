@@ -1,0 +1,67 @@
+import { ERROR_STATUS, Failure } from '@sixfold/contract';
+import fc from 'fast-check';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod/mini';
+import { buildServer } from '../../../../scripts/lib/build.mjs';
+import { databaseUrl, runRecount, startServer } from '../process/server-process.ts';
+import { openTestDatabase } from '../support/test-database.ts';
+import { givenCallers } from './callers.ts';
+import { rawClient, type RawAnswer } from './raw-http.ts';
+import { hostileRequests, type HostileRequest } from './requests.ts';
+
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2_000);
+const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
+const ROUND = 100;
+const AT_A_TIME = 16;
+
+beforeAll(() => buildServer());
+
+/** What is wrong with an answer, whatever was asked. */
+function fault({ endpoint, method }: HostileRequest, { status, type, body }: RawAnswer): string | undefined {
+  if (status >= 500) return 'the server failed';
+  if (/node_modules|\n\s+at |\.ts:\d|\.js:\d/.test(body)) return 'a stack shows';
+  if (method === 'HEAD' || status === 304) return undefined;
+  if (status >= 400) {
+    if (!type.startsWith('application/json')) return 'the failure is not in JSON';
+    const failure = z.safeParse(Failure, JSON.parse(body));
+    if (!failure.success) return 'the failure is not in the envelope';
+    return ERROR_STATUS[failure.data.code] === status ? undefined : 'the code does not go with the status';
+  }
+  if (!endpoint || endpoint.produces) return undefined;
+  if (status !== endpoint.status) return 'success has another status';
+  return z.safeParse(endpoint.reply, JSON.parse(body)).success ? undefined : 'the answer does not fit the contract';
+}
+
+const shortened = (text: string | undefined) => text?.slice(0, 500);
+
+test(`${REQUESTS} hostile requests are each answered as the contract says (FUZZ_SEED=${SEED})`, async () => {
+  const url = await databaseUrl();
+  const environment = { DATABASE_URL: url, RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'silent' };
+  const server = startServer(environment);
+  const client = rawClient(await server.ready);
+  onTestFinished(() => client.close());
+  const database = openTestDatabase({ connectionString: url });
+  const statuses: Record<number, number> = {};
+
+  for (let done = 0; done < REQUESTS; done += ROUND) {
+    // Anew each round: some of what they send ends their own accounts.
+    const callers = await givenCallers(database);
+    const requests = fc.sample(hostileRequests, { numRuns: Math.min(ROUND, REQUESTS - done), seed: SEED + done });
+    const lane = async () => {
+      for (let request = requests.pop(); request; request = requests.pop()) {
+        const { caller, method, path, body } = request;
+        const answer = await client.send({ ...request, headers: { ...request.headers, ...callers[caller] } });
+        statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+        const sent = `${caller}: ${method} ${shortened(path)} ${shortened(body)}\n→ ${answer.status} ${shortened(answer.body)}`;
+        expect(fault(request, answer), sent).toBeUndefined();
+      }
+    };
+    await Promise.all(Array.from({ length: AT_A_TIME }, lane));
+  }
+
+  process.stdout.write(`answers by status, of ${REQUESTS}: ${JSON.stringify(statuses)}\n`);
+  expect(statuses[200]).toBeGreaterThan(REQUESTS / 20);
+  expect(server.child.exitCode).toBeNull();
+  expect((await client.send({ method: 'GET', path: '/api/v1/puzzles/daily' })).status).toBe(200);
+  expect((await runRecount(environment)).output).toBe('The kept counts agree with the games and accounts.\n');
+}, 3_600_000); // Also for the long run: a hang shows as a request without an answer, not here.

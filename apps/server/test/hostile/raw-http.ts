@@ -1,0 +1,46 @@
+import { Agent, request, type OutgoingHttpHeaders } from 'node:http';
+
+export interface RawRequest {
+  method: string;
+  /** Sent as it is: no client in between puts it right. */
+  path: string;
+  headers?: OutgoingHttpHeaders;
+  body?: string;
+}
+
+export interface RawAnswer {
+  status: number;
+  type: string;
+  body: string;
+}
+
+const TIMEOUT_MS = 20_000;
+
+/** Sends requests over real connections, which are kept, as a browser keeps them. */
+export function rawClient(address: string) {
+  const { hostname, port } = new URL(address);
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const send = ({ method, path, headers = {}, body }: RawRequest) =>
+    new Promise<RawAnswer>((resolve, reject) => {
+      const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+      const outgoing = request(
+        { agent, hostname, port, method, path, headers: { ...headers, ...length }, timeout: TIMEOUT_MS },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('error', reject);
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              type: response.headers['content-type'] ?? '',
+              body: Buffer.concat(chunks).toString(),
+            }),
+          );
+        },
+      );
+      outgoing.on('timeout', () => outgoing.destroy(new Error(`No answer within ${TIMEOUT_MS} ms.`)));
+      outgoing.on('error', reject);
+      outgoing.end(body);
+    });
+  return { send, close: () => agent.destroy() };
+}

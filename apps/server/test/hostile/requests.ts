@@ -1,0 +1,156 @@
+import { API_BASE, endpoints, IMPORT_FIELD, type Endpoint } from '@sixfold/contract';
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import { PASSWORD } from '../support/accounts.ts';
+import { CALLERS, type CallerName } from './callers.ts';
+import type { RawRequest } from './raw-http.ts';
+import { fitting, spoilt, wild, type Hints, type JsonSchema } from './schema-values.ts';
+
+export interface HostileRequest extends RawRequest {
+  caller: CallerName;
+  /** What it was made from; one that goes nowhere has none. */
+  endpoint?: Endpoint;
+}
+
+const LETTERS = [...'PLANET'];
+const anchorWord = fc.shuffledSubarray(LETTERS, { minLength: LETTERS.length }).map((letters) => letters.join(''));
+const word = fc.array(fc.constantFrom(...LETTERS), { minLength: 6, maxLength: 6 }).map((letters) => letters.join(''));
+const day = fc
+  .integer({ min: -40, max: 400 })
+  .map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
+const password = fc.constantFrom(PASSWORD, 'another desk 43', 'password');
+const email = fc
+  .tuple(
+    fc.constantFrom('ann', 'bob', 'user1', 'ＡＮＮ', "o'neil", 'a+b'),
+    fc.constantFrom('example.com', 'beispiel.de'),
+  )
+  .map((parts) => parts.join('@'));
+const hints: Hints = {
+  word1: anchorWord,
+  word2: word,
+  word3: word,
+  wordSetId: fc.integer({ min: 1, max: 60 }),
+  id: fc.integer({ min: 1, max: 60 }),
+  email,
+  password,
+  newPassword: password,
+  currentPassword: password,
+  gameDate: day,
+  date: day,
+  month: day.map((text) => text.slice(0, 7)),
+  sessionId: fc.constantFrom('0123456789abcdef0123456789abcdef', 'FEDCBA9876543210FEDCBA9876543210'),
+};
+
+/** Those who may do something more often than those who may not: behind the door there is more to go wrong. */
+const anyCaller = fc.constantFrom<CallerName>(...CALLERS, 'user', 'user', 'admin', 'admin', 'admin');
+
+const schemaOf = (schema: z.core.$ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+
+/** Most are right or nearly so: what is refused at the door does not reach the rooms behind it. */
+const variants = (schema: z.core.$ZodType | undefined): fc.Arbitrary<unknown> => {
+  if (!schema) return fc.oneof({ weight: 8, arbitrary: fc.constant(undefined) }, wild);
+  const right = fitting(schemaOf(schema), hints);
+  return fc.oneof({ weight: 4, arbitrary: right }, { weight: 4, arbitrary: spoilt(right) }, wild);
+};
+
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];
+
+/** Half a surrogate pair has no place in an address: it cannot even be sent. */
+const encoded = (value: unknown) =>
+  encodeURIComponent(
+    (typeof value === 'object' ? JSON.stringify(value) : String(value)).replace(/\p{Surrogate}/gu, '\ufffd'),
+  );
+
+function address({ path }: Endpoint, params: unknown, query: unknown): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = Object.fromEntries(entriesOf(params))[name];
+    return encoded(value === undefined || value === '' ? '0' : value);
+  });
+  const search = entriesOf(query).map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
+  return `${API_BASE}${filled}${search.length ? `?${search.join('&')}` : ''}`;
+}
+
+const jsonBody = (value: unknown) =>
+  value === undefined ? {} : { type: 'application/json', body: JSON.stringify(value) };
+
+const oddBody = fc.record({
+  type: fc.constantFrom('application/json', 'text/plain', 'application/xml', 'application/json; charset=utf-7', ''),
+  body: fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('{', '[[[[', '{"a":1}{"b":2}', '\u0000', '{"email":"\\ud800"}', `[${'['.repeat(5_000)}`, 'a=1&b=2'),
+    fc.constant(JSON.stringify({ filler: 'x'.repeat(2_000_000) })),
+  ),
+});
+
+const importFile = fc.oneof(
+  fc.constantFrom(
+    'word1,word2,word3,notes\nSTANCE,ACCESS,SENATE,\n',
+    '\ufeffword1;word2\r\n"open quote',
+    '[{"word1":"DENTAL","word2":"TALENT","word3":"ATTEND"}]',
+    '[{]',
+    'PK\u0003\u0004',
+    '',
+  ),
+  fc.array(fc.array(word, { maxLength: 5 }), { maxLength: 50 }).map((rows) => rows.map((row) => row.join()).join('\n')),
+  fc.string({ unit: 'binary', maxLength: 500 }),
+);
+
+const BOUNDARY = 'a-boundary-of-the-test';
+const uploadBody = fc
+  .record({
+    file: importFile,
+    field: fc.constantFrom(IMPORT_FIELD, IMPORT_FIELD, IMPORT_FIELD, 'other'),
+    name: fc.constantFrom('puzzles.csv', 'puzzles.json', 'puzzles.zip', '..%2f"x\\.csv'),
+    end: fc.constantFrom(`\r\n--${BOUNDARY}--\r\n`, `\r\n--${BOUNDARY}--\r\n`, ''),
+  })
+  .map(({ file, field, name, end }) => ({
+    type: `multipart/form-data; boundary=${BOUNDARY}`,
+    body: `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n${file}${end}`,
+  }));
+
+const bodyOf = ({ body, consumes }: Endpoint): fc.Arbitrary<{ type?: string; body?: string }> =>
+  fc.oneof(
+    { weight: 12, arbitrary: consumes ? uploadBody : variants(body).map(jsonBody) },
+    { weight: 1, arbitrary: oddBody },
+  );
+
+const toEndpoint = (endpoint: Endpoint): fc.Arbitrary<HostileRequest> =>
+  fc
+    .record({
+      caller: anyCaller,
+      params: variants(endpoint.params),
+      query: variants(endpoint.query),
+      payload: bodyOf(endpoint),
+    })
+    .map(({ caller, params, query, payload: { type, body } }) => ({
+      caller,
+      endpoint,
+      method: endpoint.method,
+      path: address(endpoint, params, query),
+      headers: type === undefined ? {} : { 'content-type': type },
+      ...(body !== undefined && endpoint.method !== 'GET' && { body }),
+    }));
+
+/** To no call at all: other paths, methods and headers. */
+const astray: fc.Arbitrary<HostileRequest> = fc.record({
+  caller: anyCaller,
+  method: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'),
+  path: fc.oneof(
+    fc.webPath().map((path) => `/api/v1${path}`),
+    fc.constantFrom('/', '//', '/%ff', '/..%2f..%2fetc/passwd', '/api', '/api/v1/%00', `/${'a'.repeat(8_000)}`, '*'),
+  ),
+  headers: fc.dictionary(
+    fc.constantFrom('accept', 'origin', 'x-forwarded-for', 'if-none-match', 'range', 'expect', 'x-request-id'),
+    fc.string({ unit: 'grapheme-ascii', maxLength: 300 }),
+    { maxKeys: 3 },
+  ),
+});
+
+/** Every call of the contract equally often, and now and then none of them. */
+export const hostileRequests: fc.Arbitrary<HostileRequest> = fc.oneof(
+  ...Object.values<Endpoint>(endpoints).map(toEndpoint),
+  astray,
+  astray,
+);

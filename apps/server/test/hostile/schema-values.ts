@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+
+/** As much of JSON Schema as the contract's schemas turn into. */
+export interface JsonSchema {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  minItems?: number;
+  maxItems?: number;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  pattern?: string;
+}
+
+/** Fields that mean something: what fits the schema alone would hardly ever meet a row or a rule. */
+export type Hints = Record<string, fc.Arbitrary<unknown>>;
+
+/** Values that fit a schema, as far as a schema can say it. */
+export function fitting(schema: JsonSchema, hints: Hints = {}): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const choices = schema.anyOf ?? schema.allOf;
+  if (choices) return fc.oneof(...choices.map((choice) => fitting(choice, hints)));
+  switch (schema.type) {
+    case 'object':
+      return fittingObject(schema, hints);
+    case 'array': {
+      const { items = {}, minItems: minLength = 0, maxItems: maxLength = minLength + 12 } = schema;
+      return fc.array(fitting(items, hints), { minLength, maxLength });
+    }
+    case 'integer':
+    case 'number':
+      return fittingNumber(schema);
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'string':
+      return fittingText(schema);
+    default:
+      return fc.jsonValue();
+  }
+}
+
+function fittingObject({ properties = {}, required = [] }: JsonSchema, hints: Hints) {
+  const fields = Object.entries(properties).map(
+    ([name, property]) => [name, hints[name] ?? fitting(property, hints)] as const,
+  );
+  return fc.record(Object.fromEntries(fields), { requiredKeys: required });
+}
+
+// Small numbers meet rows; the largest meet the limits.
+function fittingNumber({ minimum = 0, maximum = 2 ** 31 - 1 }: JsonSchema) {
+  const small = fc.integer({ min: minimum, max: Math.min(maximum, minimum + 40) });
+  return fc.oneof({ weight: 4, arbitrary: small }, fc.constantFrom(minimum, maximum));
+}
+
+function fittingText({ pattern, minLength = 0, maxLength = minLength + 40 }: JsonSchema) {
+  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern, 'u'));
+  return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, minLength + 200) });
+}
+
+const STRANGE = [
+  null,
+  '',
+  ' ',
+  0,
+  -1,
+  1.5,
+  1e308,
+  9_007_199_254_740_993,
+  2_147_483_648,
+  true,
+  [],
+  {},
+  [[[[[[]]]]]],
+  '\u0000',
+  '\ud800',
+  '\u202e',
+  '%',
+  "'; DROP TABLE users; --",
+  '<script>alert(1)</script>',
+  '${7*7}{{7*7}}',
+  '../../../etc/passwd',
+  'true',
+  '1e9',
+  '0x10',
+  '2027-02-30',
+  '9999-12-31',
+  'x'.repeat(10_000),
+  '💥'.repeat(500),
+] as const;
+
+const strange = fc.oneof(fc.constantFrom<unknown>(...STRANGE), fc.jsonValue());
+/** Names that mean something to JavaScript itself. */
+const trickyName = fc.constantFrom('__proto__', 'constructor', 'toString', 'isAdmin', 'id', 'userId', '');
+
+/** A value with one thing wrong with it: a field taken away, added, or made into something else. */
+export const spoilt = (values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc.tuple(values, fc.nat(), fc.nat(), trickyName, strange).map(([value, kind, place, name, other]) => {
+    if (typeof value !== 'object' || value === null) return other;
+    const entries: (readonly [string, unknown])[] = Object.entries(value);
+    const index = entries.length === 0 ? 0 : place % entries.length;
+    const spoil = [
+      () => entries.toSpliced(index, 1),
+      () => entries.toSpliced(index, 1, [entries[index]?.[0] ?? name, other]),
+      () => [...entries, [name, other] as const],
+    ][kind % 3]!;
+    return Array.isArray(value) ? spoil().map(([, item]) => item) : fromEntries(spoil());
+  });
+
+/** `__proto__` becomes a field like any other, as it does in JSON. */
+function fromEntries(entries: readonly (readonly [string, unknown])[]): object {
+  const result = {};
+  for (const [name, value] of entries) {
+    Object.defineProperty(result, name, { value, enumerable: true, configurable: true, writable: true });
+  }
+  return result;
+}
+
+export const wild: fc.Arbitrary<unknown> = fc.oneof(strange, fc.dictionary(fc.string(), strange));
