@@ -59,9 +59,7 @@ const entriesOf = (value: unknown): [string, unknown][] =>
 
 /** Half a surrogate pair has no place in an address: it cannot even be sent. */
 const encoded = (value: unknown) =>
-  encodeURIComponent(
-    (typeof value === 'object' ? JSON.stringify(value) : String(value)).replace(/\p{Surrogate}/gu, '\ufffd'),
-  );
+  encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).replace(/\p{Surrogate}/gu, '\ufffd'));
 
 function address({ path }: Endpoint, params: unknown, query: unknown): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
