@@ -7,7 +7,7 @@ import { buildServer } from '../../../../scripts/lib/build.mjs';
 import type { Database } from '../../src/db/database.ts';
 import { players, signIns, users, wordSets } from '../../src/db/schema.ts';
 import { newMailLink } from '../../src/services/mail-links.ts';
-import { databaseUrl, runRecount, startServer } from '../process/server-process.ts';
+import { databaseUrl, runCommand, startServer } from '../process/server-process.ts';
 import { givenAccount, PASSWORD } from '../support/accounts.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 import { win } from '../support/test-games.ts';
@@ -183,5 +183,5 @@ test(`what ${CLIENTS} clients do at the same moment on two servers happens once,
     }
     process.stdout.write(`${name}: ${ROUNDS} rounds with ${CLIENTS} clients\n`);
   }
-  expect((await runRecount(environment)).output).not.toMatch(/completions|wins/);
+  expect((await runCommand('recount', environment)).output).not.toMatch(/completions|wins/);
 }, 3_600_000);
