@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DisplayName, Email, NewPassword, Password, SessionId } from './account-fields.ts';
+import { DisplayName, Email, NewPassword, Password } from './account-fields.ts';
+import { SessionId } from './session-id.ts';
 import { accepts, judge } from './testing.ts';
 
 const refused = (message: string) => ({ faults: [`: ${message}`] });

@@ -6,7 +6,6 @@ import {
   EMAIL_MAX,
   PASSWORD_MAX,
   PASSWORD_MIN,
-  SESSION_ID_HEX_DIGITS,
 } from './limits.ts';
 import { messages } from './messages.ts';
 import { seenLength } from './seen-length.ts';
@@ -44,14 +43,3 @@ export const DisplayName = line(messages.displayNameRequired).check(
     return length >= DISPLAY_NAME_MIN && length <= DISPLAY_NAME_MAX;
   }, messages.displayNameLength),
 );
-
-/** What a guest is known by: 16 random bytes, as hex digits. */
-export const SessionId = z
-  .string('Session id is required')
-  .check(
-    z.regex(
-      new RegExp(`^[0-9A-Fa-f]{${SESSION_ID_HEX_DIGITS}}$`),
-      `Session id must be ${SESSION_ID_HEX_DIGITS} hex digits`,
-    ),
-    z.toLowerCase(),
-  );

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { DisplayName, NewPassword, Password } from './account-fields.ts';
 import { SessionUser, SignedIn } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { RECORDED_MODES } from './game.ts';
+import { RECORDED_MODES } from './game-words.ts';
 import { GuessLog } from './guess-log.ts';
 import { Count, Id } from './numbers.ts';
 import { Acknowledged, ok, okData } from './reply.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ID_MAX } from './limits.ts';
-import { Id, wholeText } from './numbers.ts';
+import { wholeText } from './number-text.ts';
+import { Id } from './numbers.ts';
 import { okData } from './reply.ts';
 import { Instant } from './time.ts';
 

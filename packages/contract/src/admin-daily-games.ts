@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { FILL_DAYS } from './limits.ts';
-import { Count, Id, IdParams } from './numbers.ts';
+import { IdParams } from './number-text.ts';
+import { Count, Id } from './numbers.ts';
 import { PuzzleStatus } from './puzzle-content.ts';
 import { pageFields, Pagination } from './query.ts';
 import { Acknowledged, okData } from './reply.ts';

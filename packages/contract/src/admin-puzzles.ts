@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Count, Id, IdParams, WinRate } from './numbers.ts';
+import { IdParams } from './number-text.ts';
+import { Count, Id, WinRate } from './numbers.ts';
 import { PUZZLE_STATUSES, PuzzleContent, PuzzleStatus, PuzzleUpdate } from './puzzle-content.ts';
 import { choice, pageFields, Pagination, Search } from './query.ts';
 import { Acknowledged, okData } from './reply.ts';

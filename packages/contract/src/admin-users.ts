@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Count, Id, IdParams } from './numbers.ts';
+import { IdParams } from './number-text.ts';
+import { Count, Id } from './numbers.ts';
 import { pageFields, Pagination, Search } from './query.ts';
 import { okData } from './reply.ts';
 import { body } from './request.ts';

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { DisplayName, Email, NewPassword, Password, SessionId } from './account-fields.ts';
+import { DisplayName, Email, NewPassword, Password } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { Id } from './numbers.ts';
 import { Acknowledged, ok, okData } from './reply.ts';
 import { body } from './request.ts';
+import { SessionId } from './session-id.ts';
 
 export const SessionUser = z.object({ id: Id, email: z.string(), displayName: z.string(), isAdmin: z.boolean() });
 export type SessionUser = z.infer<typeof SessionUser>;

@@ -7,29 +7,7 @@ export const whole = (minimum: number, maximum: number) => {
   return z.int(message).check(z.gte(minimum, message), z.lte(maximum, message));
 };
 
-/**
- * A positive whole number in a path or a query, where everything is a string. `Number` alone would take '', ' 7 ',
- * '1e9' and '0x10'.
- */
-export const wholeText = (maximum: number) => {
-  const message = `Must be a whole number from 1 to ${maximum}`;
-  return z.pipe(
-    z.string(message).check(
-      z.regex(/^[1-9]\d{0,9}$/, { error: message, abort: true }),
-      // The API page shows what the digits stand for.
-      z.meta({ type: 'integer', pattern: undefined, minimum: 1, maximum }),
-    ),
-    z.pipe(
-      z.transform((digits: string) => Number(digits)),
-      z.number().check(z.lte(maximum, message)),
-    ),
-  );
-};
-
 export const Id = whole(1, ID_MAX);
 export const Count = z.int().check(z.gte(0));
 /** Per cent of games won; 0 where none was played. */
 export const WinRate = z.number().check(z.gte(0), z.lte(100));
-
-/** `:id` in a path. */
-export const IdParams = z.object({ id: wholeText(ID_MAX) });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Count, Id, IdParams } from './numbers.ts';
-import { flag, pageFields, Pagination, Search } from './query.ts';
+import { Count, Id } from './numbers.ts';
 import { okData } from './reply.ts';
 import { Day, Instant } from './time.ts';
 import { wordFields } from './words.ts';
@@ -16,38 +15,10 @@ export const DailyPuzzle = z.object({
 });
 export type DailyPuzzle = z.infer<typeof DailyPuzzle>;
 
-const legacyGameFields = { id: Id, wordSetId: Id, gameNumber: Count, gameDate: Day };
-
-/** No words here: the list would give away every game in it. */
-export const LegacyGameSummary = z.object({ ...legacyGameFields, isCompleted: z.boolean() });
-export type LegacyGameSummary = z.infer<typeof LegacyGameSummary>;
-
-export const LegacyGame = z.object({ ...legacyGameFields, ...wordFields });
-export type LegacyGame = z.infer<typeof LegacyGame>;
-
 export const getDailyPuzzle = endpoint({
   method: 'GET',
   path: '/puzzles/daily',
   auth: 'none',
   summary: "Today's puzzle, and when the next one comes",
   reply: okData(DailyPuzzle),
-});
-
-export const listLegacyGames = endpoint({
-  method: 'GET',
-  path: '/puzzles/legacy',
-  auth: 'user',
-  summary: 'Past daily games, newest first',
-  /** `search` is accepted and changes nothing. */
-  query: z.object({ ...pageFields, hideCompleted: z._default(flag(), true), search: Search }),
-  reply: okData(z.object({ games: z.array(LegacyGameSummary), pagination: Pagination })),
-});
-
-export const getLegacyGame = endpoint({
-  method: 'GET',
-  path: '/puzzles/legacy/:id',
-  auth: 'user',
-  summary: 'One past daily game, with its words',
-  params: IdParams,
-  reply: okData(LegacyGame),
 });

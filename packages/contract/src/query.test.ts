@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { listPuzzles } from './admin-puzzles.ts';
-import { Id, IdParams } from './numbers.ts';
-import { listLegacyGames } from './puzzles.ts';
+import { IdParams } from './number-text.ts';
+import { Id } from './numbers.ts';
+import { listLegacyGames } from './legacy.ts';
 import { flag, pageFields } from './query.ts';
 import { accepts, judge } from './testing.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { PAGE_DEFAULT, PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, SEARCH_MAX } from './limits.ts';
 import { messages } from './messages.ts';
-import { Count, wholeText } from './numbers.ts';
+import { wholeText } from './number-text.ts';
+import { Count } from './numbers.ts';
 import { line } from './text.ts';
 
 export const pageFields = {

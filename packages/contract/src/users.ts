@@ -1,9 +1,8 @@
-import { DIFFICULTIES, MAX_INCORRECT_GUESSES } from '@sixfold/game';
 import * as z from 'zod/mini';
-import { SessionId } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { Count } from './numbers.ts';
 import { okData } from './reply.ts';
+import { SessionId } from './session-id.ts';
 import { Day } from './time.ts';
 
 export const Streaks = z.object({
@@ -22,23 +21,4 @@ export const getStreaks = endpoint({
   summary: 'Daily streaks of the signed-in user, or of a guest by session id',
   query: z.object({ sessionId: z.optional(SessionId) }),
   reply: okData(Streaks),
-});
-
-const tally = { played: Count, won: Count };
-
-/** All recorded games of a player, daily and legacy. */
-export const PlayerStatistics = z.object({
-  ...tally,
-  byDifficulty: z.array(z.object({ difficulty: z.enum(DIFFICULTIES), ...tally })),
-  /** How many games were won with no miss, with one, and so on. */
-  winsByMisses: z.array(Count).check(z.length(MAX_INCORRECT_GUESSES)),
-});
-export type PlayerStatistics = z.infer<typeof PlayerStatistics>;
-
-export const getStatistics = endpoint({
-  method: 'GET',
-  path: '/users/statistics',
-  auth: 'user',
-  summary: 'Games played and won, by difficulty and by misses',
-  reply: okData(PlayerStatistics),
 });

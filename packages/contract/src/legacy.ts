@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { IdParams } from './number-text.ts';
+import { Count, Id } from './numbers.ts';
+import { flag, pageFields, Pagination, Search } from './query.ts';
+import { okData } from './reply.ts';
+import { Day } from './time.ts';
+import { wordFields } from './words.ts';
+
+const legacyGameFields = { id: Id, wordSetId: Id, gameNumber: Count, gameDate: Day };
+
+/** No words here: the list would give away every game in it. */
+export const LegacyGameSummary = z.object({ ...legacyGameFields, isCompleted: z.boolean() });
+export type LegacyGameSummary = z.infer<typeof LegacyGameSummary>;
+
+export const LegacyGame = z.object({ ...legacyGameFields, ...wordFields });
+export type LegacyGame = z.infer<typeof LegacyGame>;
+
+export const listLegacyGames = endpoint({
+  method: 'GET',
+  path: '/puzzles/legacy',
+  auth: 'user',
+  summary: 'Past daily games, newest first',
+  /** `search` is accepted and changes nothing. */
+  query: z.object({ ...pageFields, hideCompleted: z._default(flag(), true), search: Search }),
+  reply: okData(z.object({ games: z.array(LegacyGameSummary), pagination: Pagination })),
+});
+
+export const getLegacyGame = endpoint({
+  method: 'GET',
+  path: '/puzzles/legacy/:id',
+  auth: 'user',
+  summary: 'One past daily game, with its words',
+  params: IdParams,
+  reply: okData(LegacyGame),
+});
