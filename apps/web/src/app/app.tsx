@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { CrashBoundary } from './crash-boundary.tsx';
+import { QueryProvider } from './query-provider.tsx';
 import { Shell } from './shell.tsx';
 
 export function App() {
@@ -7,7 +8,9 @@ export function App() {
   useLayoutEffect(() => void document.documentElement.removeAttribute('data-onward'), []);
   return (
     <CrashBoundary>
-      <Shell />
+      <QueryProvider>
+        <Shell />
+      </QueryProvider>
     </CrashBoundary>
   );
 }

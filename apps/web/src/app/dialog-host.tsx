@@ -14,7 +14,7 @@ function Hosted({ dialog, open }: { dialog: HostedDialog; open: boolean }) {
   if (open && !wanted) setWanted(true);
   if (!wanted) return null;
 
-  const { Component } = dialog.part;
+  const { Component } = dialog;
   const change = (next: boolean) => {
     if (next) return;
     closeDialog();

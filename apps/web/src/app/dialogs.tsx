@@ -1,6 +1,8 @@
+import type { ComponentType } from 'react';
+import { HowToPlayDialog } from '../features/help/how-to-play-dialog.tsx';
 import { markHelpSeen } from '../lib/consent.ts';
 import type { DialogName } from './dialog-store.ts';
-import { lazyPart, type LazyPart } from './lazy-part.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
 interface DialogProps {
   open: boolean;
@@ -9,32 +11,32 @@ interface DialogProps {
 
 export interface HostedDialog {
   name: DialogName;
-  part: LazyPart<DialogProps>;
+  Component: ComponentType<DialogProps>;
+  prefetch?: () => void;
   onClose?: () => void;
 }
 
 export const DIALOGS: readonly HostedDialog[] = [
   {
     name: 'howToPlay',
-    part: lazyPart(() => import('../features/help/how-to-play-dialog.tsx').then((module) => module.HowToPlayDialog)),
+    // Not fetched by itself: it opens on every first visit.
+    Component: HowToPlayDialog,
     onClose: markHelpSeen,
   },
   {
     name: 'strategy',
-    part: lazyPart(() => import('../features/help/strategy-dialog.tsx').then((module) => module.StrategyDialog)),
+    ...lazyPart(() => import('../features/help/strategy-dialog.tsx').then((module) => module.StrategyDialog)),
   },
   {
     name: 'settings',
-    part: lazyPart(() => import('../features/settings/settings-dialog.tsx').then((module) => module.SettingsDialog)),
+    ...lazyPart(() => import('../features/settings/settings-dialog.tsx').then((module) => module.SettingsDialog)),
   },
   {
     name: 'statistics',
-    part: lazyPart(() =>
-      import('../features/statistics/statistics-dialog.tsx').then((module) => module.StatisticsDialog),
-    ),
+    ...lazyPart(() => import('../features/statistics/statistics-dialog.tsx').then((module) => module.StatisticsDialog)),
   },
   {
     name: 'feedback',
-    part: lazyPart(() => import('../features/feedback/feedback-dialog.tsx').then((module) => module.FeedbackDialog)),
+    ...lazyPart(() => import('../features/feedback/feedback-dialog.tsx').then((module) => module.FeedbackDialog)),
   },
 ];

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { LandingPage } from './landing-page.tsx';
 import { lazyPart } from './lazy-part.tsx';
+import { StartScreen } from './start-screen.tsx';
 
 export interface AppRoute {
   path: string;
@@ -13,11 +14,7 @@ export interface AppRoute {
 
 export const ROUTES: readonly AppRoute[] = [
   { path: '/', Component: LandingPage },
-  {
-    path: '/start',
-    needsConsent: true,
-    ...lazyPart(() => import('./start-screen.tsx').then((module) => module.StartScreen)),
-  },
+  { path: '/start', Component: StartScreen, needsConsent: true },
   {
     path: '/play',
     needsConsent: true,

@@ -2,9 +2,11 @@ import { Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { consentStore } from '../lib/consent.ts';
 import { useStore } from '../lib/use-store.ts';
+import { lazyPart } from './lazy-part.tsx';
 import { LoadingPage } from './loading-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 import { ROUTES, type AppRoute } from './routes.tsx';
+
+const NotFound = lazyPart(() => import('./not-found-page.tsx').then((module) => module.NotFoundPage));
 
 export function Screens() {
   return (
@@ -16,7 +18,7 @@ export function Screens() {
           </Route>
         ))}
         <Route>
-          <NotFoundPage />
+          <NotFound.Component />
         </Route>
       </Switch>
     </Suspense>

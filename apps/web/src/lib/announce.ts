@@ -8,7 +8,9 @@ let region: HTMLElement | undefined;
 /** Has a screen reader say the text once it has finished what it is saying. */
 export function announce(text: string): void {
   const target = (region ??= createRegion());
-  if (!target.isConnected) document.body.append(target);
+  // An open dialog silences all that stands outside of it.
+  const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  if (target.parentElement !== place) place.append(target);
   setTimeout(() => {
     // The same text again is no change, and would be passed over.
     target.textContent = target.textContent === text ? `${text}\u00a0` : text;

@@ -4,30 +4,27 @@ export interface CookieRule {
   category: CookieCategory;
   days: number;
   sameSite: 'Lax' | 'Strict';
-  /** Said to the visitor on the privacy page. */
-  purpose: string;
 }
 
-const cookie = (
-  category: CookieCategory,
-  days: number,
-  purpose: string,
-  sameSite: CookieRule['sameSite'] = 'Lax',
-): CookieRule => ({ category, days, sameSite, purpose });
+const cookie = (category: CookieCategory, days: number, sameSite: CookieRule['sameSite'] = 'Lax'): CookieRule => ({
+  category,
+  days,
+  sameSite,
+});
 
 /** Every cookie of the site. `dailyComplete` is followed at once by the game date. */
 export const COOKIES = {
-  consent: cookie('essential', 365, 'Remembers your cookie choices.'),
-  session_id: cookie('essential', 30, 'Keeps your games and streaks together while you play as a guest.'),
-  session_created: cookie('essential', 30, 'Remembers when your session began.'),
-  session_activity: cookie('essential', 30, 'Remembers when you were last active.'),
-  auth_token: cookie('essential', 30, 'Keeps you signed in.', 'Strict'),
-  auth_user: cookie('essential', 30, 'Remembers the name of your account while you are signed in.', 'Strict'),
-  dailyComplete: cookie('essential', 1, 'Remembers that you have finished the game of that day.'),
-  user_settings: cookie('performance', 365, 'Remembers your default difficulty and contrast.'),
-  user_preferences: cookie('performance', 365, 'Held preferences in earlier releases; no longer written.'),
-  game_settings: cookie('performance', 365, 'Held game settings in earlier releases; no longer written.'),
-  daily_completion: cookie('performance', 365, 'Held finished games in earlier releases; no longer written.'),
+  consent: cookie('essential', 365),
+  session_id: cookie('essential', 30),
+  session_created: cookie('essential', 30),
+  session_activity: cookie('essential', 30),
+  auth_token: cookie('essential', 30, 'Strict'),
+  auth_user: cookie('essential', 30, 'Strict'),
+  dailyComplete: cookie('essential', 1),
+  user_settings: cookie('performance', 365),
+  user_preferences: cookie('performance', 365),
+  game_settings: cookie('performance', 365),
+  daily_completion: cookie('performance', 365),
 } satisfies Record<string, CookieRule>;
 
 export type CookieName = keyof typeof COOKIES;
@@ -36,5 +33,5 @@ export type CookieName = keyof typeof COOKIES;
 export function ruleOf(name: string): CookieRule {
   if (Object.hasOwn(COOKIES, name)) return COOKIES[name as CookieName];
   if (name.startsWith('dailyComplete')) return COOKIES.dailyComplete;
-  return cookie(/ad|marketing/i.test(name) ? 'advertising' : 'performance', 365, '');
+  return cookie(/ad|marketing/i.test(name) ? 'advertising' : 'performance', 365);
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { itemKeys, keepItem, kindOf, readItem } from './outbox-items.ts';
+import { keepItem, kindOf, readItem } from './outbox-items.ts';
+import { itemKeys } from './outbox-keys.ts';
 import { blockStorage, emptyBrowser, limitStorage } from './testing.ts';
 
 beforeEach(emptyBrowser);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { itemKeys, OUTBOX_PREFIX } from './outbox-keys.ts';
 import { isOutboxKind, ruleOfKind, type OutboxKind } from './outbox-kinds.ts';
-import { stored, storedKeys } from './storage.ts';
+import { stored } from './storage.ts';
 
-const PREFIX = 'sixfold-outbox:';
 const LIMIT = 50;
 
 const Item = z.object({
@@ -16,9 +16,6 @@ const slot = (key: string) => stored(key, Item, undefined);
 
 export const readItem = (key: string): OutboxItem | undefined => slot(key).read();
 export const removeItem = (key: string): void => slot(key).remove();
-
-/** Oldest first. Each item has a key of its own, so that two tabs cannot overwrite each other's. */
-export const itemKeys = (): string[] => storedKeys(PREFIX).sort();
 
 /** Undefined for a kind that only a newer release knows: its items are left alone. */
 export function kindOf(key: string): OutboxKind | undefined {
@@ -45,7 +42,7 @@ let sequence = 0;
 /** The key of the kept item; undefined if the browser would not keep it. */
 export function keepItem(kind: OutboxKind, item: OutboxItem, now = Date.now()): string | undefined {
   const order = `${padded(now, 15)}:${padded(sequence++, 6)}:${crypto.getRandomValues(new Uint32Array(1))[0]}`;
-  const key = `${PREFIX}${order}:${kind}`;
+  const key = `${OUTBOX_PREFIX}${order}:${kind}`;
   const { precious } = ruleOfKind(kind);
   const others = itemKeys();
   while (others.length >= LIMIT && dropOldest(others));

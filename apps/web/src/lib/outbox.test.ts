@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signIn, signOut } from './auth.ts';
-import { itemKeys, keepItem, readItem } from './outbox-items.ts';
-import { flush, send, startOutbox } from './outbox.ts';
+import { keepItem, readItem } from './outbox-items.ts';
+import { itemKeys } from './outbox-keys.ts';
+import { flush, send } from './outbox.ts';
 import { onSent } from './sent.ts';
 import {
   blockStorage,
@@ -14,6 +15,7 @@ import {
   stubFetch,
   type SentRequest,
 } from './testing.ts';
+import { watchOutbox } from './watch-outbox.ts';
 
 beforeEach(() => {
   signOut();
@@ -266,7 +268,7 @@ describe('once started', () => {
   test.each(occasions)('flushes %s', async (when, happens) => {
     const sent = stubFetch(done);
     if (when === 'at once') keepItem('feedback', { owner: null, body: note('Fun') });
-    const stop = startOutbox();
+    const stop = watchOutbox();
     if (when !== 'at once') keepItem('feedback', { owner: null, body: note('Fun') });
     happens();
     await vi.waitUntil(() => itemKeys().length === 0);
@@ -276,7 +278,7 @@ describe('once started', () => {
 
   test('its undo ends it', async () => {
     const sent = stubFetch(done);
-    startOutbox()();
+    watchOutbox()();
     keepItem('feedback', { owner: null, body: note('Fun') });
     for (const [, happens] of occasions) happens();
     await flush();
@@ -285,7 +287,7 @@ describe('once started', () => {
 
   test('with nothing waiting it asks nobody', async () => {
     const sent = stubFetch(done);
-    startOutbox()();
+    watchOutbox()();
     expect(await flush()).toEqual(new Map());
     expect(sent).toEqual([]);
   });

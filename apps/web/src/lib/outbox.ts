@@ -1,9 +1,9 @@
 import { call, type CallOptions } from './api.ts';
-import { authStore, refreshAuth } from './auth.ts';
+import { refreshAuth } from './auth.ts';
 import { ApiError } from './errors.ts';
 import { exclusively } from './exclusively.ts';
-import { onReturn } from './on-return.ts';
-import { itemKeys, keepItem, kindOf, readItem, removeItem, type OutboxItem } from './outbox-items.ts';
+import { keepItem, kindOf, readItem, removeItem, type OutboxItem } from './outbox-items.ts';
+import { itemKeys } from './outbox-keys.ts';
 import { ruleOfKind, type OutboxBody, type OutboxKind } from './outbox-kinds.ts';
 import { tellSent } from './sent.ts';
 import { userId } from './user-id.ts';
@@ -45,20 +45,6 @@ export async function flush(): Promise<Map<string, SendOutcome>> {
 
 /** Runs the task while nothing is on its way, from this tab or another. */
 export const whileNothingIsSent = <T>(task: () => Promise<T>): Promise<T> => exclusively('sixfold-outbox', task);
-
-/** Flushes now, when the network is back, when the visitor is, and when another player is. Returns its undo. */
-export function startOutbox(): () => void {
-  const later = () => void flush();
-  later();
-  addEventListener('online', later);
-  const stopReturn = onReturn(later);
-  const stopAuth = authStore.subscribe(later);
-  return () => {
-    removeEventListener('online', later);
-    stopReturn();
-    stopAuth();
-  };
-}
 
 async function attempt(kind: OutboxKind, { owner, body }: OutboxItem): Promise<Attempt> {
   const { endpoint, precious } = ruleOfKind(kind);

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { goToPlay, parsePlayState } from './play-state.ts';
+import { parsePlayState } from './parse-play-state.ts';
+import { goToPlay } from './play-state.ts';
 import { saveSettings } from './settings.ts';
 import { emptyBrowser } from './testing.ts';
 

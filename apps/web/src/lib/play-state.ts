@@ -1,7 +1,5 @@
-import { LegacyGame } from '@sixfold/contract';
-import { isGameDay, isPuzzle, toDifficulty, type Difficulty, type GameDay, type PuzzleWords } from '@sixfold/game';
-import * as z from 'zod/mini';
-import { settingsStore } from './settings.ts';
+import type { LegacyGame } from '@sixfold/contract';
+import type { Difficulty, GameDay, PuzzleWords } from '@sixfold/game';
 
 export type GameMode = 'practice' | 'daily' | 'legacy';
 
@@ -21,28 +19,3 @@ type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) =
 
 export const goToPlay = (navigate: Navigate, state: PlayState, replace = false): void =>
   navigate('/play', { state, replace });
-
-/** Null where there is none. History outlives releases and anybody may write it, so each part is looked at. */
-export function parsePlayState(value: unknown): PlayState | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const { gameMode, difficulty, practiceGame, legacyGame, gameDate } = value as Record<string, unknown>;
-  return {
-    gameMode: gameMode === 'daily' || gameMode === 'legacy' ? gameMode : 'practice',
-    difficulty: difficulty === undefined ? settingsStore.get().difficulty : toDifficulty(difficulty),
-    practiceGame: toPracticeGame(practiceGame),
-    legacyGame: toLegacyGame(legacyGame),
-    gameDate: typeof gameDate === 'string' && isGameDay(gameDate) ? gameDate : undefined,
-  };
-}
-
-function toPracticeGame(value: unknown): PracticeGame | undefined {
-  if (!isPuzzle(value)) return undefined;
-  const { word1, word2, word3 } = value;
-  const { id } = value as Partial<PracticeGame>;
-  return typeof id === 'string' ? { id, word1, word2, word3 } : undefined;
-}
-
-function toLegacyGame(value: unknown): LegacyGame | undefined {
-  const game = z.safeParse(LegacyGame, value).data;
-  return isPuzzle(game) ? game : undefined;
-}

@@ -1,9 +1,13 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { cx } from './cx.ts';
+import { IconButton } from './icon-button.tsx';
+import { modalKeys } from './modal-keys.ts';
+import { useModal, type ModalFocus } from './use-modal.ts';
+import { useOutsidePress } from './use-outside-press.ts';
 
-interface DialogProps {
+interface DialogProps extends ModalFocus {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
@@ -12,67 +16,63 @@ interface DialogProps {
   /** False where the person has to choose: no Close button, and neither Escape nor a click outside helps. */
   dismissible?: boolean;
   footer?: ReactNode;
-  /** For a form: the field to start with. Else the dialog itself has the focus, and is read from its title. */
-  initialFocus?: RefObject<HTMLElement | null>;
-  /** Where the focus goes when it closes; true leaves it to the dialog, which gives it back to whoever opened it. */
-  finalFocus?: () => HTMLElement | true;
   children?: ReactNode;
 }
 
 const WIDTHS = { small: 'sm:max-w-sm', medium: 'sm:max-w-lg', large: 'sm:max-w-2xl' };
 
+/** The browser's own: it keeps the focus inside, the rest of the page out of reach, and gives the focus back. */
 export function Dialog(props: DialogProps) {
-  const {
-    open,
-    onOpenChange,
-    title,
-    description,
-    size = 'medium',
-    dismissible = true,
-    footer,
-    initialFocus,
-    finalFocus,
-    children,
-  } = props;
-  const popup = useRef<HTMLDivElement>(null);
-  return (
-    <Base.Root
-      open={open}
-      onOpenChange={(next, details) => {
-        if (next || dismissible) onOpenChange(next);
-        else details.cancel();
+  const { open, onOpenChange, title, description, size = 'medium', dismissible = true, footer, children } = props;
+  const id = useId();
+  const sheet = useRef<HTMLDialogElement>(null);
+  const isShown = useModal(sheet, open, props);
+  const dismiss = () => dismissible && onOpenChange(false);
+  const outside = useOutsidePress(dismiss);
+  // The landing page is also rendered without a browser, when it is built.
+  if (!isShown || typeof document === 'undefined') return null;
+  return createPortal(
+    <dialog
+      ref={sheet}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description === undefined ? undefined : `${id}-description`}
+      // Not even the gesture that goes back may close what has to be answered.
+      {...(!dismissible && { closedby: 'none' })}
+      className={cx('dialog-sheet', WIDTHS[size])}
+      onKeyDown={modalKeys(dismissible)}
+      onCancel={(event) => {
+        // A file field inside has an event of the same name.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        dismiss();
       }}
-      disablePointerDismissal={!dismissible}
+      onClose={() => {
+        // The browser has closed it by itself.
+        if (!open || sheet.current?.open) return;
+        if (dismissible) dismiss();
+        else sheet.current?.showModal();
+      }}
+      {...outside}
     >
-      <Base.Portal>
-        <Base.Backdrop className="dialog-scrim" />
-        <Base.Viewport className="dialog-viewport">
-          <Base.Popup
-            ref={popup}
-            initialFocus={initialFocus ?? popup}
-            finalFocus={finalFocus}
-            className={cx('dialog-sheet', WIDTHS[size])}
-          >
-            <header className="dialog-header">
-              <Base.Title className="text-2xl leading-tight">{title}</Base.Title>
-              {dismissible && (
-                <Base.Close className="icon-button -my-2 -mr-2.5" aria-label="Close" title="Close">
-                  <X aria-hidden size={22} />
-                </Base.Close>
-              )}
-            </header>
-            <div className="dialog-body">
-              {description !== undefined && (
-                <Base.Description render={<div />} className="mb-4 text-ink-soft">
-                  {description}
-                </Base.Description>
-              )}
-              {children}
-            </div>
-            {footer !== undefined && <footer className="dialog-footer">{footer}</footer>}
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
+      <header className="dialog-header">
+        <h2 id={`${id}-title`} className="text-2xl leading-tight">
+          {title}
+        </h2>
+        {dismissible && (
+          <IconButton label="Close" icon={<X aria-hidden size={22} />} className="-my-2 -mr-2.5" onClick={dismiss} />
+        )}
+      </header>
+      <div className="dialog-body">
+        {description !== undefined && (
+          <div id={`${id}-description`} className="mb-4 text-ink-soft">
+            {description}
+          </div>
+        )}
+        {children}
+      </div>
+      {footer !== undefined && <footer className="dialog-footer">{footer}</footer>}
+    </dialog>,
+    document.body,
   );
 }

@@ -38,7 +38,7 @@ export default function MenuPopup(props: MenuPopupProps) {
         <Base.Positioner anchor={button} align="end" sideOffset={6} collisionPadding={8} className="z-50 outline-none">
           <Base.Popup ref={popup} id={id} aria-label={label} finalFocus={button} className="menu-sheet">
             {items.map((item) => (
-              <Item key={item.href ?? item.label} item={item} />
+              <Item key={item.href ?? item.label} item={item} button={button} />
             ))}
           </Base.Popup>
         </Base.Positioner>
@@ -47,7 +47,7 @@ export default function MenuPopup(props: MenuPopupProps) {
   );
 }
 
-function Item({ item }: { item: MenuItem }) {
+function Item({ item, button }: Pick<MenuPopupProps, 'button'> & { item: MenuItem }) {
   const content = (
     <>
       {item.icon}
@@ -55,8 +55,13 @@ function Item({ item }: { item: MenuItem }) {
     </>
   );
   if (item.href === undefined) {
+    const select = () => {
+      // A dialog that it opens gives the focus back to where it was, and this item will be gone.
+      button.current?.focus();
+      item.onSelect();
+    };
     return (
-      <Base.Item className="menu-item" onClick={item.onSelect}>
+      <Base.Item className="menu-item" onClick={select}>
         {content}
       </Base.Item>
     );

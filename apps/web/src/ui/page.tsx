@@ -13,7 +13,7 @@ interface PageProps {
 const WIDTHS = { narrow: 'max-w-md', medium: 'max-w-2xl', wide: 'max-w-6xl' };
 
 const LAYER_CLOSES_MS = 400;
-const LAYERS = '[role="dialog"], [role="menu"]';
+const LAYERS = 'dialog, [role="menu"]';
 
 // The first page of a visit leaves the focus where the browser put it.
 let isFirstPage = true;

@@ -11,7 +11,7 @@ interface PlayKeys {
   onClear: () => void;
 }
 
-const OPEN_OVERLAY = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+const OPEN_OVERLAY = 'dialog, [role="menu"]';
 const CONTROL = 'a, button, summary, [role="button"]';
 
 export function usePlayKeys({ panel, isLocked, onLetter, onNumber, onSubmit, onClear }: PlayKeys): void {

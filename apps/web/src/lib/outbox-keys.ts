@@ -1,0 +1,6 @@
+import { storedKeys } from './storage.ts';
+
+export const OUTBOX_PREFIX = 'sixfold-outbox:';
+
+/** Of what waits to be sent, oldest first. Each item has a key of its own, so that two tabs cannot overwrite each other's. */
+export const itemKeys = (): string[] => storedKeys(OUTBOX_PREFIX).sort();
