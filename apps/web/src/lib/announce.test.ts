@@ -43,3 +43,13 @@ test('a page that was emptied gets its region back', async () => {
   vi.runAllTimers();
   expect(regions().map((region) => region.textContent)).toEqual(['two']);
 });
+
+test('while dialogs are open it is read from the one on top, which silences the rest', async () => {
+  const { announce } = await import('./announce.ts');
+  document.body.innerHTML = '<dialog open></dialog><dialog open id="top"></dialog><dialog></dialog>';
+  announce('A new game is available.');
+  expect(regions()[0]?.parentElement?.id).toBe('top');
+  document.body.innerHTML = '';
+  announce('And on the page again.');
+  expect(regions()[0]?.parentElement).toBe(document.body);
+});

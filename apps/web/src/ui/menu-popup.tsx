@@ -55,11 +55,12 @@ function Item({ item, button }: Pick<MenuPopupProps, 'button'> & { item: MenuIte
     </>
   );
   if (item.href === undefined) {
-    const select = () => {
-      // A dialog that it opens gives the focus back to where it was, and this item will be gone.
-      button.current?.focus();
-      item.onSelect();
-    };
+    // Once the menu has let go of the focus: a dialog gives it back to where it was, and this item will be gone.
+    const select = () =>
+      setTimeout(() => {
+        button.current?.focus();
+        item.onSelect();
+      });
     return (
       <Base.Item className="menu-item" onClick={select}>
         {content}
