@@ -37,9 +37,13 @@ export function createPair({ folder, ports, owner, isSynchronous }) {
       etcd = start(
         'etcd',
         [
-          ...['--name', 'drill', '--data-dir', join(folder, 'etcd'), '--initial-cluster', `drill=${peer}`],
-          ...['--listen-client-urls', etcdUrl, '--advertise-client-urls', etcdUrl],
-          ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
+          '--name=drill',
+          `--data-dir=${join(folder, 'etcd')}`,
+          `--initial-cluster=drill=${peer}`,
+          `--listen-client-urls=${etcdUrl}`,
+          `--advertise-client-urls=${etcdUrl}`,
+          `--listen-peer-urls=${peer}`,
+          `--initial-advertise-peer-urls=${peer}`,
         ],
         { folder, name: 'etcd', env: process.arch === 'arm64' ? { ETCD_UNSUPPORTED_ARCH: 'arm64' } : {} },
       );

@@ -38,8 +38,12 @@ function createServer({ folder, port, index, database }) {
     isReady,
     start() {
       const env = {
-        ...{ HOST: '127.0.0.1', PORT: String(port), DATA_DIR: home, DATABASE_URL: databaseUrl(database) },
-        ...{ RATE_LIMIT_FACTOR: '100000', TRUST_PROXY: 'loopback' },
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: home,
+        DATABASE_URL: databaseUrl(database),
+        RATE_LIMIT_FACTOR: '100000',
+        TRUST_PROXY: 'loopback',
       };
       running = start(process.execPath, ['--enable-source-maps', SERVER], { folder: home, name, env });
       const ended = running.ended.then(() => {

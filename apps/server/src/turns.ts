@@ -7,9 +7,9 @@ interface Options {
 
 export interface Turns {
   /** Takes a turn, which has to be given back. Where others come first, it is to be waited for. */
-  take(): Promise<void> | undefined;
-  giveBack(): void;
-  waiting(): number;
+  take: () => Promise<void> | undefined;
+  giveBack: () => void;
+  waiting: () => number;
 }
 
 /** Lets so many work at once and the others wait in a line that cannot grow without end. */

@@ -1,5 +1,5 @@
 import { gameDay, nextDay } from '@sixfold/game';
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { DayKeeper } from './day-keeper.ts';

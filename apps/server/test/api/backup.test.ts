@@ -9,10 +9,9 @@ import { checkBackupFile, readBackupFile, writeBackupFile } from '../../src/db/b
 import { backUp } from '../../src/db/backup/backup.ts';
 import { lineDigest } from '../../src/db/backup/format.ts';
 import { restore } from '../../src/db/backup/restore.ts';
-import { openDatabase } from '../../src/db/database.ts';
 import { MIGRATIONS } from '../../src/paths.ts';
 import { startTestApp } from '../support/test-app.ts';
-import { databaseStartedAt, emptyDatabase, USUAL_START } from '../support/test-database.ts';
+import { databaseStartedAt, emptyDatabase, openTestDatabase, USUAL_START } from '../support/test-database.ts';
 
 /** Numbers that JavaScript would round, times it would cut, line ends it sees where there are none, a later reference. */
 const ODD_ROWS = String.raw`
@@ -102,20 +101,24 @@ async function oddBackup() {
 }
 
 async function backUpTo(connection: pg.PoolConfig, file: string): Promise<void> {
-  const database = openDatabase(connection, () => undefined);
+  const database = openTestDatabase(connection);
   const write = (lines: AsyncIterable<string>) => writeBackupFile(file, lines);
-  await backUp(database, { madeAt: USUAL_START, write, progress: () => {} }).finally(() => database.close());
+  await backUp(database, { madeAt: USUAL_START, write, progress: () => {} });
 }
 
 async function restoreInto(connection: pg.PoolConfig, file: string, replace = false): Promise<void> {
-  const database = openDatabase(connection, () => undefined);
-  await restore(database, readBackupFile(file), { replace, progress: () => {} }).finally(() => database.close());
+  const database = openTestDatabase(connection);
+  await restore(database, readBackupFile(file), { replace, progress: () => {} });
 }
 
 async function inDatabase(connection: pg.PoolConfig, statements: string) {
   const client = new pg.Client(connection);
   await client.connect();
-  return client.query<Record<string, unknown>>(statements).finally(() => client.end());
+  try {
+    return await client.query<Record<string, unknown>>(statements);
+  } finally {
+    await client.end();
+  }
 }
 
 const countUsers = async (connection: pg.PoolConfig) =>

@@ -38,7 +38,9 @@ test('a backup under load, restored into a fresh folder, has every account and e
   const to = { ...from, DATA_DIR: await temporaryFolder() };
   expect(await runCommand('restore', to, file)).toMatchObject({
     code: 0,
-    output: expect.stringMatching(/\nRestored the backup of \S+Z: \d+ rows in \d+ s\. Start Sixfold to use it\.\n$/) as string,
+    output: expect.stringMatching(
+      /\nRestored the backup of \S+Z: \d+ rows in \d+ s\. Start Sixfold to use it\.\n$/,
+    ) as string,
   });
   const restored = startServer(to);
   const there = await restored.ready;

@@ -13,7 +13,11 @@ export async function writeBackupFile(file: string, lines: AsyncIterable<string>
     // It holds addresses and the hashes of passwords: only the owner may read it.
     await pipeline(lines, createGzip(), createWriteStream(part, { mode: 0o600 }));
     const written = await open(part);
-    await written.sync().finally(() => written.close());
+    try {
+      await written.sync();
+    } finally {
+      await written.close();
+    }
     await rename(part, file);
   } catch (error) {
     await rm(part, { force: true });
