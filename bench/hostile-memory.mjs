@@ -1,22 +1,14 @@
 // Ten thousand hostile requests, several times over: the memory of the server must stay where it was.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, connect } from 'node:net';
+import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startServer, stopServer, temporaryFolder } from './lib/servers.mjs';
+import { freePort, startServer, stopServer, temporaryFolder } from './lib/servers.mjs';
 
 const REQUESTS = 10_000;
 const ROUNDS = 3;
 const AT_ONCE = 50;
 const MAY_GROW_BYTES = 16 * 1024 * 1024;
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 const { folder, remove } = await temporaryFolder();
 const metricsPort = await freePort();

@@ -1,16 +1,8 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startProxy } from './proxy.mjs';
+import { freePort } from './servers.mjs';
 import { startLoad } from './steady-load.mjs';
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 async function until(isSo) {
   while (!isSo()) await delay(20);

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,4 +37,12 @@ export async function databaseUrlOf(dataDir) {
   const pidFile = files.find((file) => file.endsWith('postmaster.pid'));
   const socketDir = (await readFile(join(dataDir, pidFile), 'utf8')).split('\n')[4];
   return `postgresql://sixfold@/sixfold?host=${encodeURIComponent(socketDir)}`;
+}
+
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }
