@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { createTurns } from '../turns.ts';
 import { codeOf, isConnectionFailure, isReadOnly, mayRepeat } from './connection-failure.ts';
+import { failIfAway, probe, repeating } from './patience.ts';
 import * as schema from './schema.ts';
 
 /** One connection, or a transaction on it. */
@@ -66,8 +66,6 @@ const REACHABLE_WITHIN_MS = 1000;
 const CONNECTIONS = 10;
 /** A burst is served late rather than refused, but what waits takes up memory. */
 const MAY_WAIT = 5000;
-/** What may be repeated is tried again for so long: then whoever asked hears that the database is away. */
-const REPEAT_FOR_MS = 500;
 
 const tooManyWait = () => Object.assign(new Error('Too many requests wait for the database.'), { code: '53000' });
 
@@ -120,7 +118,7 @@ export function openDatabase(connection: pg.PoolConfig, onConnectionLost: (error
     const wait = turns.take();
     if (wait) {
       await unlessAway(wait).catch((error: unknown) => {
-        void wait.then(turns.giveBack);
+        void wait.then(() => turns.giveBack());
         throw error;
       });
     }
@@ -131,12 +129,14 @@ export function openDatabase(connection: pg.PoolConfig, onConnectionLost: (error
         return await work(client);
       } catch (error) {
         broken = isConnectionFailure(error);
-        noteError(error);
         if (isReadOnly(error) && generations.get(client) === generation) generation += 1;
         throw error;
       } finally {
         client.release(broken || !reuse);
       }
+    } catch (error) {
+      noteError(error);
+      throw error;
     } finally {
       turns.giveBack();
     }
@@ -207,63 +207,4 @@ export function openDatabase(connection: pg.PoolConfig, onConnectionLost: (error
     },
     close: () => pool.end(),
   };
-}
-
-/** Tries again, soon and then less soon, what may be repeated: most connections that break can be replaced at once. */
-async function repeating<T>(attempt: () => Promise<T>, mayBeRepeated: (error: unknown) => boolean): Promise<T> {
-  const began = performance.now();
-  for (let pause = 10; ; pause *= 2) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!mayBeRepeated(error) || performance.now() - began > REPEAT_FOR_MS) throw error;
-    }
-    await delay(pause);
-  }
-}
-
-/**
- * Fails with a connection failure as soon as the work is slow because the database is away, and not because there is
- * much to do: a host that has vanished closes no connection, and would be waited for in vain.
- */
-async function failIfAway<T>(work: Promise<T>, isAway: () => Promise<boolean>, doubtAfter: number): Promise<T> {
-  let isDone = false;
-  let timer: NodeJS.Timeout | undefined;
-  const away = new Promise<never>((_resolve, reject) => {
-    const doubt = (afterMs: number) => {
-      timer = setTimeout(() => {
-        void isAway().then((away) => {
-          if (away) reject(new Error('Connection terminated: the database does not answer.'));
-          // It answers, so that there is much to do. The longer that takes, the less often one need ask.
-          else if (!isDone) doubt(afterMs * 2);
-        });
-      }, afterMs);
-    };
-    doubt(doubtAfter);
-  });
-  try {
-    return await Promise.race([work, away]);
-  } finally {
-    isDone = true;
-    clearTimeout(timer);
-  }
-}
-
-/** Asks on a connection of its own whether the database answers at all; however many ask at once, it is asked once. */
-function probe(connection: pg.PoolConfig, patience: number): () => Promise<boolean> {
-  let asking: Promise<boolean> | undefined;
-  const ask = async () => {
-    const client = new pg.Client({ ...connection, connectionTimeoutMillis: patience, query_timeout: patience });
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      await client.query('SELECT 1');
-      return false;
-    } catch {
-      return true;
-    } finally {
-      client.end().catch(() => undefined);
-    }
-  };
-  return () => (asking ??= ask().finally(() => (asking = undefined)));
 }
