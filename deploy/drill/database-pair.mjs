@@ -52,6 +52,8 @@ export function createPair({ folder, ports, owner, isSynchronous }) {
     killEtcd: () => killNow(etcd),
     /** One leads, and the other follows it closely enough to take over. */
     isHealthy: async () => {
+      // What they say of each other may be some seconds old.
+      if (!(await Promise.all(machines.map(({ api }) => answersOk(`${api}/health`)))).every(Boolean)) return false;
       const all = await members();
       const [leading] = all.filter(({ role, state }) => role === 'leader' && state === 'running');
       const following = all.find(({ role }) => role === (isSynchronous ? 'sync_standby' : 'replica'));
@@ -59,7 +61,12 @@ export function createPair({ folder, ports, owner, isSynchronous }) {
         leading && following?.state === 'running' && following.timeline === leading.timeline && following.lag === 0
       );
     },
-    killAll: () => machines.forEach((machine) => machine.kill()),
+    async stopPostgres() {
+      for (const machine of machines) {
+        machine.killPostgres();
+        await until(`machine ${machine.name} is dead`, () => machine.isDead(), 10_000);
+      }
+    },
   };
 }
 
@@ -106,7 +113,7 @@ function createMachine({ name, folder, owner, isSynchronous, etcd, postgres, res
     killPostgres,
     killPatroni: () => killNow(patroni),
     loseDisk: () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }),
-    isDead: () => postgresProcesses().length === 0 && !patroni.isRunning(),
+    isDead: () => postgresProcesses().length === 0 && !patroni?.isRunning(),
     /** Holds back what the primary has to tell its standby. */
     stallReplication: () =>
       postgresProcesses()

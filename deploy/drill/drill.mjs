@@ -58,7 +58,7 @@ async function drill({ isSynchronous, rounds }, folder) {
   const machinePorts = [0, 2].map((at) => ({ postgres: others[at], rest: others[at + 1] }));
   const ports = { etcd, etcdPeer, database, site, machines: machinePorts, servers: others.slice(4) };
   const pair = createPair({ folder, ports, owner: databaseOwner(), isSynchronous });
-  stopHooks.push(() => pair.killAll());
+  pairOfDrill = pair;
   const sixfold = createSite({ folder, ports, machines: pair.machines });
   await bringUp(pair, sixfold);
   const load = await createLoad(sixfold);
@@ -145,8 +145,13 @@ function judge({ found, counts }, isSynchronous) {
   return passed;
 }
 
-const stopHooks = [killAll];
-const stopAll = () => Promise.all(stopHooks.map((stop) => stop()));
+let pairOfDrill;
+
+/** Patroni first, which would start a PostgreSQL again. */
+async function stopAll() {
+  await killAll();
+  await pairOfDrill?.stopPostgres();
+}
 
 await asCommand(async () => {
   const options = readOptions();
@@ -154,8 +159,15 @@ await asCommand(async () => {
   await buildAll();
   const folder = mkdtempSync(join(tmpdir(), 'sixfold-drill-'));
   chmodSync(folder, 0o755);
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.once(name, () => void stopAll().finally(() => process.exit(130)));
+    process.once(
+      name,
+      () =>
+        void stopAll()
+          .then(remove)
+          .finally(() => process.exit(130)),
+    );
   }
   console.log(
     `${options.isSynchronous ? 'Synchronous' : 'Asynchronous'} replication; everything is kept in ${folder}\n`,
@@ -168,7 +180,7 @@ await asCommand(async () => {
     passed = judge(result, options.isSynchronous);
   } finally {
     await stopAll();
-    if (passed) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    if (passed) remove();
     else console.log(`The logs are in ${folder}`);
   }
   process.exit(passed ? 0 : 1);
