@@ -1,17 +1,20 @@
 // `npm run drill`: kills servers, the primary, the standby and etcd under a load of completions, and then looks whether
 // anything that was acknowledged is lost or doubled. `npm run drill -- --asynchronous` is the control.
 import { execFileSync } from 'node:child_process';
-import { accessSync, chmodSync, constants, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildAll } from '../../scripts/lib/build.mjs';
 import { asCommand, SetUpError } from '../../scripts/lib/steps.mjs';
 import { audit } from './audit.mjs';
-import { createPair, POSTGRES_BIN } from './database-pair.mjs';
+import { createPair } from './database-pair.mjs';
 import { FAULTS } from './faults.mjs';
 import { createLoad } from './load.mjs';
+import { POSTGRES_BIN } from './machine.mjs';
 import { freePorts, killAll } from './processes.mjs';
+import { judge, report } from './report.mjs';
+import { databaseOwner, refuseWithoutPrograms } from './requirements.mjs';
 import { createSite } from './site.mjs';
 import { until } from './until.mjs';
 
@@ -23,34 +26,6 @@ function readOptions() {
   const rounds = Number(values.rounds ?? 3);
   if (!Number.isInteger(rounds) || rounds < 1) throw new SetUpError('--rounds must be a whole number from 1 up.');
   return { isSynchronous: !values.asynchronous, rounds };
-}
-
-function refuseWithoutPrograms() {
-  const programs = ['/usr/bin/patroni', '/usr/bin/etcd', '/usr/sbin/haproxy', join(POSTGRES_BIN, 'postgres')];
-  const missing = programs.filter((path) => !isExecutable(path));
-  if (missing.length === 0) return;
-  throw new SetUpError(
-    `The drill needs ${missing.join(', ')}. On Debian 12 type:\n` +
-      '  sudo apt-get install --no-install-recommends postgresql-15 patroni python3-etcd etcd-server haproxy\n' +
-      'and stop the services that these packages start: sudo systemctl disable --now etcd haproxy patroni postgresql',
-  );
-}
-
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** PostgreSQL refuses to run as root. */
-function databaseOwner() {
-  const { uid, gid, username } = userInfo();
-  if (uid !== 0) return { name: username, uid, gid };
-  const idOf = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { name: 'postgres', uid: idOf('-u'), gid: idOf('-g') };
 }
 
 async function drill({ isSynchronous, rounds }, folder) {
@@ -66,7 +41,7 @@ async function drill({ isSynchronous, rounds }, folder) {
   const struck = await strikeAll({ pair, site: sixfold, load, rounds });
   await load.finish();
   const { ledger, counts } = load;
-  const primary = await pair.leader();
+  const primary = await until('somebody leads', () => pair.leader());
   const found = await audit({ ledger, primary, databaseUrl: sixfold.databaseUrl, folder });
   return { struck, counts, found };
 }
@@ -79,11 +54,11 @@ async function bringUp(pair, site) {
   await primary.query('postgres', 'CREATE ROLE sixfold LOGIN');
   await primary.query('postgres', 'CREATE DATABASE sixfold OWNER sixfold');
   site.startProxy();
-  await until('the proxy leads to the primary', () => primaryAnswers(pair, site));
+  await until('the proxy leads to the primary', () => primaryAnswers(site));
   await Promise.all(site.servers.map((server) => server.start()));
 }
 
-const primaryAnswers = async (pair, { databaseUrl }) => {
+const primaryAnswers = ({ databaseUrl }) => {
   const psql = join(POSTGRES_BIN, 'psql');
   return execFileSync(psql, ['-XAtq', '-d', databaseUrl, '-c', 'SELECT 1'], { stdio: 'pipe' }).length > 0;
 };
@@ -111,38 +86,6 @@ async function strikeAll({ pair, site, load, rounds }) {
     console.log(`${String(struck.length).padStart(3)}  ${name.padEnd(42)} ${times}`);
   }
   return struck;
-}
-
-function report({ struck, counts, found }, minutes) {
-  const sum = (values) => values.reduce((total, value) => total + value, 0);
-  const lines = {
-    faults: `${struck.length}, with ${sum(struck.map(({ kills }) => kills))} SIGKILLs in ${minutes} minutes`,
-    acknowledged: `${found.acknowledged} games, ${found.byAccounts} of them of accounts, ${found.sentAgain} after being sent again`,
-    attempts: `${counts.attempts}, of which ${counts.refused} were refused for the moment and ${counts.unanswered} not answered`,
-    'never acknowledged': found.unknown,
-    lost: found.lost,
-    doubled: found.doubled,
-    'not as sent': found.foreign,
-    'kept counts': found.countsAgree ? 'agree with the games' : 'DO NOT agree with the games',
-    'unexpected answers': [...counts.unexpected].map(([status, count]) => `${count} × ${status}`).join(', ') || 'none',
-    'daily puzzle': `asked for ${counts.reads} times, not answered ${counts.failedReads} times`,
-    'longest outage': `${Math.max(...struck.map(({ outage }) => outage)).toFixed(1)} s`,
-  };
-  console.log('');
-  for (const [name, value] of Object.entries(lines)) console.log(`${name.padEnd(20)} ${value}`);
-}
-
-function judge({ found, counts }, isSynchronous) {
-  const isWhole = found.doubled === 0 && found.foreign === 0 && found.countsAgree && counts.unexpected.size === 0;
-  if (!isSynchronous) {
-    console.log(
-      found.lost > 0 ? '\nThe control shows loss, as it must.' : '\nThe control shows no loss: it proves nothing.',
-    );
-    return found.lost > 0 && isWhole;
-  }
-  const passed = isWhole && found.lost === 0 && found.unknown === 0;
-  console.log(passed ? '\nNothing that was acknowledged is lost or doubled.' : '\nThe drill has FAILED.');
-  return passed;
 }
 
 let pairOfDrill;
