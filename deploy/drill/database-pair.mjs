@@ -49,11 +49,5 @@ export function createPair({ folder, ports, owner, isSynchronous }) {
         leading && following?.state === 'running' && following.timeline === leading.timeline && following.lag === 0
       );
     },
-    async stopPostgres() {
-      for (const machine of machines) {
-        machine.killPostgres();
-        await until(`machine ${machine.name} is dead`, () => machine.isDead(), 10_000);
-      }
-    },
   };
 }

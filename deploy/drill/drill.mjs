@@ -33,7 +33,6 @@ async function drill({ isSynchronous, rounds }, folder) {
   const machinePorts = [0, 2].map((at) => ({ postgres: others[at], rest: others[at + 1] }));
   const ports = { etcd, etcdPeer, database, site, machines: machinePorts, servers: others.slice(4) };
   const pair = createPair({ folder, ports, owner: databaseOwner(), isSynchronous });
-  pairOfDrill = pair;
   const sixfold = createSite({ folder, ports, machines: pair.machines });
   await bringUp(pair, sixfold);
   const load = await createLoad(sixfold);
@@ -88,14 +87,6 @@ async function strikeAll({ pair, site, load, rounds }) {
   return struck;
 }
 
-let pairOfDrill;
-
-/** Patroni first, which would start a PostgreSQL again. */
-async function stopAll() {
-  await killAll();
-  await pairOfDrill?.stopPostgres();
-}
-
 await asCommand(async () => {
   const options = readOptions();
   refuseWithoutPrograms();
@@ -104,13 +95,10 @@ await asCommand(async () => {
   chmodSync(folder, 0o755);
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.once(
-      name,
-      () =>
-        void stopAll()
-          .then(remove)
-          .finally(() => process.exit(130)),
-    );
+    process.once(name, () => {
+      const stopped = killAll(folder).then(remove);
+      void stopped.finally(() => process.exit(130));
+    });
   }
   console.log(
     `${options.isSynchronous ? 'Synchronous' : 'Asynchronous'} replication; everything is kept in ${folder}\n`,
@@ -122,7 +110,7 @@ await asCommand(async () => {
     report(result, Math.round((performance.now() - began) / 60_000));
     passed = judge(result, options.isSynchronous);
   } finally {
-    await stopAll();
+    await killAll(folder);
     if (passed) remove();
     else console.log(`The logs are in ${folder}`);
   }

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { openSync, closeSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { until } from './until.mjs';
 
 const running = new Set();
 
@@ -57,10 +58,16 @@ export function allProcesses() {
     });
 }
 
-export async function killAll() {
+/** Ends what we started, and what that has started: each names the drill's own folder in its command. */
+export async function killAll(folder) {
   const children = [...running];
   for (const child of children) child.kill('SIGKILL');
   await Promise.all(children.map((child) => (child.exitCode ?? child.signalCode) || once(child, 'exit')));
+  await until('all that was started has ended', () => {
+    const left = allProcesses().filter(({ command }) => command.includes(folder));
+    for (const { pid } of left) signal(pid, 'SIGKILL');
+    return left.length === 0;
+  });
 }
 
 /** So many ports that nobody listens on. */
