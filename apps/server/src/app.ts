@@ -4,7 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Registry } from 'prom-client';
 import type { Clock } from './adapters/clock.ts';
 import type { SendMail } from './adapters/mail-transport.ts';
-import { createPasswords } from './adapters/passwords.ts';
+import type { Passwords } from './adapters/passwords.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { listeningPort } from './listening-port.ts';
@@ -47,6 +47,7 @@ interface AppParts {
   sendMail: SendMail;
   /** Where to tell what happens inside; without it nothing is measured. */
   metrics?: Registry | undefined;
+  passwords: Passwords;
   /** The built web app; without it only the API is served. */
   webRoot?: string;
 }
@@ -113,7 +114,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const accountParts = {
     database,
     clock,
-    passwords: createPasswords(),
+    passwords: parts.passwords,
     commonPasswords: await readCommonPasswords(),
     guard: createLoginGuard(database, config.rateLimitFactor),
     adminEmails: config.adminEmails,

@@ -8,6 +8,7 @@ import { Registry } from 'prom-client';
 import { systemClock } from './adapters/clock.ts';
 import { createLog } from './adapters/log.ts';
 import { fileTransport, smtpTransport } from './adapters/mail-transport.ts';
+import { createPasswords } from './adapters/passwords.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { connect } from './db/connect.ts';
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
       log,
       sendMail: mailTransport(config, log),
       metrics,
+      passwords: createPasswords(),
       webRoot: WEB_ROOT,
     });
     const metricsServer = metrics && createMetricsServer(metrics);

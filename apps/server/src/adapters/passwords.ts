@@ -1,11 +1,11 @@
-import { hash, verify, type Algorithm, type Options } from '@node-rs/argon2';
+import { hash, verify, type Algorithm } from '@node-rs/argon2';
 import { createTurns } from '../turns.ts';
 
-const OPTIONS: Options = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const COST = { memoryCost: 19_456, timeCost: 2 };
 
-/** Of a password that nobody knows. */
-export const HASH_OF_NOBODY =
-  '$argon2id$v=19$m=19456,t=2,p=1$4KzZcxkUdN7t9NpSm0dxOw$SChlgtElOmCB6IlSItYjkQ2uJ+iG1kJeCA68jNa2QdI';
+/** Of a password that nobody knows; to compare with it takes as long as with any other of that cost. */
+export const hashOfNobody = ({ memoryCost, timeCost } = COST) =>
+  `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$4KzZcxkUdN7t9NpSm0dxOw$SChlgtElOmCB6IlSItYjkQ2uJ+iG1kJeCA68jNa2QdI`;
 
 // Two of libuv's four threads: the others are left to files and look-ups of names.
 const AT_ONCE = 2;
@@ -24,7 +24,8 @@ export interface Passwords {
   verify(password: string, hash: string | undefined): Promise<boolean>;
 }
 
-export function createPasswords({ atOnce = AT_ONCE, mayWait = MAY_WAIT } = {}): Passwords {
+export function createPasswords({ atOnce = AT_ONCE, mayWait = MAY_WAIT, cost = COST } = {}): Passwords {
+  const options = { algorithm: 2 satisfies Algorithm.Argon2id, parallelism: 1, ...cost };
   const refusal = () => new PasswordsBusyError('Too many passwords wait to be hashed.');
   const turns = createTurns({ atOnce, mayWait, refusal });
 
@@ -38,8 +39,8 @@ export function createPasswords({ atOnce = AT_ONCE, mayWait = MAY_WAIT } = {}): 
   }
 
   return {
-    hash: (password) => inTurn(() => hash(password, OPTIONS)),
+    hash: (password) => inTurn(() => hash(password, options)),
     verify: (password, stored) =>
-      inTurn(async () => (await verify(stored ?? HASH_OF_NOBODY, password)) && stored !== undefined),
+      inTurn(async () => (await verify(stored ?? hashOfNobody(cost), password)) && stored !== undefined),
   };
 }

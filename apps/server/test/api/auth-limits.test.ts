@@ -1,5 +1,6 @@
 import { messages } from '@sixfold/contract';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createPasswords } from '../../src/adapters/passwords.ts';
 import { users } from '../../src/db/schema.ts';
 import {
   atOnce,
@@ -193,7 +194,7 @@ test('the factor scales the pause and the mails too', async () => {
 });
 
 test('a burst of logins is refused beyond what can be hashed, and the daily puzzle does not wait for it', async () => {
-  const world = await startTestApp({ environment: { RATE_LIMIT_FACTOR: '1000' } });
+  const world = await startTestApp({ environment: { RATE_LIMIT_FACTOR: '1000' }, passwords: createPasswords() });
   const { email } = await givenAccount(world);
   const payload = { email, password: PASSWORD };
   let answered = 0;

@@ -3,6 +3,7 @@ import type { SignedIn } from '@sixfold/contract';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createLog } from '../../src/adapters/log.ts';
+import { createPasswords } from '../../src/adapters/passwords.ts';
 import {
   givenAccount,
   isSignedIn,
@@ -68,7 +69,7 @@ test.each<[string, (world: TestApp, email: string) => ReturnType<typeof post>, {
 ])(
   '%s: a known address cannot be told from an unknown one, by the answer or by its time',
   async (_name, ask, fields, least) => {
-    const world = await startTestApp({ environment: { RATE_LIMIT_FACTOR: '1000' } });
+    const world = await startTestApp({ environment: { RATE_LIMIT_FACTOR: '1000' }, passwords: createPasswords() });
     const { email } = await givenAccount(world, fields);
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     const measure = async (who: 'known' | 'unknown', address: string) => {

@@ -1,24 +1,20 @@
-import { hash } from '@node-rs/argon2';
 import type { SignedIn } from '@sixfold/contract';
 import type { InjectOptions } from 'fastify';
 import { expect, vi } from 'vitest';
 import type { Mail } from '../../src/adapters/mail-transport.ts';
+import type { Passwords } from '../../src/adapters/passwords.ts';
 import type { users } from '../../src/db/schema.ts';
 import type { TestApp } from './test-app.ts';
 import { givenUser, type TestUser } from './test-users.ts';
 
 export const PASSWORD = 'quiet desk 42';
 
-let hashed: Promise<string> | undefined;
-
 /** A person with a verified address, signed in, whose password is PASSWORD. */
 export async function givenAccount(
-  world: Parameters<typeof givenUser>[0],
+  world: Parameters<typeof givenUser>[0] & { passwords: Passwords },
   fields: Partial<typeof users.$inferInsert> = {},
 ): Promise<TestUser> {
-  // Hashed once for each file: it is slow on purpose.
-  hashed ??= hash(PASSWORD);
-  return givenUser(world, { passwordHash: await hashed, ...fields });
+  return givenUser(world, { passwordHash: await world.passwords.hash(PASSWORD), ...fields });
 }
 
 export const post = ({ app }: TestApp, path: string, payload: object, headers = {}) =>
