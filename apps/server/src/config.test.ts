@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartError } from './start-error.ts';
+
+test.each([
+  ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535, but is "abc".'],
+  ['METRICS_PORT', '0', 'METRICS_PORT must be a whole number from 1 to 65535, but is "0".'],
+  ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, but is "70000".'],
+  [
+    'DATABASE_URL',
+    'mysql://u:secret@h/d',
+    'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
+  ],
+  ['PUBLIC_URL', 'sixfold', 'PUBLIC_URL must be an address that starts with http:// or https://, but is "sixfold".'],
+  ['SMTP_URL', 'secret', 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
+  ['ADMIN_EMAILS', 'a@b.de, c', 'ADMIN_EMAILS must be e-mail addresses separated by commas, but is "a@b.de, c".'],
+  [
+    'TRUST_PROXY',
+    'maybe',
+    'TRUST_PROXY must be true, false, a number of proxies, or addresses separated by commas, but is "maybe".',
+  ],
+  ['RATE_LIMIT_FACTOR', '-1', 'RATE_LIMIT_FACTOR must be a number above 0 and below 1,000,000, but is "-1".'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent, but is "loud".'],
+])('%s=%s is refused in one line that names it', (name, value, message) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new StartError(message));
+});
