@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createLog } from '../../apps/server/src/adapters/log.ts';
+import { createPasswords } from '../../apps/server/src/adapters/passwords.ts';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { openDatabase } from '../../apps/server/src/db/database.ts';
@@ -27,6 +28,7 @@ export async function startServerOfAnotherDay(time: string): Promise<ServerOfAno
     clock,
     log: createLog('silent'),
     sendMail: async () => undefined,
+    passwords: createPasswords(),
     webRoot: fileURLToPath(new URL('../../apps/web/dist', import.meta.url)),
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
