@@ -78,7 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // No hook has run for these.
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers({ ...headers, 'x-request-id': request.id })),
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerUnreadable(headers),
     // Enough for an import over a slow line. Whoever needs longer holds a connection for nothing.
     requestTimeout: 30_000,
     // Node takes the shorter of the two for the headers, whichever it is called, and looks only every so often.

@@ -33,14 +33,18 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 }
 
 /** What is not even HTTP never becomes a request, so that the envelope is written by hand. */
-export function answerUnreadable(_error: Error, socket: Socket): void {
-  if (!socket.writable) return;
+export function answerUnreadable(headers: Record<string, string>): (error: Error, socket: Socket) => void {
   const failure: Failure = { success: false, message: 'The request could not be read.', code: 'VALIDATION_ERROR' };
   const body = JSON.stringify(failure);
-  const head = ['HTTP/1.1 400 Bad Request', 'content-type: application/json', `content-length: ${body.length}`];
-  socket.write([...head, 'connection: close', '', body].join('\r\n'));
-  // Not only our half: a client that never closes its own would keep the connection for ever.
-  socket.destroySoon();
+  const sent = { ...headers, 'content-type': 'application/json', 'content-length': body.length, connection: 'close' };
+  const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}`);
+  const answer = ['HTTP/1.1 400 Bad Request', ...lines, '', body].join('\r\n');
+  return (_error, socket) => {
+    if (!socket.writable) return;
+    socket.write(answer);
+    // Not only our half: a client that never closes its own would keep the connection for ever.
+    socket.destroySoon();
+  };
 }
 
 function sendFailure(reply: FastifyReply, { status, code, message, errors, data, retryAfterSeconds }: AppError) {

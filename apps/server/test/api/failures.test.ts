@@ -107,6 +107,7 @@ test('what is not even HTTP is answered in the envelope too', async () => {
   const socket = connect(port, '127.0.0.1').end('FOO / HTTP/1.1\r\n\r\n');
   const answer = await text(socket);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n');
   expect(z.parse(Failure, JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).code).toBe('VALIDATION_ERROR');
 });
 

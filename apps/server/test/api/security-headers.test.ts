@@ -10,9 +10,10 @@ test.each(['/api/v1/puzzles/daily', '/api/v1/nothing', '/healthz', '/nothing', '
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(headers['permissions-policy']).toContain('camera=()');
     const policy = String(headers['content-security-policy']);
-    expect(policy).toContain("frame-ancestors 'none'");
+    for (const thing of ['object-src', 'base-uri', 'frame-ancestors']) expect(policy).toContain(`${thing} 'none'`);
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
     expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['x-request-id']).toBeDefined();
   },
 );
 
