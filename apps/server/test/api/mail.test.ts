@@ -95,12 +95,13 @@ test('the pauses between tries grow, and after a day the mail is given up but no
 test('through a real mail server: text and page, whatever the name is made of', async () => {
   const sink = await startSmtpSink();
   const world = await startTestApp({ environment, sendMail: smtpTransport({ url: sink.url, from: FROM }) });
-  await queue(world, (await givenUser(world, { displayName: 'Zoë 👩‍👩‍👧 "x", y' })).id, 'reset');
+  await queue(world, (await givenUser(world, { displayName: 'Zoë 👩‍👩‍👧 "x", <b>y</b>' })).id, 'reset');
   await eventually(() => expect(sink.received).toHaveLength(1));
   const [mail] = sink.received;
   expect(mail?.from).toMatchObject({ name: 'Sixfold', address: 'post@sixfold.example' });
   expect(mail?.to).toHaveLength(1);
-  expect(mail?.text).toContain('Hello Zoë 👩‍👩‍👧 "x", y,');
+  expect(mail?.text).toContain('Hello Zoë 👩‍👩‍👧 "x", <b>y</b>,');
+  expect(mail?.html).toContain('&quot;x&quot;, &lt;b&gt;y&lt;/b&gt;');
   expect(mail?.html).toContain('Choose a new password');
 });
 
