@@ -1,4 +1,6 @@
+import { memo, useRef } from 'react';
 import { cx } from './cx.ts';
+import { useTurn } from './use-turn.ts';
 
 interface TileProps {
   digit: number | string;
@@ -6,28 +8,41 @@ interface TileProps {
   letter?: string | null;
   state?: 'hidden' | 'hit';
   size?: 'small' | 'medium' | 'large';
+  /** In milliseconds, before it turns. */
+  turnDelay?: number;
   className?: string;
 }
 
 /** A paper tile that turns over from its digit to its letter. */
-export function Tile({ digit, letter = null, state = 'hidden', size = 'medium', className }: TileProps) {
+export const Tile = memo(function Tile({
+  digit,
+  letter = null,
+  state = 'hidden',
+  size = 'medium',
+  turnDelay = 0,
+  className,
+}: TileProps) {
   const isHit = state === 'hit' && letter !== null;
+  const digitFace = useRef<HTMLSpanElement>(null);
+  const letterFace = useRef<HTMLSpanElement>(null);
+  useTurn({ digit: digitFace, letter: letterFace }, isHit, turnDelay);
   return (
     <span
       role="img"
       aria-label={isHit ? letter : String(digit)}
       aria-description={isHit ? `number ${digit}` : undefined}
-      data-hit={isHit || undefined}
       data-size={size}
       className={cx('tile', className)}
     >
-      <span aria-hidden className="tile-body">
-        <span className="tile-face tile-digit">{digit}</span>
-        <span className="tile-face tile-letter">
-          {isHit && letter}
+      <span ref={digitFace} aria-hidden className={cx('tile-face', isHit && 'tile-under')}>
+        {digit}
+      </span>
+      {isHit && (
+        <span ref={letterFace} aria-hidden className="tile-face tile-letter">
+          {letter}
           <span className="tile-corner">{digit}</span>
         </span>
-      </span>
+      )}
     </span>
   );
-}
+});

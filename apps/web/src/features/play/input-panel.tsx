@@ -1,5 +1,5 @@
 import type { StartedGame } from '@sixfold/game';
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { GameSession } from './game-session.ts';
 import { LetterKeys } from './letter-keys.tsx';
@@ -17,7 +17,9 @@ interface InputPanelProps {
 export function InputPanel({ game, guess }: InputPanelProps) {
   const panel = useRef<HTMLFieldSetElement>(null);
   const { letter, number, isSubmitting, canSubmit, pickLetter, pickNumber, submit, clear } = useSelection(game, guess);
-  const isPlaying = game?.status === 'PLAYING';
+  const isLocked = isSubmitting || game?.status !== 'PLAYING';
+  // Every key is drawn anew for it, so the frame that shows the guess goes first.
+  const isDisabled = useDeferredValue(isLocked);
 
   const pickByKey = (value: string | number, pick: () => void) => {
     const key = panel.current?.querySelector<HTMLButtonElement>(`[data-key="${value}"]:enabled`);
@@ -29,16 +31,16 @@ export function InputPanel({ game, guess }: InputPanelProps) {
 
   usePlayKeys({
     panel,
-    isLocked: isSubmitting || !isPlaying,
+    isLocked,
     onLetter: (value) => pickByKey(value, () => pickLetter(value)),
     onNumber: (value) => pickByKey(value, () => pickNumber(value)),
     onSubmit: submit,
     onClear: clear,
   });
-  useFocusReturn(panel, isSubmitting);
+  useFocusReturn(panel, isDisabled);
 
   return (
-    <fieldset ref={panel} disabled={isSubmitting || !isPlaying} className="play-panel">
+    <fieldset ref={panel} disabled={isDisabled} className="play-panel">
       <legend className="sr-only">Your guess</legend>
       <LetterKeys game={game} picked={letter} onPick={pickLetter} />
       <NumberKeys guesses={game?.guesses ?? null} picked={number} onPick={pickNumber} />

@@ -15,12 +15,14 @@ interface KeyProps<T extends string | number> {
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 function PlainKey<T extends string | number>({ value, state, isPicked, missed = '', onPick }: KeyProps<T>) {
+  const isMissed = state === 'open' && missed !== '';
   return (
     <button
       type="button"
       className="key"
       data-key={value}
       data-state={state}
+      data-missed={isMissed || undefined}
       disabled={state !== 'open'}
       aria-label={String(value)}
       aria-pressed={isPicked}
@@ -30,7 +32,7 @@ function PlainKey<T extends string | number>({ value, state, isPicked, missed = 
     >
       {value}
       {state === 'spent' && <Check aria-hidden className="key-tick" strokeWidth={3.5} />}
-      {state === 'open' && missed !== '' && (
+      {isMissed && (
         <span aria-hidden className="key-missed">
           {missed}
         </span>

@@ -21,27 +21,29 @@ export function useSelection(game: StartedGame | null, guess: Guess): Selection 
   const [isSubmitting, setSubmitting] = useState(false);
 
   // Another tab may have spent what is picked here.
-  const isPlaying = game?.status === 'PLAYING';
-  const letter = isPlaying && pickedLetter && game.availableLetters.includes(pickedLetter) ? pickedLetter : null;
-  const number =
-    isPlaying && pickedNumber && availableNumbers(game.guesses).includes(pickedNumber) ? pickedNumber : null;
-  const canSubmit = letter !== null && number !== null && !isSubmitting;
-
-  useEffect(() => {
-    if (!isSubmitting) return;
-    const timer = setTimeout(() => setSubmitting(false), SUBMIT_LOCK_MS);
-    return () => clearTimeout(timer);
-  }, [isSubmitting]);
+  const canPick = game?.status === 'PLAYING' && !isSubmitting;
+  const letter = canPick && pickedLetter && game.availableLetters.includes(pickedLetter) ? pickedLetter : null;
+  const number = canPick && pickedNumber && availableNumbers(game.guesses).includes(pickedNumber) ? pickedNumber : null;
+  const canSubmit = letter !== null && number !== null;
 
   const clear = useCallback(() => {
     pickLetter(null);
     pickNumber(null);
   }, []);
 
+  useEffect(() => {
+    if (!isSubmitting) return;
+    const unlock = () => {
+      clear();
+      setSubmitting(false);
+    };
+    const timer = setTimeout(unlock, SUBMIT_LOCK_MS);
+    return () => clearTimeout(timer);
+  }, [isSubmitting, clear]);
+
   const submit = () => {
-    if (letter === null || number === null || isSubmitting) return;
+    if (letter === null || number === null) return;
     guess(letter, number);
-    clear();
     setSubmitting(true);
   };
 

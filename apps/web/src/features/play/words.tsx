@@ -1,7 +1,7 @@
 import { foundLetters, type EncodedPuzzle, type Guess } from '@sixfold/game';
-import { memo, useEffect, useRef, type CSSProperties } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { Tile } from '../../ui/tile.tsx';
-import { nudge } from './nudge.ts';
+import { nudge, ROW_DELAY_MS, wave } from './words-motion.ts';
 
 interface WordsProps {
   /** Null while it is being fetched. */
@@ -13,8 +13,8 @@ interface WordsProps {
 
 const UNKNOWN = Array<string>(3).fill('      ');
 
-/** The rows turn one after the other, quickly enough to be one movement. */
-const ROW_DELAY_MS = 70;
+// The last tiles are half turned by then.
+const WAVE_AFTER_MS = 280;
 
 /** The three words. A hit turns its tiles over in all of them. */
 export const Words = memo(function Words({ puzzle, guesses, guessesBefore, isWon }: WordsProps) {
@@ -25,22 +25,30 @@ export const Words = memo(function Words({ puzzle, guesses, guessesBefore, isWon
   useEffect(() => {
     if (latest?.isCorrect === false) nudge(board.current);
   }, [latest]);
+  useEffect(() => {
+    if (!isWon) return;
+    const timer = setTimeout(() => wave(board.current), WAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isWon]);
 
   return (
-    <ol ref={board} aria-label="Words" className="play-words sheet squared" data-won={isWon || undefined}>
+    <ol ref={board} aria-label="Words" className="play-words sheet squared">
       {(puzzle ? encodedWords(puzzle) : UNKNOWN).map((digits, row) => (
-        <li key={row} className="play-word" style={{ '--tile-delay': `${row * ROW_DELAY_MS}ms` } as CSSProperties}>
+        <li key={row} className="play-word">
           {Array.from(digits, (digit, place) => {
+            if (!puzzle) return <span key={place} className="tile skeleton" data-size="large" />;
             const letter = letters[Number(digit) - 1] ?? null;
             const isFresh = latest?.isCorrect === true && Number(digit) === latest.number;
             return (
-              <span key={place} className="play-place" data-fresh={isFresh || undefined}>
-                {puzzle ? (
-                  <Tile digit={digit} letter={letter} state={letter === null ? 'hidden' : 'hit'} size="large" />
-                ) : (
-                  <span className="tile skeleton" data-size="large" />
-                )}
-              </span>
+              <Tile
+                key={place}
+                digit={digit}
+                letter={letter}
+                state={letter === null ? 'hidden' : 'hit'}
+                size="large"
+                turnDelay={row * ROW_DELAY_MS}
+                className={isFresh ? 'play-fresh' : ''}
+              />
             );
           })}
         </li>

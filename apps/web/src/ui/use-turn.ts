@@ -1,0 +1,32 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { move } from './motion.ts';
+
+const TURN: KeyframeAnimationOptions = {
+  duration: 520,
+  easing: 'cubic-bezier(0.45, 0.05, 0.25, 1)',
+  fill: 'backwards',
+};
+
+// Half of a turn each. Edge-on a face cannot be seen, so no browser has to keep two sides of a tile in mind.
+const AWAY = [pose(0), pose(-90, 1.14), pose(-90)];
+const UP = [pose(90), pose(90, 1.14), pose(0)];
+
+interface Faces {
+  digit: RefObject<HTMLElement | null>;
+  letter: RefObject<HTMLElement | null>;
+}
+
+/** Turns a tile over when it changes: it comes up from the paper, swings and settles. The letter lies on the digit. */
+export function useTurn({ digit, letter }: Faces, isHit: boolean, delay: number): void {
+  const wasHit = useRef(isHit);
+  useLayoutEffect(() => {
+    if (wasHit.current === isHit) return;
+    wasHit.current = isHit;
+    if (isHit) move(digit.current, AWAY, { ...TURN, delay });
+    move((isHit ? letter : digit).current, UP, { ...TURN, delay });
+  }, [digit, letter, isHit, delay]);
+}
+
+function pose(degrees: number, scale = 1): Keyframe {
+  return { transform: `perspective(calc(var(--tile) * 7)) scale(${scale}) rotateX(${degrees}deg)` };
+}
