@@ -1,31 +1,18 @@
 // The daily puzzle, by processor time a request, against a bare node:http server that sends the same bytes.
 // Linux only: it reads the processor time of both from /proc.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { median } from './lib/median.mjs';
+import { SERVER, start, stop } from './lib/start.mjs';
 
 const STARTS = 7;
 const BLOCKS = 8;
 const BLOCK = 3_000;
 const PATH = '/api/v1/puzzles/daily';
 const CONNECTIONS = 32;
-const SERVER = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url));
-
-/** Starts a program that prints its address, and waits for it. */
-async function start(args, env) {
-  const child = spawn(process.execPath, args, {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  while (!/http:\S+/.test(output)) output += (await once(child.stdout, 'data')).toString();
-  return { child, origin: /http:\S+/.exec(output)[0] };
-}
 
 /** In clock ticks; only ratios are printed, so their length does not matter. */
 function processorTime({ child }) {
@@ -63,11 +50,6 @@ async function load(server, path, headers, status, requests) {
   return processorTime(server) - before;
 }
 
-async function stop({ child }) {
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-}
-
 const BARE = `
   const body = Buffer.from(process.env.BODY);
   const server = require('http').createServer((request, response) => {
@@ -99,8 +81,6 @@ async function measure(dataDir) {
     await Promise.all([stop(ours), stop(bare)]);
   }
 }
-
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 const dataDir = await mkdtemp(join(tmpdir(), 'sixfold-bench-'));
 await chmod(dataDir, 0o755);

@@ -8,8 +8,8 @@ const TURN: KeyframeAnimationOptions = {
 };
 
 // Half of a turn each. Edge-on a face cannot be seen, so no browser has to keep two sides of a tile in mind.
-const AWAY = [pose(0), pose(-90, 1.14), pose(-90)];
-const UP = [pose(90), pose(90, 1.14), pose(0)];
+const AWAY = [pose(0), pose(-27, 1.12, 0.15), pose(-90, 1.12, 0.5), pose(-90)].map((each) => ({ ...each, opacity: 1 }));
+const UP = [pose(90), pose(90, 1.12, 0.5), pose(27, 1.12, 0.85), pose(0)];
 
 interface Faces {
   digit: RefObject<HTMLElement | null>;
@@ -27,6 +27,6 @@ export function useTurn({ digit, letter }: Faces, isHit: boolean, delay: number)
   }, [digit, letter, isHit, delay]);
 }
 
-function pose(degrees: number, scale = 1): Keyframe {
-  return { transform: `perspective(calc(var(--tile) * 7)) scale(${scale}) rotateX(${degrees}deg)` };
+function pose(degrees: number, scale = 1, offset: number | null = null): Keyframe {
+  return { transform: `perspective(calc(var(--tile) * 7)) scale(${scale}) rotateX(${degrees}deg)`, offset };
 }

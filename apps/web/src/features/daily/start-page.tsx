@@ -14,7 +14,7 @@ export function StartPage({ help }: { help?: ReactNode }) {
   const { view, deadline, isOver, result, leftOver } = useToday();
   const results = useTodaysResults(result);
   return (
-    <Page className="grid content-start gap-5 sm:gap-6">
+    <Page title="Game of the Day" className="grid content-start gap-5 sm:gap-6">
       <WelcomeBanner />
       {view.kind === 'loading' && <CardSkeleton />}
       {view.kind === 'completed' && (

@@ -18,8 +18,8 @@ export function InputPanel({ game, guess }: InputPanelProps) {
   const panel = useRef<HTMLFieldSetElement>(null);
   const { letter, number, isSubmitting, canSubmit, pickLetter, pickNumber, submit, clear } = useSelection(game, guess);
   const isLocked = isSubmitting || game?.status !== 'PLAYING';
-  // Every key is drawn anew for it, so the frame that shows the guess goes first.
-  const isDisabled = useDeferredValue(isLocked);
+  // Every key is drawn anew for it, so the frame that shows the guess goes first. Unlocked they are at once.
+  const isDisabled = useDeferredValue(isLocked) && isLocked;
 
   const pickByKey = (value: string | number, pick: () => void) => {
     const key = panel.current?.querySelector<HTMLButtonElement>(`[data-key="${value}"]:enabled`);

@@ -1,0 +1,84 @@
+// The slowest interaction of a whole game on a slow phone, against that of an empty React button in the same browser.
+import { serveEmptyButton } from './lib/empty-button.mjs';
+import { median } from './lib/median.mjs';
+import { serve } from './lib/serve.mjs';
+import { durations, launch, slowDown, tap, visit } from './lib/slow-phone.mjs';
+
+const ROUNDS = 5;
+const MISSES = 2;
+/** A player looks before the next tap; the panel is locked for half of it after a guess. */
+const PAUSE_MS = 1_000;
+
+async function tapEmptyButton(browser, origin, taps) {
+  const page = await visit(browser, origin, '/');
+  const button = page.getByRole('button');
+  await button.waitFor();
+  await slowDown(page);
+  for (let count = 0; count < taps; count++) {
+    await tap(page, button);
+    await page.waitForTimeout(PAUSE_MS / 4);
+  }
+  return finish(page);
+}
+
+/** Every pair of the cipher, after a few that are wrong. */
+function guesses({ word1 }) {
+  const cipher = [...word1].map((letter, index) => [letter, index + 1]);
+  const wrong = Array.from({ length: MISSES }, (_, index) => [word1[5 - index], index + 1]);
+  return [...wrong, ...cipher];
+}
+
+async function playGame(browser, origin, puzzle) {
+  const page = await visit(browser, origin, '/start');
+  await page.getByRole('main').getByRole('link', { name: 'Play', exact: true }).tap();
+  const key = (group, name) => page.getByRole('group', { name: group }).getByRole('button', { name, exact: true });
+  await key('Number', '1').waitFor();
+  // What is fetched ahead while the page is idle has been fetched before a player makes the first guess.
+  await page.waitForLoadState('networkidle');
+  await slowDown(page);
+  for (const [letter, number] of guesses(puzzle)) {
+    await tap(page, key('Letter', letter));
+    await page.waitForTimeout(PAUSE_MS / 4);
+    await tap(page, key('Number', String(number)));
+    await page.waitForTimeout(PAUSE_MS / 4);
+    await tap(page, page.getByRole('button', { name: 'Submit Guess' }));
+    await page.waitForTimeout(PAUSE_MS);
+  }
+  await page.getByRole('dialog', { name: 'Congratulations!' }).waitFor();
+  return finish(page);
+}
+
+async function finish(page) {
+  const all = await durations(page);
+  await page.context().close();
+  return { worst: Math.max(...all), median: median(all), count: all.length };
+}
+
+const line = (name, rounds) => {
+  const worst = rounds.map((round) => round.worst);
+  const range = `${Math.min(...worst)} to ${Math.max(...worst)}`;
+  const typical = median(rounds.map((round) => round.median));
+  console.log(`  ${name}: worst ${median(worst)} ms (${range}), median ${typical} ms`);
+  return median(worst);
+};
+
+const [server, button, browser] = await Promise.all([serve(), serveEmptyButton(), launch()]);
+try {
+  const puzzle = (await (await fetch(`${server.origin}/api/v1/puzzles/daily`)).json()).data;
+  const taps = guesses(puzzle).length * 3;
+  const empty = [];
+  const games = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    empty.push(await tapEmptyButton(browser, button.origin, taps));
+    games.push(await playGame(browser, server.origin, puzzle));
+    console.log(`round ${round + 1}: ${empty.at(-1).worst} ms and ${games.at(-1).worst} ms`);
+  }
+  console.log(`Interactions at 4 times slowdown, ${taps} taps a game, median of ${ROUNDS}`);
+  const baseline = line('an empty React button', empty);
+  const ours = line('a whole game', games);
+  console.log(`  ratio of the worst: ${(ours / baseline).toFixed(2)}`);
+} finally {
+  await browser.close();
+  button.stop();
+  await server.stop();
+}

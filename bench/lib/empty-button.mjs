@@ -1,0 +1,39 @@
+// The least a page made with React can do: a button that counts. What an interaction costs here it costs everywhere.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+
+const SOURCE = `
+  import { createElement, useState } from 'react';
+  import { createRoot } from 'react-dom/client';
+  function Counter() {
+    const [count, setCount] = useState(0);
+    return createElement('button', { onClick: () => setCount(count + 1) }, 'Count ' + count);
+  }
+  createRoot(document.getElementById('root')).render(createElement(Counter));`;
+
+export async function serveEmptyButton() {
+  const { build, stop } = await import('esbuild');
+  const { outputFiles } = await build({
+    stdin: { contents: SOURCE, resolveDir: fileURLToPath(new URL('../../apps/web', import.meta.url)) },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  await stop();
+  const files = {
+    '/': [
+      'text/html',
+      '<!doctype html><meta name="viewport" content="width=device-width"><div id="root"></div><script src="/counter.js"></script>',
+    ],
+    '/counter.js': ['text/javascript', outputFiles[0].text],
+  };
+  const server = createServer((request, response) => {
+    const [type, body] = files[request.url] ?? ['text/plain', ''];
+    response.writeHead(200, { 'content-type': type }).end(body);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { origin: `http://127.0.0.1:${server.address().port}`, stop: () => server.close() };
+}

@@ -1,0 +1,47 @@
+// A phone with a processor four times slower than this machine, tapped with a finger.
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../../scripts/lib/browser.mjs';
+import { consentCookie } from './consent-cookie.mjs';
+
+const SLOWDOWN = 4;
+const ARGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
+
+export const launch = () => chromium.launch({ executablePath: findBrowser(), args: ARGS });
+
+/** A visitor who has been asked about cookies, on a page of their own. */
+export async function visit(browser, origin, path) {
+  const context = await browser.newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  await context.addCookies([consentCookie(origin)]);
+  const page = await context.newPage();
+  await page.goto(origin + path);
+  return page;
+}
+
+/** From here on the processor is slow and every interaction is written down. */
+export async function slowDown(page) {
+  await page.evaluate(() => {
+    const interactions = (globalThis.interactions = new Map());
+    new PerformanceObserver((list) => {
+      for (const { interactionId, duration } of list.getEntries()) {
+        if (interactionId) interactions.set(interactionId, Math.max(duration, interactions.get(interactionId) ?? 0));
+      }
+    }).observe({ type: 'event', durationThreshold: 16 });
+  });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+}
+
+/** A tap where the control is. Playwright's own tap would look under the finger in the middle of what is measured. */
+export async function tap(page, control) {
+  await control.waitFor();
+  await page.waitForFunction((element) => !element.matches(':disabled'), await control.elementHandle());
+  const { x, y, width, height } = await control.boundingBox();
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
+}
+
+/** How long each interaction took from the touch to the frame that shows it, in milliseconds. */
+export async function durations(page) {
+  // The browser hands the entries over a little after the frame.
+  await page.waitForTimeout(500);
+  return page.evaluate(() => [...globalThis.interactions.values()]);
+}
