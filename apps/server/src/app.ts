@@ -36,7 +36,7 @@ import { createMailWorker } from './services/mail-worker.ts';
 import { watch } from './services/metrics.ts';
 import { createRateLimits } from './services/rate-limits.ts';
 import { createReports } from './services/reports.ts';
-import { findCaller } from './services/sign-ins.ts';
+import { createCallerLookup } from './services/sign-ins.ts';
 import { newTally } from './services/tally.ts';
 
 interface AppParts {
@@ -104,7 +104,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   installSecurityHeaders(app, headers);
   installDailyFront(app, { keeper, clock, headers, draining, tally });
   installErrorHandler(app, { hasPages: webRoot !== undefined });
-  installAuthentication(app, (token) => findCaller(token, { database, clock }));
+  installAuthentication(app, createCallerLookup(database, clock));
   await docsRoutes(app);
   healthRoutes(app, draining, () => database.isReady());
   const limits = createRateLimits(database, config.rateLimitFactor);

@@ -5,6 +5,7 @@ import { unauthenticated } from '../services/app-error.ts';
 import * as completions from '../services/completions.ts';
 import { isGuest, playerStreaks, type PlayerKey } from '../services/players.ts';
 import type { RateLimits } from '../services/rate-limits.ts';
+import { createRecordTogether } from '../services/record-together.ts';
 import type { Caller } from '../services/sign-ins.ts';
 import { playerStatistics } from '../services/statistics.ts';
 import type { Tally } from '../services/tally.ts';
@@ -15,11 +16,12 @@ export function gameRoutes(
   app: FastifyInstance,
   parts: completions.GameParts & { limits: RateLimits; tally: Tally },
 ): void {
+  const together = createRecordTogether(parts.database);
   route(app, completeGame, async ({ body: { sessionId, ...claim }, caller, clientAddress }) => {
     const player = playerOf(caller, sessionId);
     // Anyone can draw a new session id, so that without this anyone could fill the database.
     if (isGuest(player)) await parts.limits.count('guestCompletion', clientAddress);
-    const completion = await completions.completeGame(player, claim, parts);
+    const completion = await completions.completeGame(player, claim, { ...parts, together });
     parts.tally.completions[claim.outcome] += 1;
     return { completion };
   });

@@ -16,11 +16,16 @@ import { invalid, notFound, unauthenticated, unavailable } from './app-error.ts'
 import type { DayKeeper } from './day-keeper.ts';
 import { dailyOutcomes, isGuest, lockPlayer, streaksOf, type PlayerKey } from './players.ts';
 import { RECORDED_COLUMNS, recordCompletion, type Recorded, type Recording } from './record-completion.ts';
+import type { RecordTogether } from './record-together.ts';
 
 export interface GameParts {
   database: Database;
   clock: Clock;
   keeper: DayKeeper;
+}
+
+interface RecordingParts extends GameParts {
+  together: RecordTogether;
 }
 
 type Claim = Omit<CompletionPayload, 'sessionId'>;
@@ -38,7 +43,7 @@ interface Game extends PuzzleWords {
 export async function completeGame(
   player: PlayerKey,
   claim: Claim,
-  parts: GameParts,
+  parts: RecordingParts,
 ): Promise<CompletionDetails | null> {
   if (isGuest(player) && claim.gameMode === 'legacy') throw unauthenticated();
   const now = parts.clock.now();
@@ -66,7 +71,7 @@ export async function completeGame(
     timeTakenSeconds,
     guessLog: isGuest(player) ? null : guessLog,
   };
-  const recorded = await record(parts.database, recording).catch(explained);
+  const recorded = await record(parts, recording).catch(explained);
   return recorded && present(recorded, claim.wordSetId, game);
 }
 
@@ -100,9 +105,11 @@ async function servedGames(database: Database, wordSetId: number, today: GameDay
 /** More often than anyone can be overtaken: whoever overtakes has left a record or a player, which is then found. */
 const ATTEMPTS = 5;
 
-async function record(database: Database, recording: Recording): Promise<Recorded | null> {
+async function record({ database, together }: RecordingParts, recording: Recording): Promise<Recorded | null> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const { recorded, isClaimed, isLate } = await recordCompletion(database, recording);
+    const { recorded, isClaimed, isLate } = await (attempt === 0
+      ? together(recording)
+      : recordCompletion(database, recording));
     if (isClaimed) return null;
     if (recorded) return recorded;
     if (isLate) return recordLate(database, recording);

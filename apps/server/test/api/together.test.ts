@@ -1,0 +1,124 @@
+import { gameDay } from '@sixfold/game';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { completions, players, users } from '../../src/db/schema.ts';
+import { completeGame } from '../../src/services/completions.ts';
+import { siteCounts } from '../../src/services/counts.ts';
+import type { DayKeeper } from '../../src/services/day-keeper.ts';
+import type { PlayerKey } from '../../src/services/players.ts';
+import type { Recording } from '../../src/services/record-completion.ts';
+import { createRecordTogether } from '../../src/services/record-together.ts';
+import { recount } from '../../src/services/recount.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { complete, loss, todaysGame, todaysWordSet, win } from '../support/test-games.ts';
+import { givenUser } from '../support/test-users.ts';
+
+type Claim = Parameters<typeof completeGame>[1];
+
+const session = (index: number) => index.toString(16).padStart(32, '0');
+
+async function recordingsOf(world: TestApp) {
+  const { dailyGameId } = await todaysGame(world);
+  const now = world.clock.now();
+  return (player: PlayerKey, outcome: 'WIN' | 'LOSS' = 'WIN'): Recording => ({
+    player,
+    now,
+    today: gameDay(now),
+    gameMode: 'daily',
+    gameDate: gameDay(now),
+    dailyGameIds: [dailyGameId],
+    difficulty: 'TORTURE',
+    outcome,
+    incorrectGuesses: outcome === 'WIN' ? 1 : 6,
+    totalGuesses: outcome === 'WIN' ? 7 : 6,
+    timeTakenSeconds: 61,
+    guessLog: null,
+  });
+}
+
+test('games that are finished at once are each recorded, of users and of guests, known and new', async () => {
+  const world = await startTestApp();
+  const wordSetId = await todaysWordSet(world);
+  const known = await Promise.all(Array.from({ length: 20 }, () => givenUser(world)));
+  const responses = await Promise.all([
+    ...known.map(({ headers }, index) => complete(world, { ...(index % 2 ? win : loss), wordSetId }, headers)),
+    ...Array.from({ length: 20 }, (_, index) => complete(world, { ...win, wordSetId, sessionId: session(index) })),
+    // Somebody sends it twice, and somebody sends what cannot be.
+    complete(world, { ...win, wordSetId }, known[0]!.headers),
+    complete(world, { ...win, wordSetId, incorrectGuesses: 6 }, known[1]!.headers),
+  ]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([...Array<number>(41).fill(200), 400]);
+  const first = responses[0]!.json<{ completion: { outcome: string } }>().completion;
+  expect(responses[40]!.json()).toEqual({ success: true, completion: first });
+  expect(await world.database.orm.$count(completions)).toBe(40);
+  expect(await siteCounts(world.database)).toMatchObject({ completions: 40 });
+  // The accounts were put there without being counted.
+  expect((await recount(world.database)).filter(({ what }) => !what.startsWith('registrations'))).toEqual([]);
+});
+
+test('one whose account has just gone is refused, and its neighbours are recorded', async () => {
+  const world = await startTestApp();
+  const { database, clock } = world;
+  const puzzle = await todaysGame(world);
+  const keeper = { current: () => ({ puzzle }) } as unknown as DayKeeper;
+  const parts = { database, clock, keeper, together: createRecordTogether(database) };
+  const [ann, ben, cleo] = await Promise.all([givenUser(world), givenUser(world), givenUser(world)]);
+  await database.orm.delete(users).where(eq(users.id, ben.id));
+  // The first goes alone, and the others gather meanwhile.
+  const players = [{ userId: ann.id }, { userId: ben.id }, { userId: cleo.id }, { sessionId: session(1) }];
+  const claim = { ...(win as Claim), wordSetId: puzzle.wordSetId };
+  const results = await Promise.allSettled(players.map((player) => completeGame(player, claim, parts)));
+  expect(results).toMatchObject([
+    { value: { outcome: 'WIN' } },
+    { reason: { code: 'UNAVAILABLE' } },
+    { value: { outcome: 'WIN' } },
+    { value: { outcome: 'WIN' } },
+  ]);
+  expect(await database.orm.$count(completions)).toBe(3);
+});
+
+test('nobody waits for a neighbour whose row is taken', async () => {
+  const world = await startTestApp();
+  const together = createRecordTogether(world.database);
+  const recording = await recordingsOf(world);
+  const [ann, ben, cleo] = await Promise.all([givenUser(world), givenUser(world), givenUser(world)]);
+  await world.database.orm.insert(players).values({ userId: ben.id, createdAt: new Date(world.clock.now()) });
+  await world.database.transaction(async (transaction) => {
+    await transaction.select().from(players).where(eq(players.userId, ben.id)).for('update');
+    const [, taken, free] = await Promise.all([ann, ben, cleo].map(({ id }) => together(recording({ userId: id }))));
+    expect(taken).toMatchObject({ recorded: null, isClaimed: false, isLate: false });
+    expect(free).toMatchObject({ recorded: { outcome: 'WIN' } });
+  });
+  expect(await together(recording({ userId: ben.id }))).toMatchObject({ recorded: { outcome: 'WIN' } });
+});
+
+test('whoever is in a group any number of times steps once, and everybody is told the first record', async () => {
+  const world = await startTestApp();
+  const people = await Promise.all(Array.from({ length: 3 }, () => givenUser(world)));
+  const wordSetId = await todaysWordSet(world);
+  const sends = fc.array(fc.record({ who: fc.nat(5), isWin: fc.boolean() }), { minLength: 1, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(sends, async (list) => {
+      await world.database.query({ text: 'TRUNCATE completions, players, count_changes CASCADE' });
+      const answers = await Promise.all(
+        list.map(({ who, isWin }) => {
+          const person = people[who];
+          const payload = { ...(isWin ? win : loss), wordSetId, ...(!person && { sessionId: session(who) }) };
+          return complete(world, payload, person?.headers);
+        }),
+      );
+      const distinct = new Set(list.map(({ who }) => who));
+      const told = new Set(
+        list.map(({ who }, index) => `${who} ${answers[index]!.statusCode} ${answers[index]!.body}`),
+      );
+      expect(told.size).toBe(distinct.size);
+      const rows = await world.database.orm.select().from(players);
+      expect(rows.map(({ completedGames, currentPlayedStreak }) => [completedGames, currentPlayedStreak])).toEqual(
+        [...distinct].map(() => [1, 1]),
+      );
+      expect(await siteCounts(world.database)).toMatchObject({ completions: distinct.size });
+    }),
+    { numRuns: 25 },
+  );
+});
