@@ -18,6 +18,11 @@ interface Wanted {
   where?: SQL | undefined;
 }
 
+interface Found {
+  ids: number[];
+  total: number;
+}
+
 /**
  * The ids of one page of a list, newest first, and how many there are. It costs the same however long the list is: a list
  * is followed for `LIST_TOTAL_MAX` rows, a search for `SEARCH_TOTAL_MAX` matches, and neither further.
@@ -25,21 +30,51 @@ interface Wanted {
 export async function findPage(
   queries: Queries,
   list: List,
-  { page, limit, search, where = sql`true` }: Wanted,
+  { page, limit, search, where }: Wanted,
 ): Promise<{ ids: number[]; pagination: Pagination }> {
   const reach = search === undefined ? LIST_TOTAL_MAX : SEARCH_TOTAL_MAX;
-  const offset = (page - 1) * limit;
-  const { rows } = await queries.execute<{ ids: number[]; total: number }>(sql`
-    WITH found AS MATERIALIZED (
-      SELECT id, row_number() OVER (ORDER BY ${sql.raw(list.newest)}) AS place FROM ${sql.raw(list.table)}
-      WHERE ${where} AND ${search === undefined ? sql`true` : matches(list, search, where)}
-      ORDER BY ${sql.raw(list.newest)} LIMIT ${reach + 1}
-    )
-    SELECT (SELECT count(*)::int FROM found) AS total, ARRAY(
-      SELECT id FROM found WHERE place > ${offset} AND place <= ${Math.min(offset + limit, reach)} ORDER BY place
-    ) AS ids`);
+  const offset = Math.min((page - 1) * limit, reach);
+  const window = { offset, limit: Math.min(limit, reach - offset), reach };
+  const { rows } = await queries.execute<Found & Record<string, unknown>>(
+    search === undefined
+      ? pageOfAll(list, where, window)
+      : pageOfMatches(list, where, matches(list, search, where), window),
+  );
   const { ids, total } = rows[0] ?? { ids: [], total: 0 };
   return { ids, pagination: paginate(page, limit, total, reach) };
+}
+
+interface Window {
+  offset: number;
+  limit: number;
+  reach: number;
+}
+
+/** PostgreSQL's own estimate of a long list is good enough to know that it is longer than anyone counts. */
+const SURELY_MORE = 2;
+
+function pageOfAll({ table, newest }: List, where: SQL | undefined, { offset, limit, reach }: Window): SQL {
+  const [name, order, filter] = [sql.raw(table), sql.raw(newest), where ?? sql`true`];
+  const counted = sql`(SELECT count(*)::int FROM (SELECT FROM ${name} WHERE ${filter} LIMIT ${reach + 1}) AS counted)`;
+  const isLong = sql`(SELECT reltuples > ${reach * SURELY_MORE} FROM pg_class WHERE oid = ${table}::regclass)`;
+  return sql`SELECT ${where ? counted : sql`CASE WHEN ${isLong} THEN ${reach + 1}::int ELSE ${counted} END`} AS total,
+    ARRAY(SELECT id FROM ${name} WHERE ${filter} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) AS ids`;
+}
+
+function pageOfMatches(
+  { table, newest }: List,
+  where: SQL | undefined,
+  isMatch: SQL,
+  { offset, limit, reach }: Window,
+): SQL {
+  const order = sql.raw(newest);
+  return sql`
+    WITH found AS MATERIALIZED (
+      SELECT id, row_number() OVER (ORDER BY ${order}) AS place FROM ${sql.raw(table)}
+      WHERE ${where ?? sql`true`} AND ${isMatch} ORDER BY ${order} LIMIT ${reach + 1}
+    )
+    SELECT (SELECT count(*)::int FROM found) AS total,
+      ARRAY(SELECT id FROM found WHERE place > ${offset} AND place <= ${offset + limit} ORDER BY place) AS ids`;
 }
 
 /** Rows in the order of their ids; one that was deleted meanwhile is left out. */
@@ -59,11 +94,14 @@ const literally = (term: string) => term.replace(/[\\%_]/g, '\\$&');
 /** The index holds groups of three letters or digits; a term without one would have it read from end to end. */
 const hasTrigram = (term: string) => /[a-z0-9]{3}/i.test(term);
 
-function matches({ table, newest, starts = [] }: List, search: string, where: SQL): SQL {
+/** A term without a trigram is looked for anywhere in so many of the newest rows. */
+const SHORT_TERM_REACH = 2000;
+
+function matches({ table, newest, starts = [] }: List, search: string, where = sql`true`): SQL {
   const term = literally(search);
   const contains = sql`${sql.raw(SEARCHED[table])} LIKE lower(${`%${term}%`})`;
   if (hasTrigram(search)) return contains;
-  const reachable = sql`SELECT * FROM ${sql.raw(table)} WHERE ${where} ORDER BY ${sql.raw(newest)} LIMIT ${LIST_TOTAL_MAX}`;
+  const reachable = sql`SELECT * FROM ${sql.raw(table)} WHERE ${where} ORDER BY ${sql.raw(newest)} LIMIT ${SHORT_TERM_REACH}`;
   const anywhere = sql`SELECT id FROM (${reachable}) AS reachable WHERE ${contains} LIMIT ${SEARCH_TOTAL_MAX + 1}`;
   const atStart = starts.map(
     (column) => sql`

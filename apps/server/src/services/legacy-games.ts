@@ -27,17 +27,19 @@ export async function listLegacyGames(
   const { rows } = await database.query({
     name: 'legacy-games',
     // A page beyond the last has no games, but its total is still told.
-    text: `WITH past AS (
-        SELECT daily_games.id, word_set_id, game_date, completions.id IS NOT NULL AS is_completed
-        FROM daily_games LEFT JOIN completions
-          ON daily_game_id = daily_games.id AND player_id = (SELECT id FROM players WHERE user_id = $1)
-        WHERE game_date < $2 AND (completions.id IS NULL OR NOT $3::boolean)
+    text: `WITH done AS MATERIALIZED (
+        SELECT daily_game_id FROM completions WHERE player_id = (SELECT id FROM players WHERE user_id = $1)
+      ), counted AS (
+        SELECT (SELECT count(*) FROM daily_games WHERE game_date < $2) - CASE WHEN $3 THEN (
+          SELECT count(*) FROM done JOIN daily_games ON daily_games.id = daily_game_id WHERE game_date < $2
+        ) ELSE 0 END AS total
       ), page AS (
-        SELECT * FROM past ORDER BY game_date DESC LIMIT $4 OFFSET $5
+        SELECT id, word_set_id, game_date, id IN (SELECT daily_game_id FROM done) AS is_completed FROM daily_games
+        WHERE game_date < $2 AND NOT ($3::boolean AND id IN (SELECT daily_game_id FROM done))
+        ORDER BY game_date DESC LIMIT $4 OFFSET $5
       )
-      SELECT total, id, word_set_id AS "wordSetId", game_date AS "gameDate", is_completed AS "isCompleted"
-      FROM (SELECT count(*)::int AS total FROM past) AS counted LEFT JOIN page ON true
-      ORDER BY game_date DESC`,
+      SELECT total::int, id, word_set_id AS "wordSetId", game_date AS "gameDate", is_completed AS "isCompleted"
+      FROM counted LEFT JOIN page ON true ORDER BY game_date DESC`,
     values: [userId, gameDay(clock.now()), hideCompleted, limit, (page - 1) * limit],
   });
   const games = (rows as (Omit<LegacyGameSummary, 'gameNumber'> & { total: number })[])

@@ -229,17 +229,17 @@ describe('the list', () => {
     const world = await startTestApp();
     const admin = await givenAdmin(world);
     await world.database.orm.update(wordSets).set({ notes: 'common' });
-    const { puzzles, pagination } = (await admin.get('/puzzles?search=common&page=50')).body.data;
+    const { puzzles, pagination } = (await admin.get('/puzzles?search=common&page=10')).body.data;
     expect(pagination).toEqual({
-      page: 50,
+      page: 10,
       limit: 20,
-      total: 1000,
-      pages: 50,
+      total: 200,
+      pages: 10,
       hasNext: false,
       hasPrev: true,
       capped: true,
     });
     expect(puzzles).toHaveLength(20);
-    expect((await admin.get('/puzzles?search=common&page=51')).body.data.puzzles).toEqual([]);
+    expect((await admin.get('/puzzles?search=common&page=11')).body.data.puzzles).toEqual([]);
   });
 });
