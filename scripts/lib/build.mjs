@@ -37,6 +37,19 @@ async function bundleServer() {
   await stop(); // or its process would stay for as long as the server runs
 }
 
+/** A benchmark with the server's code in it, beside the server so that both find the same files. Gives its path. */
+export async function bundleBench(entryPoint) {
+  const { build, stop } = await import('esbuild');
+  const { metafile } = await build({
+    ...serverBundle,
+    entryPoints: [entryPoint],
+    entryNames: 'bench-[name]',
+    metafile: true,
+  });
+  await stop();
+  return join(ROOT, Object.keys(metafile.outputs).find((path) => path.endsWith('.js')));
+}
+
 async function bundleWeb() {
   say('Building the web app');
   mkdirSync(join(ROOT, 'apps/web/dist'), { recursive: true });

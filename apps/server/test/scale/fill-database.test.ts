@@ -1,0 +1,29 @@
+import { completionFaults, type ClaimedCompletion, type PuzzleWords } from '@sixfold/game';
+import { countStreaks, NO_STREAKS } from '@sixfold/game';
+import { expect, test } from 'vitest';
+import { recount } from '../../src/services/recount.ts';
+import { dailyOutcomes, streaksOf } from '../../src/services/players.ts';
+import { emptyDatabase, openTestDatabase, USUAL_START } from '../support/test-database.ts';
+import { fillDatabase } from './fill-database.ts';
+
+test('a filled database is one that the server could have written', async () => {
+  const database = openTestDatabase(await emptyDatabase());
+  await fillDatabase(database, { completions: 4000, puzzles: 1200, days: 60 }, Date.parse(USUAL_START));
+
+  expect(await recount(database)).toEqual([]);
+  const players = await database.orm.query.players.findMany({ limit: 30 });
+  for (const player of players) {
+    expect(countStreaks(await dailyOutcomes(database.orm, player), NO_STREAKS)).toEqual(streaksOf(player));
+  }
+  const { rows } = await database.query({
+    text: `SELECT word1, word2, word3, difficulty, outcome, incorrect_guesses AS "incorrectGuesses",
+        total_guesses AS "totalGuesses", time_taken_seconds AS "timeTakenSeconds", guess_log AS "guessLog"
+      FROM completions JOIN daily_games ON daily_games.id = daily_game_id JOIN word_sets ON word_sets.id = word_set_id`,
+  });
+  expect(rows).toHaveLength(4000);
+  const games = rows as (ClaimedCompletion & PuzzleWords)[];
+  expect(games.filter(({ guessLog }) => guessLog !== null).length).toBeGreaterThan(100);
+  for (const game of games) {
+    expect(completionFaults({ ...game, guessLog: game.guessLog ?? undefined }, game)).toEqual([]);
+  }
+});

@@ -1,0 +1,230 @@
+import { hash } from '@node-rs/argon2';
+import { addDays, gameDay, MAX_INCORRECT_GUESSES, startOfGameDay } from '@sixfold/game';
+import type { Database } from '../../src/db/database.ts';
+import { ensureSearchIndexes } from '../../src/db/search-indexes.ts';
+import { prepareDatabase } from '../../src/services/first-start.ts';
+import { recount } from '../../src/services/recount.ts';
+import { bulkLoad } from './bulk-load.ts';
+import {
+  GAMES_EACH,
+  guessLog,
+  headcount,
+  NAMES,
+  PASSWORD,
+  puzzleOf,
+  results,
+  streaksOfWays,
+  type Population,
+} from './population.ts';
+
+type Query = Database['query'];
+
+const NOON_MS = 12 * 60 * 60 * 1000;
+/** The archive that the first start makes. */
+const FIRST_DAYS = 30;
+const WAYS = streaksOfWays.length;
+
+/** Fills an empty database with what the server would have written in all that time, and leaves it as it would be. */
+export async function fillDatabase(database: Database, population: Population, now: number): Promise<void> {
+  const today = gameDay(now);
+  const launch = { now: () => startOfGameDay(addDays(today, FIRST_DAYS - population.days)) + NOON_MS };
+  const launchDay = await prepareDatabase(database, launch, { warn: () => undefined });
+  await database.maintain(async (connection, query) => {
+    await query({ text: `SET maintenance_work_mem = '1GB'; SET work_mem = '256MB'; SET synchronous_commit = off` });
+    await fillCalendar(query, population, launchDay);
+    await fillPeople(query, population, launchDay, now);
+    await fillCompletions(query, population, launchDay);
+    await fillReports(query, population, now);
+    await ensureSearchIndexes(connection);
+  });
+  // The counts are made by what puts them right.
+  await recount(database);
+  await database.maintain((_connection, query) => query({ text: 'VACUUM (ANALYZE)' }));
+}
+
+async function fillCalendar(query: Query, { puzzles, days }: Population, launchDay: string): Promise<void> {
+  const { rows } = await query({ text: 'SELECT count(*)::int AS count FROM word_sets' });
+  const missing = Math.max(0, puzzles - (rows[0] as { count: number }).count);
+  const made = Array.from({ length: missing }, (_, index) => puzzleOf(index + 1));
+  const words = (['word1', 'word2', 'word3'] as const).map((field) => made.map((puzzle) => puzzle[field]));
+  await query({
+    text: `INSERT INTO word_sets (word1, word2, word3, notes, status, created_at)
+      SELECT word1, word2, word3, CASE number % 4 WHEN 0 THEN 'number ' || number END,
+        (ARRAY['APPROVED', 'APPROVED', 'APPROVED', 'DRAFT', 'DISABLED'])[number % 5 + 1], $4
+      FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS made (word1, word2, word3, number)
+      ON CONFLICT DO NOTHING`,
+    values: [...words, new Date(startOfGameDay(launchDay))],
+  });
+  await query({
+    text: `INSERT INTO daily_games (game_date, word_set_id, created_at)
+      SELECT $1::date + day, (SELECT min(id) FROM word_sets) + day % $3, $1::date
+      FROM generate_series(${FIRST_DAYS}, $2::int - 1) AS day`,
+    values: [launchDay, days, puzzles],
+  });
+}
+
+async function fillPeople(query: Query, population: Population, launchDay: string, now: number): Promise<void> {
+  const { users, players, accounts, firstDays } = headcount(population);
+  const passwordHash = await hash(PASSWORD);
+  await bulkLoad(query, 'users', () =>
+    query({
+      text: `INSERT INTO users
+          (id, email, display_name, password_hash, email_verified, is_admin, created_at, last_login_at)
+        OVERRIDING SYSTEM VALUE
+        SELECT number, lower(replace(name, ' ', '.')) || '.' || number || '@example.com', name, $1,
+          number <= $2, number % 10000 = 1, joined, CASE WHEN number <= $2 THEN joined END
+        FROM (
+          SELECT number, ($7::text[])[number % array_length($7::text[], 1) + 1] AS name,
+            CASE WHEN number <= $2 THEN $3::date + (number - 1) % $4::int + time '16:00' AT TIME ZONE 'UTC'
+              ELSE $5::timestamptz END AS joined
+          FROM generate_series(1, $6::int) AS number
+        ) AS people ORDER BY number`,
+      values: [passwordHash, accounts, launchDay, firstDays, new Date(now), users, NAMES],
+    }),
+  );
+  await query({ text: `SELECT setval(pg_get_serial_sequence('users', 'id'), $1)`, values: [users] });
+  await bulkLoad(query, 'sign_ins', () =>
+    query({
+      text: `INSERT INTO sign_ins (token_hash, user_id, created_at, expires_at)
+        SELECT sha256(convert_to('token-' || number, 'UTF8')), number, $2, $2::timestamptz + interval '30 days'
+        FROM generate_series(1, $1::int) AS number`,
+      values: [accounts, new Date(now)],
+    }),
+  );
+  await query({
+    text: `INSERT INTO mail_links (token_hash, user_id, purpose, expires_at)
+      SELECT sha256(convert_to('link-' || number, 'UTF8')), number,
+        CASE WHEN number > $1 THEN 'verify' ELSE 'reset' END, $3::timestamptz + interval '1 day'
+      FROM generate_series(1, $2::int) AS number WHERE number > $1 OR number % 10 = 0`,
+    values: [accounts, users, new Date(now)],
+  });
+  await query({
+    text: `INSERT INTO rate_limits (key, points, expire)
+      SELECT 'guestCompletion:10.' || number / 65536 || '.' || number / 256 % 256 || '.' || number % 256, 1, $2
+      FROM generate_series(1, $1::int / 20) AS number`,
+    values: [users, now + 60 * 60 * 1000],
+  });
+  await fillPlayers(query, { players, accounts, firstDays, launchDay });
+}
+
+interface Players {
+  players: number;
+  accounts: number;
+  firstDays: number;
+  launchDay: string;
+}
+
+const fillPlayers = (query: Query, { players, accounts, firstDays, launchDay }: Players) =>
+  bulkLoad(query, 'players', async () => {
+    await query({
+      text: `INSERT INTO players (id, user_id, session_id, completed_games, created_at, last_daily_game_date,
+          current_played_streak, current_win_streak, max_played_streak, max_win_streak)
+        OVERRIDING SYSTEM VALUE
+        SELECT number, CASE WHEN number <= $2 THEN number END,
+          CASE WHEN number > $2 THEN md5('guest-' || number)::uuid END, ${GAMES_EACH},
+          $3::date + (number - 1) % $4::int + time '17:00' AT TIME ZONE 'UTC',
+          $3::date + (number - 1) % $4::int + ${GAMES_EACH - 1}, played, won, max_played, max_won
+        FROM generate_series(1, $1::int) AS number
+        JOIN unnest($5::int[], $6::int[], $7::int[], $8::int[], $9::int[])
+          AS streaks (way, played, won, max_played, max_won) ON way = number % ${WAYS}
+        ORDER BY number`,
+      values: [
+        players,
+        accounts,
+        launchDay,
+        firstDays,
+        streaksOfWays.map(({ way }) => way),
+        streaksOfWays.map(({ currentPlayedStreak }) => currentPlayedStreak),
+        streaksOfWays.map(({ currentWinStreak }) => currentWinStreak),
+        streaksOfWays.map(({ maxPlayedStreak }) => maxPlayedStreak),
+        streaksOfWays.map(({ maxWinStreak }) => maxWinStreak),
+      ],
+    });
+    await query({ text: `SELECT setval(pg_get_serial_sequence('players', 'id'), $1)`, values: [players] });
+  });
+
+/** In the order in which they were finished, as they lie on the disk of a site that has grown. */
+async function fillCompletions(query: Query, population: Population, launchDay: string): Promise<void> {
+  const { players, accounts, firstDays } = headcount(population);
+  await writeLogs(query);
+  await bulkLoad(query, 'completions', () =>
+    query({
+      text: `INSERT INTO completions (player_id, daily_game_id, completed_at, game_mode, difficulty, outcome,
+          incorrect_guesses, total_guesses, time_taken_seconds, guess_log)
+        SELECT player, game.id,
+          game.game_date + time '17:00' AT TIME ZONE 'UTC' + make_interval(secs => player % 10000),
+          'daily', difficulty, outcome, result.misses,
+          result.misses + CASE outcome WHEN 'WIN' THEN 6 ELSE 0 END, 60 + player % 500, log
+        FROM (SELECT *, game_date - $3::date AS day FROM daily_games ORDER BY game_date) AS game
+        CROSS JOIN LATERAL generate_series(greatest(day - ${GAMES_EACH - 1}, 0), least(day, $4::int - 1)) AS first_day
+        CROSS JOIN LATERAL generate_series(first_day + 1, $1::int, $4::int) AS player
+        JOIN unnest($5::int[], $6::int[], $7::int[], $8::text[], $9::text[])
+          AS result (way, place, misses, outcome, difficulty)
+          ON way = player % ${WAYS} AND place = day - first_day
+        LEFT JOIN logs ON logs.daily_game_id = game.id AND logs.misses = result.misses
+          AND player <= $2 AND player % 5 = 0`,
+      values: [
+        players,
+        accounts,
+        launchDay,
+        firstDays,
+        results.map(({ way }) => way),
+        results.map(({ game }) => game),
+        results.map(({ misses }) => misses),
+        results.map(({ outcome }) => outcome),
+        results.map(({ difficulty }) => difficulty),
+      ],
+    }),
+  );
+}
+
+/** The guess log of each game with each number of misses. */
+async function writeLogs(query: Query): Promise<void> {
+  const { rows } = await query({
+    text: 'SELECT daily_games.id, word1 FROM daily_games JOIN word_sets ON word_sets.id = word_set_id',
+  });
+  const logs = (rows as { id: number; word1: string }[]).flatMap(({ id, word1 }) =>
+    Array.from({ length: MAX_INCORRECT_GUESSES + 1 }, (_, misses) => ({ id, misses, log: guessLog(word1, misses) })),
+  );
+  await query({
+    text: `CREATE TEMPORARY TABLE logs AS
+      SELECT daily_game_id, misses, log::jsonb FROM unnest($1::int[], $2::int[], $3::text[]) AS made (daily_game_id, misses, log)`,
+    values: [logs.map(({ id }) => id), logs.map(({ misses }) => misses), logs.map(({ log }) => JSON.stringify(log))],
+  });
+  await query({ text: 'ANALYZE logs' });
+}
+
+async function fillReports(query: Query, population: Population, now: number): Promise<void> {
+  const { users } = headcount(population);
+  const at = new Date(now);
+  await query({
+    text: `INSERT INTO feedback (feedback, email, created_at, done)
+      SELECT 'Dear ' || ($3::text[])[number % array_length($3::text[], 1) + 1] || ', this is remark ' || number,
+        'writer' || number || '@example.com', $2, number % 3 = 0
+      FROM generate_series(1, $1::int / 10) AS number`,
+    values: [users, at, NAMES],
+  });
+  await query({
+    text: `INSERT INTO crash_groups (message_hash, message, count, first_seen_at, last_seen_at, done)
+      SELECT sha256(convert_to(message, 'UTF8')), message, 4, at, at, number % 3 = 0
+      FROM (
+        SELECT number, 'TypeError: ' || ($3::text[])[number % array_length($3::text[], 1) + 1] || number
+            || ' is undefined' AS message,
+          $2::timestamptz - make_interval(secs => number) AS at
+        FROM generate_series(1, $1::int / 20) AS number
+      ) AS crashes`,
+    values: [users, at, NAMES],
+  });
+  await query({
+    text: `INSERT INTO crash_reports (group_id, message, stack, created_at)
+      SELECT id, message, repeat('at render (index.js:1:1)', 20), last_seen_at
+      FROM crash_groups CROSS JOIN generate_series(1, 4)`,
+  });
+  await query({
+    text: `INSERT INTO audit_entries (subject, subject_id, action, changes, actor_id, at)
+      SELECT (ARRAY['puzzle', 'dailyGame', 'user'])[number % 3 + 1], number, 'updated',
+        '[{"field": "status", "before": "DRAFT", "after": "APPROVED"}]', 1, $2
+      FROM generate_series(1, $1::int / 10) AS number`,
+    values: [users, at],
+  });
+}

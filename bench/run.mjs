@@ -1,0 +1,7 @@
+// Bundles a benchmark with the server's code, as the server itself is bundled, and runs it.
+import { pathToFileURL } from 'node:url';
+import { bundleBench } from '../scripts/lib/build.mjs';
+
+const [name] = process.argv.slice(2);
+const program = await bundleBench(`bench/${name}.ts`);
+await import(pathToFileURL(program).href);
