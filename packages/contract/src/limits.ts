@@ -20,7 +20,7 @@ export const PAGE_SIZE_DEFAULT = 20;
 export const PAGE_SIZE_MAX = 100;
 export const SEARCH_MAX = 100;
 /** A search counts its matches, and can be paged through, as far as this. */
-export const SEARCH_TOTAL_MAX = 200;
+export const SEARCH_TOTAL_MAX = 100;
 /** A list can be paged through as far as this; what lies behind is found by searching. */
 export const LIST_TOTAL_MAX = 10_000;
 

@@ -41,7 +41,7 @@ export const Pagination = z.object({
   pages: Count,
   hasNext: z.boolean(),
   hasPrev: z.boolean(),
-  /** There are more than `total`, which is as far as it was counted: show it as "200+". */
+  /** There are more than `total`, which is as far as it was counted: show it as "100+". */
   capped: z.optional(z.literal(true)),
 });
 export type Pagination = z.infer<typeof Pagination>;

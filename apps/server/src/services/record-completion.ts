@@ -44,7 +44,7 @@ export interface Receipt {
  * Everything that finished games of different players do, in one statement and so all of it or nothing. The lock on a
  * player's row makes the games of one player come one by one, on whichever server. A statement sees the moment in which
  * it began: where another one was quicker since then, nothing is written and no record is found, and it has to be run
- * again.
+ * again. Rows are looked up one by one: how many games are sent is not known when the statement is planned.
  */
 const statement = (ifLocked: '' | 'SKIP LOCKED') => `
   WITH sent AS MATERIALIZED (
@@ -52,11 +52,13 @@ const statement = (ifLocked: '' | 'SKIP LOCKED') => `
       games int[], game_date date, game_mode text, difficulty text, outcome text, incorrect_guesses smallint,
       total_guesses smallint, time_taken_seconds int, guess_log jsonb, counted int[])
   ), users AS (
-    SELECT place, players.* FROM sent JOIN players USING (user_id)
-    ORDER BY players.id FOR NO KEY UPDATE OF players ${ifLocked}
+    SELECT place, known.* FROM sent CROSS JOIN LATERAL (
+      SELECT * FROM players WHERE user_id = sent.user_id FOR NO KEY UPDATE ${ifLocked}
+    ) AS known
   ), guests AS (
-    SELECT place, players.* FROM sent JOIN players USING (session_id)
-    ORDER BY players.id FOR NO KEY UPDATE OF players ${ifLocked}
+    SELECT place, known.* FROM sent CROSS JOIN LATERAL (
+      SELECT * FROM players WHERE session_id = sent.session_id FOR NO KEY UPDATE ${ifLocked}
+    ) AS known
   ), known AS (
     SELECT * FROM users UNION ALL SELECT * FROM guests
   ), earlier AS (

@@ -1,7 +1,7 @@
 import { isConnectionFailure } from '../db/connection-failure.ts';
 import type { Database } from '../db/database.ts';
 import { gather } from './gather.ts';
-import { playerId } from './players.ts';
+import { playerColumn, playerId } from './players.ts';
 import { recordCompletions, type Receipt, type Recording } from './record-completion.ts';
 
 /** Nothing was recorded, and nothing said why: it is to be tried alone. */
@@ -26,12 +26,12 @@ export function createRecordTogether(database: Pick<Database, 'query'>): RecordT
 
 const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === '40P01';
 
-/** One statement steps a player's streaks once. */
+/** One statement steps a player's streaks once. In order, so that two servers do not lock each other out. */
 function firstOfEachPlayer(recordings: Recording[]): Recording[] {
-  const players = new Map<string | number, Recording>();
+  const players = new Map<string, Recording>();
   for (const recording of recordings) {
-    const key = playerId(recording.player);
+    const key = `${playerColumn(recording.player)} ${playerId(recording.player)}`;
     if (!players.has(key)) players.set(key, recording);
   }
-  return [...players.values()];
+  return [...players.keys()].sort().map((key) => players.get(key)!);
 }

@@ -229,17 +229,17 @@ describe('the list', () => {
     const world = await startTestApp();
     const admin = await givenAdmin(world);
     await world.database.orm.update(wordSets).set({ notes: 'common' });
-    const { puzzles, pagination } = (await admin.get('/puzzles?search=common&page=10')).body.data;
+    const { puzzles, pagination } = (await admin.get('/puzzles?search=common&page=5')).body.data;
     expect(pagination).toEqual({
-      page: 10,
+      page: 5,
       limit: 20,
-      total: 200,
-      pages: 10,
+      total: 100,
+      pages: 5,
       hasNext: false,
       hasPrev: true,
       capped: true,
     });
     expect(puzzles).toHaveLength(20);
-    expect((await admin.get('/puzzles?search=common&page=11')).body.data.puzzles).toEqual([]);
+    expect((await admin.get('/puzzles?search=common&page=6')).body.data.puzzles).toEqual([]);
   });
 });

@@ -212,12 +212,12 @@ const VARIANTS: Record<Name, Variant[]> = {
   listUsers: searches((site) => headcount(site).users, 'ate', emailOf(31).split('@')[0]!),
   updateUser: [{ ask: (_site, turn) => ({ id: fresh(6, turn), payload: { isActive: false } }) }],
   listFeedback: [
-    ...searches((site) => headcount(site).users / 10, 'remark', encodeURIComponent(`${nameOf(31)}, `)),
+    ...searches((site) => headcount(site).reports, 'remark', encodeURIComponent(`${nameOf(31)}, `)),
     ...stateful,
   ],
   updateFeedback: [{ ask: (_site, turn) => ({ id: 1 + (turn % 20), payload: { done: turn % 2 === 0 } }) }],
   listCrashes: [
-    ...searches((site) => headcount(site).users / 20, 'undefined', encodeURIComponent(`${nameOf(7)}7`)),
+    ...searches((site) => headcount(site).reports / 2, 'undefined', encodeURIComponent(`${nameOf(7)}7`)),
     ...stateful,
   ],
   updateCrash: [{ ask: (_site, turn) => ({ id: 1 + (turn % 20), payload: { done: turn % 2 === 0 } }) }],

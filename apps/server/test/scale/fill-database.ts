@@ -101,7 +101,7 @@ async function fillPeople(query: Query, population: Population, launchDay: strin
   await query({
     text: `INSERT INTO rate_limits (key, points, expire)
       SELECT 'guestCompletion:10.' || number / 65536 || '.' || number / 256 % 256 || '.' || number % 256, 1, $2
-      FROM generate_series(1, $1::int / 20) AS number`,
+      FROM generate_series(1, $1::int / 4) AS number`,
     values: [users, now + 60 * 60 * 1000],
   });
   await fillPlayers(query, { players, accounts, firstDays, launchDay });
@@ -195,14 +195,14 @@ async function writeLogs(query: Query): Promise<void> {
 }
 
 async function fillReports(query: Query, population: Population, now: number): Promise<void> {
-  const { users } = headcount(population);
+  const { users, reports } = headcount(population);
   const at = new Date(now);
   await query({
     text: `INSERT INTO feedback (feedback, email, created_at, done)
       SELECT 'Dear ' || ($3::text[])[number % array_length($3::text[], 1) + 1] || ', this is remark ' || number,
         'writer' || number || '@example.com', $2, number % 3 = 0
-      FROM generate_series(1, $1::int / 10) AS number`,
-    values: [users, at, NAMES],
+      FROM generate_series(1, $1::int) AS number`,
+    values: [reports, at, NAMES],
   });
   await query({
     text: `INSERT INTO crash_groups (message_hash, message, count, first_seen_at, last_seen_at, done)
@@ -211,9 +211,9 @@ async function fillReports(query: Query, population: Population, now: number): P
         SELECT number, 'TypeError: ' || ($3::text[])[number % array_length($3::text[], 1) + 1] || number
             || ' is undefined' AS message,
           $2::timestamptz - make_interval(secs => number) AS at
-        FROM generate_series(1, $1::int / 20) AS number
+        FROM generate_series(1, $1::int / 2) AS number
       ) AS crashes`,
-    values: [users, at, NAMES],
+    values: [reports, at, NAMES],
   });
   await query({
     text: `INSERT INTO crash_reports (group_id, message, stack, created_at)
@@ -225,6 +225,12 @@ async function fillReports(query: Query, population: Population, now: number): P
       SELECT (ARRAY['puzzle', 'dailyGame', 'user'])[number % 3 + 1], number, 'updated',
         '[{"field": "status", "before": "DRAFT", "after": "APPROVED"}]', 1, $2
       FROM generate_series(1, $1::int / 10) AS number`,
+    values: [users, at],
+  });
+  // Mails that could not be sent stay.
+  await query({
+    text: `INSERT INTO mails (user_id, kind, attempts, created_at)
+      SELECT number, 'verify', 10, $2 FROM generate_series(1, $1::int / 10) AS number`,
     values: [users, at],
   });
 }

@@ -8,6 +8,8 @@ export interface Population {
   puzzles: number;
   /** Since launch; today is the next one. */
   days: number;
+  /** Pieces of feedback, and twice as many as crashes of a kind; one for each ten users unless said. */
+  reports?: number;
 }
 
 /** Each player finishes this many daily games, on as many days in a row. */
@@ -25,11 +27,11 @@ const words = (await readBuiltInPuzzles()).map(({ word1 }) => word1[0] + word1.s
 export const NAMES = words.map((word, index) => `${word} ${words[(index * 7) % words.length]}`);
 export const nameOf = (user: number) => NAMES[user % NAMES.length]!;
 
-export function headcount({ completions, days }: Population) {
+export function headcount({ completions, days, reports = completions / 200 }: Population) {
   const users = completions / 20;
   const players = completions / GAMES_EACH;
   // The newest tenth has an address to verify and has played nothing; whoever plays without an account is a guest.
-  return { users, players, accounts: users * 0.9, firstDays: days - GAMES_EACH + 1 };
+  return { users, players, reports, accounts: users * 0.9, firstDays: days - GAMES_EACH + 1 };
 }
 
 /** Of the games that a player finishes one after the other: so many misses in each. There are as many ways as this. */

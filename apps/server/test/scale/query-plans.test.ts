@@ -1,0 +1,105 @@
+import { gameDay, previousDay } from '@sixfold/game';
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { testClock } from '../support/test-clock.ts';
+import { emptyDatabase, openTestDatabase, USUAL_START } from '../support/test-database.ts';
+import { PROBES, type Site } from './every-call.ts';
+import { fillDatabase } from './fill-database.ts';
+
+/** What grows with the number of players. Days and puzzles do not. */
+const GROWING = new Set(
+  `audit_entries completions crash_groups crash_reports feedback mail_links mails players rate_limits sign_ins users`.split(
+    ' ',
+  ),
+);
+
+/** Large enough that the planner, left to itself, reads none of them from end to end where it has another way. */
+const POPULATION = { completions: 100_000, puzzles: 1200, days: 100, reports: 20_000 };
+
+interface Statement {
+  name?: string | undefined;
+  text: string;
+  values: unknown[];
+}
+
+/** Everything that is sent to PostgreSQL, by whichever door. */
+function listenToStatements() {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  onTestFinished(() => query.mockRestore());
+  return {
+    forget: () => query.mockClear(),
+    heard: () =>
+      query.mock.calls
+        .map((args: unknown[]): Statement => {
+          const [sent, values] = args as [string | pg.QueryConfig, unknown[] | undefined];
+          const { name, text, values: own } = typeof sent === 'string' ? { text: sent } : sent;
+          return { name, text, values: values ?? own ?? [] };
+        })
+        .filter(({ text }) => /^\s*(select|with|insert|update|delete)\b/i.test(text)),
+  };
+}
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+const scansOf = (plan: Plan): string[] => [
+  ...(plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : []),
+  ...(plan.Plans ?? []).flatMap(scansOf),
+];
+
+async function explain(client: pg.Client, text: string, values: unknown[] = []): Promise<string[]> {
+  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`EXPLAIN (FORMAT JSON) ${text}`, values);
+  return scansOf(rows[0]!['QUERY PLAN'][0]!.Plan).filter((table) => GROWING.has(table));
+}
+
+/** A statement with a name is planned once for all values, after it was used a few times. */
+async function explainForAnyValues(client: pg.Client, { text, values }: Statement): Promise<string[]> {
+  await client.query(`PREPARE named AS ${text}`);
+  try {
+    return await explain(client, `EXECUTE named${values.length > 0 ? `(${values.map(() => 'NULL').join()})` : ''}`);
+  } finally {
+    await client.query('DEALLOCATE named');
+  }
+}
+
+async function siteOf({ database, clock }: TestApp): Promise<Site> {
+  const today = gameDay(clock.now());
+  const puzzleOn = async (day: string) => {
+    const text = 'SELECT word_set_id FROM daily_games WHERE game_date = $1';
+    return ((await database.query({ text, values: [day] })).rows[0] as { word_set_id: number }).word_set_id;
+  };
+  const [todaysPuzzle, yesterdaysPuzzle] = [await puzzleOn(today), await puzzleOn(previousDay(today))];
+  return { ...POPULATION, today, todaysPuzzle, yesterdaysPuzzle, scheduled: [] };
+}
+
+test('no call reads a table that grows with the players from end to end', async () => {
+  const connection = await emptyDatabase();
+  await fillDatabase(openTestDatabase(connection), POPULATION, Date.parse(USUAL_START));
+  const world = await startTestApp({ connection, clock: testClock(USUAL_START) });
+  const site = await siteOf(world);
+  const client = new pg.Client(connection);
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query('SET plan_cache_mode = force_generic_plan');
+
+  const statements = listenToStatements();
+  const found: Record<string, string> = {};
+  for (const probe of PROBES) {
+    const call = probe.call(site, 0);
+    statements.forget();
+    const { method, url, headers, payload, status } = call;
+    const response = await world.app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
+    expect(response.statusCode, `${probe.name}: ${response.body}`).toBe(status);
+    probe.after?.(site, response.body);
+    for (const statement of statements.heard()) {
+      const scans = await explain(client, statement.text, statement.values);
+      if (statement.name !== undefined) scans.push(...(await explainForAnyValues(client, statement)));
+      if (scans.length > 0) found[probe.name] = `${scans.join()}: ${statement.text.slice(0, 300)}`;
+    }
+  }
+  expect(found).toEqual({});
+});
