@@ -16,3 +16,12 @@ export function table(head: string[], rows: string[][]): string {
 }
 
 export const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** One line of the table that `npm run bench` prints. */
+export interface Figure {
+  figure: string;
+  ratio: string;
+  /** What it was measured against. */
+  baseline: string;
+  goal?: string;
+}

@@ -1,0 +1,178 @@
+// A finished game through HTTP, signed in, against pgbench that does the same by the same statement on the same PostgreSQL.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../apps/server/src/db/database.ts';
+import { recordCompletions, type Recording } from '../apps/server/src/services/record-completion.ts';
+import { startThrowawayCluster } from '../apps/server/test/embedded/throwaway-cluster.ts';
+import { fillDatabase } from '../apps/server/test/scale/fill-database.ts';
+import { tokenOf } from '../apps/server/test/scale/population.ts';
+import { gameDay } from '../packages/game/src/index.ts';
+import { median, type Figure } from './lib/figures.ts';
+import { httpClient } from './lib/http.ts';
+import { ticksOfFamily, TICKS_PER_SECOND } from './lib/processor-time.ts';
+import { startServer } from './lib/server-process.ts';
+
+const CLIENTS = 32;
+const ROUNDS = 5;
+/** In each round, by each. */
+const GAMES = 960;
+const POPULATION = { completions: 400_000, puzzles: 1100, days: 60 };
+
+const PGBENCH = ['/usr/bin/pgbench', '/usr/lib/postgresql/15/bin/pgbench'].find(existsSync);
+
+interface Cost {
+  wallMs: number;
+  ticks: number;
+}
+
+/** The very statement that the server sends for one game, with pgbench's own variables in it. */
+async function scriptFor(statement: { text: string; values: unknown[] }, withCounts: boolean): Promise<string> {
+  const [sent] = JSON.parse(String(statement.values[0])) as Record<string, unknown>[];
+  const json = JSON.stringify({ ...sent, user_id: 0 }).replace('"user_id":0', '"user_id":\' || :user || \'');
+  const text = withCounts ? statement.text : statement.text.replace(/\), counted AS \(.*?\), first AS/s, '), first AS');
+  return `SELECT nextval('benched') AS "user" \\gset\n${text.replace('$1', () => `('[${json}]')::json`).replaceAll('\n', ' ')};\n`;
+}
+
+/** What the server would send. */
+async function capture(recording: Recording): Promise<{ text: string; values: unknown[] }> {
+  let captured: { text: string; values: unknown[] } | undefined;
+  await recordCompletions(
+    {
+      query: async (statement) => {
+        captured = { text: statement.text, values: statement.values as unknown[] };
+        return { rows: [] } as never;
+      },
+    },
+    [recording],
+  );
+  return captured!;
+}
+
+export default async function completion(): Promise<Figure[]> {
+  const cluster = await startThrowawayCluster({
+    settings: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_wal_size: '4GB' },
+  });
+  const folder = await mkdtemp(join(tmpdir(), 'sixfold-pgbench-'));
+  const postmaster = Number.parseInt(readFileSync(join(cluster.dir, 'postmaster.pid'), 'utf8'), 10);
+  const database = openDatabase(cluster.connection, () => undefined);
+  try {
+    const now = Date.now();
+    await fillDatabase(database, POPULATION, now);
+    const server = await startServer({ DATABASE_URL: cluster.connectionString });
+    const client = httpClient(server.origin, CLIENTS);
+    const { data: daily } = JSON.parse((await client.send('/api/v1/puzzles/daily')).body) as {
+      data: { wordSetId: number; dailyGameId: number };
+    };
+    const result = {
+      difficulty: 'TORTURE',
+      outcome: 'WIN',
+      incorrectGuesses: 1,
+      totalGuesses: 7,
+      timeTakenSeconds: 90,
+    } as const;
+    const payload = JSON.stringify({ ...result, gameMode: 'daily', wordSetId: daily.wordSetId });
+    const recording: Recording = {
+      ...result,
+      player: { userId: 1 },
+      now,
+      today: gameDay(now),
+      gameMode: 'daily',
+      gameDate: gameDay(now),
+      dailyGameIds: [daily.dailyGameId],
+      guessLog: null,
+    };
+    const statement = await capture(recording);
+    await writeFile(join(folder, 'with.sql'), await scriptFor(statement, true));
+    await writeFile(join(folder, 'without.sql'), await scriptFor(statement, false));
+
+    // Everybody finishes today's game once, whoever records it.
+    let nextUser = 1;
+    async function throughHttp(): Promise<Cost> {
+      const last = nextUser + GAMES;
+      const before = ticksOfFamily(postmaster) + ticksOfFamily(server.pid);
+      const began = performance.now();
+      await Promise.all(
+        Array.from({ length: CLIENTS }, async () => {
+          while (nextUser < last) {
+            const headers = { authorization: `Bearer ${tokenOf(nextUser++)}`, 'content-type': 'application/json' };
+            const { status, body } = await client.send('/api/v1/game/complete', { method: 'POST', headers, payload });
+            if (status !== 200) throw new Error(`A game was answered with ${status}: ${body}`);
+          }
+        }),
+      );
+      return {
+        wallMs: performance.now() - began,
+        ticks: ticksOfFamily(postmaster) + ticksOfFamily(server.pid) - before,
+      };
+    }
+
+    async function throughPgbench(script: string): Promise<Cost> {
+      await database.query({ text: `CREATE SEQUENCE IF NOT EXISTS benched CACHE 1` });
+      await database.query({ text: `SELECT setval('benched', ${nextUser}, false)` });
+      nextUser += GAMES;
+      const { host = '', user = '', database: name = '' } = cluster.connection;
+      const args = ['-h', host, '-U', user, '-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', '2'];
+      const before = ticksOfFamily(postmaster);
+      const ours = ticksOfFamily(process.pid);
+      const began = performance.now();
+      const child = spawn(
+        PGBENCH!,
+        [...args, '-t', String(Math.round(GAMES / CLIENTS)), '-f', join(folder, script), name],
+        {
+          stdio: ['ignore', 'pipe', 'pipe'],
+        },
+      );
+      let told = '';
+      child.stdout.on('data', (chunk: Buffer) => (told += chunk.toString()));
+      child.stderr.on('data', (chunk: Buffer) => (told += chunk.toString()));
+      const [code] = (await once(child, 'exit')) as [number];
+      const wallMs = performance.now() - began;
+      if (code !== 0) throw new Error(`pgbench: ${told}`);
+      // What has ended counts for us, who started it; this process itself only waited.
+      return { wallMs, ticks: ticksOfFamily(postmaster) - before + ticksOfFamily(process.pid) - ours };
+    }
+
+    await throughHttp();
+    const costs = { http: [] as Cost[], with: [] as Cost[], without: [] as Cost[] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      costs.http.push(await throughHttp());
+      if (!PGBENCH) continue;
+      costs.with.push(await throughPgbench('with.sql'));
+      costs.without.push(await throughPgbench('without.sql'));
+    }
+    const of = (list: Cost[], field: keyof Cost) => median(list.map((cost) => cost[field])) / GAMES;
+    const ms = (list: Cost[]) => `${((of(list, 'ticks') * 1000) / TICKS_PER_SECOND).toFixed(2)} ms`;
+    const ratio = (field: keyof Cost, over: Cost[], under: Cost[]) => (of(over, field) / of(under, field)).toFixed(2);
+    client.close();
+    await server.stop();
+    if (!PGBENCH) return [{ figure: 'a completion', ratio: 'not measured', baseline: 'pgbench is not installed' }];
+    return [
+      {
+        figure: `a completion, ${CLIENTS} clients, by processor time`,
+        ratio: ratio('ticks', costs.with, costs.http),
+        baseline: `pgbench, the same statement: ${ms(costs.with)}, ours ${ms(costs.http)}`,
+        goal: '0.8',
+      },
+      {
+        figure: `a completion, ${CLIENTS} clients, by wall clock`,
+        ratio: ratio('wallMs', costs.with, costs.http),
+        baseline: `pgbench: ${of(costs.with, 'wallMs').toFixed(2)} ms, ours ${of(costs.http, 'wallMs').toFixed(2)} ms`,
+        goal: '0.5',
+      },
+      {
+        figure: 'keeping counts, by wall clock',
+        ratio: ratio('wallMs', costs.without, costs.with),
+        baseline: 'pgbench, the statement without them',
+        goal: '0.9',
+      },
+    ];
+  } finally {
+    await database.close();
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,78 @@
+// Players load the daily puzzle and finish games while the clock moves over midnight: nobody may get the wrong puzzle, an
+// error, or wait.
+import { nextRollover } from '../packages/game/src/index.ts';
+import { startThrowawayCluster } from '../apps/server/test/embedded/throwaway-cluster.ts';
+import type { Figure } from './lib/figures.ts';
+import { httpClient } from './lib/http.ts';
+import { startInProcess } from './lib/in-process-server.ts';
+
+const CLIENTS = 16;
+const NIGHTS = 5;
+/** Of real time on either side of each midnight. */
+const LOAD_MS = 2500;
+
+interface Answer {
+  data: { gameDate: string; nextGameTime: string };
+}
+
+const clock = { offset: Date.parse('2027-03-12T12:00:00Z') - Date.now(), now: () => Date.now() + clock.offset };
+
+export default async function midnight(): Promise<Figure[]> {
+  const cluster = await startThrowawayCluster({ settings: { fsync: 'on', synchronous_commit: 'on' } });
+  try {
+    const server = await startInProcess(cluster.connection, clock);
+    const client = httpClient(server.origin, CLIENTS);
+    let wrong = 0;
+    let errors = 0;
+    let requests = 0;
+    const pauses: number[] = [];
+    let quiet = 0;
+    for (let night = 0; night < NIGHTS; night += 1) {
+      const midnight = nextRollover(clock.now());
+      clock.offset += midnight - clock.now() - LOAD_MS;
+      let worst = 0;
+      const until = performance.now() + 2 * LOAD_MS;
+      await Promise.all(
+        Array.from({ length: CLIENTS }, async () => {
+          while (performance.now() < until) {
+            const [asked, began] = [clock.now(), performance.now()];
+            const { status, body } = await client.send('/api/v1/puzzles/daily');
+            const took = performance.now() - began;
+            requests += 1;
+            // Well before midnight is what it always takes; around it is what midnight costs.
+            if (Math.abs(asked - midnight) < LOAD_MS / 2) worst = Math.max(worst, took);
+            else quiet = Math.max(quiet, took);
+            if (status !== 200) errors += 1;
+            else if (!isRight(JSON.parse(body) as Answer, asked, clock.now())) wrong += 1;
+          }
+        }),
+      );
+      pauses.push(worst);
+    }
+    const longest = Math.max(...pauses);
+    client.close();
+    await server.stop();
+    return [
+      {
+        figure: 'midnight, longest answer',
+        ratio: (longest / quiet).toFixed(2),
+        baseline: `before and after ${quiet.toFixed(0)} ms, around ${NIGHTS} midnights ${longest.toFixed(0)} ms`,
+        goal: '50 ms',
+      },
+      {
+        figure: 'midnight, wrong puzzles and errors',
+        ratio: String(wrong + errors),
+        baseline: `${requests} answers`,
+        goal: '0',
+      },
+    ];
+  } finally {
+    await cluster.stop();
+  }
+}
+
+/** The game of a moment between question and answer. */
+function isRight({ data }: Answer, asked: number, answered: number): boolean {
+  const ends = Date.parse(data.nextGameTime);
+  return asked < ends && ends <= nextRollover(answered);
+}

@@ -1,0 +1,111 @@
+// How long the server takes to be ready, and how much memory it holds, against a bare node:http server.
+import { mkdtemp, rm, chmod } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startThrowawayCluster } from '../apps/server/test/embedded/throwaway-cluster.ts';
+import { median, type Figure } from './lib/figures.ts';
+import { httpClient } from './lib/http.ts';
+import { residentMemory } from './lib/processor-time.ts';
+import { startProcess, startServer, type ServerProcess } from './lib/server-process.ts';
+
+const STARTS = 5;
+const REQUESTS = 100_000;
+const CLIENTS = 32;
+
+const BARE = `const server = require('http').createServer((request, response) => response.end('ok'));
+  server.listen(0, '127.0.0.1', () => console.log('ready: http://127.0.0.1:' + server.address().port));`;
+const startBare = () => startProcess(process.execPath, ['-e', BARE], {});
+
+async function readyAfter(starts: number, start: () => Promise<ServerProcess>): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < starts; turn += 1) {
+    const server = await start();
+    times.push(server.readyAfterMs);
+    await server.stop();
+  }
+  return median(times);
+}
+
+async function embedded(cold: boolean): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < STARTS; turn += 1) {
+    const dataDir = await mkdtemp(join(tmpdir(), 'sixfold-bench-'));
+    await chmod(dataDir, 0o755);
+    const start = () => startServer({ DATABASE_URL: '', DATA_DIR: dataDir });
+    try {
+      if (!cold) await (await start()).stop();
+      const server = await start();
+      times.push(server.readyAfterMs);
+      await server.stop();
+    } finally {
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    }
+  }
+  return median(times);
+}
+
+/** What people do in a day, in some order: mostly the puzzle, now and then a game, a page or a mistake. */
+async function mixedRequests(origin: string, count: number): Promise<void> {
+  const client = httpClient(origin, CLIENTS);
+  const { data } = JSON.parse((await client.send('/api/v1/puzzles/daily')).body) as { data: { wordSetId: number } };
+  const game = { gameMode: 'daily', difficulty: 'TORTURE', outcome: 'WIN', incorrectGuesses: 1, totalGuesses: 7 };
+  const session = (turn: number) => turn.toString(16).padStart(32, '0');
+  let turn = 0;
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      while (turn < count) {
+        const mine = turn++;
+        const payload = { ...game, wordSetId: data.wordSetId, sessionId: session(mine) };
+        if (mine % 10 === 0) await client.send('/api/v1/game/complete', { method: 'POST', payload });
+        else if (mine % 10 === 1) await client.send(`/api/v1/users/streaks?sessionId=${session(mine - 1)}`);
+        else if (mine % 10 === 2) await client.send('/start');
+        else if (mine % 10 === 3) await client.send('/api/v1/account');
+        else await client.send('/api/v1/puzzles/daily');
+      }
+    }),
+  );
+  client.close();
+}
+
+export default async function start(): Promise<Figure[]> {
+  const bare = await readyAfter(STARTS, startBare);
+  const cluster = await startThrowawayCluster();
+  try {
+    const figures: Figure[] = [];
+    const add = (figure: string, ms: number) =>
+      figures.push({
+        figure,
+        ratio: (ms / bare).toFixed(1),
+        baseline: `bare node:http ${bare.toFixed(0)} ms, ours ${ms.toFixed(0)} ms`,
+      });
+    const withUrl = () => startServer({ DATABASE_URL: cluster.connectionString });
+    const first = await withUrl();
+    add('start, DATABASE_URL, empty database', first.readyAfterMs);
+    await first.stop();
+    add('start, DATABASE_URL, again', await readyAfter(STARTS, withUrl));
+    add('start, embedded, nothing there yet', await embedded(true));
+    add('start, embedded, again', await embedded(false));
+
+    const plain = await startBare();
+    const least = residentMemory(plain.pid);
+    await plain.stop();
+    const server = await withUrl();
+    const memory = (figure: string) => {
+      const held = residentMemory(server.pid);
+      figures.push({
+        figure,
+        ratio: (held / least).toFixed(1),
+        baseline: `bare node:http ${least.toFixed(0)} MB, ours ${held.toFixed(0)} MB`,
+      });
+    };
+    memory('memory after start');
+    await mixedRequests(server.origin, REQUESTS / 2);
+    memory(`memory after ${(REQUESTS / 2).toLocaleString('en')} mixed requests`);
+    await mixedRequests(server.origin, REQUESTS / 2);
+    memory(`memory after ${REQUESTS.toLocaleString('en')} mixed requests`);
+    await server.stop();
+    return figures;
+  } finally {
+    await cluster.stop();
+  }
+}
