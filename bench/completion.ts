@@ -114,7 +114,7 @@ export default async function completion(): Promise<Figure[]> {
       await database.query({ text: `CREATE SEQUENCE IF NOT EXISTS benched CACHE 1` });
       await database.query({ text: `SELECT setval('benched', ${nextUser}, false)` });
       nextUser += GAMES;
-      const { host = '', user = '', database: name = '' } = cluster.connection;
+      const { host, user, database: name } = cluster.connection;
       const args = ['-h', host, '-U', user, '-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', '2'];
       const before = ticksOfFamily(postmaster);
       const ours = ticksOfFamily(process.pid);

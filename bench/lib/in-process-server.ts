@@ -1,5 +1,6 @@
 import type { PoolConfig } from 'pg';
 import { createLog } from '../../apps/server/src/adapters/log.ts';
+import { createPasswords } from '../../apps/server/src/adapters/passwords.ts';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { openDatabase } from '../../apps/server/src/db/database.ts';
@@ -14,6 +15,7 @@ export async function startInProcess(connection: PoolConfig, clock: { now: () =>
     clock,
     log: createLog('silent'),
     sendMail: async () => undefined,
+    passwords: createPasswords(),
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   return {

@@ -47,7 +47,10 @@ export async function bundleBench(entryPoint) {
     metafile: true,
   });
   await stop();
-  return join(ROOT, Object.keys(metafile.outputs).find((path) => path.endsWith('.js')));
+  return join(
+    ROOT,
+    Object.keys(metafile.outputs).find((path) => path.endsWith('.js')),
+  );
 }
 
 async function bundleWeb() {

@@ -3,6 +3,7 @@ import type { Database } from '../../src/db/database.ts';
 import { users } from '../../src/db/schema.ts';
 import { countAccount } from '../../src/services/counts.ts';
 import { givenAccount } from '../support/accounts.ts';
+import { quickPasswords } from '../support/test-app.ts';
 
 export const CALLERS = ['nobody', 'garbage token', 'user', 'ex-admin', 'deactivated admin', 'admin'] as const;
 export type CallerName = (typeof CALLERS)[number];
@@ -10,7 +11,7 @@ export type Callers = Record<CallerName, Record<string, string>>;
 
 /** One of each kind, and what each sends along. */
 export async function givenCallers(database: Database): Promise<Callers> {
-  const world = { database, clock: { now: Date.now } };
+  const world = { database, clock: { now: Date.now }, passwords: quickPasswords() };
   const given = async (fields: Parameters<typeof givenAccount>[1] = {}) => {
     await countAccount(database.orm, new Date(), 1);
     return givenAccount(world, fields);

@@ -4,11 +4,13 @@ import { verify } from '@node-rs/argon2';
 import { and, count, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { buildServer } from '../../../../scripts/lib/build.mjs';
+import type { Passwords } from '../../src/adapters/passwords.ts';
 import type { Database } from '../../src/db/database.ts';
 import { players, signIns, users, wordSets } from '../../src/db/schema.ts';
 import { newMailLink } from '../../src/services/mail-links.ts';
 import { databaseUrl, runCommand, startServer } from '../process/server-process.ts';
 import { givenAccount, PASSWORD } from '../support/accounts.ts';
+import { quickPasswords } from '../support/test-app.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 import { win } from '../support/test-games.ts';
 
@@ -20,6 +22,7 @@ beforeAll(() => buildServer());
 interface World {
   database: Database;
   clock: { now: () => number };
+  passwords: Passwords;
   /** One request from each client at the same moment, each second one to the other server; how often each status came. */
   all: (
     request: (client: number) => { method?: string; path: string; headers?: object; body?: object },
@@ -39,6 +42,7 @@ async function startWorld(): Promise<World & { environment: Record<string, strin
     environment,
     database: openTestDatabase({ connectionString: url }),
     clock: { now: Date.now },
+    passwords: quickPasswords(),
     async all(request) {
       const answers = Array.from({ length: CLIENTS }, async (_, client) => {
         const { method = 'POST', path, headers, body } = request(client);

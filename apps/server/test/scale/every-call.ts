@@ -23,7 +23,7 @@ export interface Site extends Population {
 
 type Name = keyof typeof endpoints;
 
-export interface Asked {
+interface Asked {
   /** Of the path. */
   id?: number;
   query?: string;
@@ -42,7 +42,7 @@ interface Variant {
   after?: (site: Site, answer: string) => void;
 }
 
-export interface Call extends Asked {
+interface Call extends Asked {
   method: Endpoint['method'];
   url: string;
   status: number;

@@ -63,11 +63,11 @@ export const streaksOfWays: (Streaks & { way: number })[] = Array.from({ length:
 
 /** The log of a game with so many misses that fits every difficulty: the misses come first, the hits in order. */
 export function guessLog(anchor: string, misses: number) {
-  const wrong = [...anchor.slice(1)].map((letter) => ({ letter, number: 1 }));
+  const wrong = Array.from(anchor.slice(1), (letter) => ({ letter, number: 1 }));
   const guesses = [...wrong, { letter: anchor[0]!, number: 2 }]
     .slice(0, misses)
     .map((guess) => ({ ...guess, isCorrect: false }));
-  const hits = [...anchor].map((letter, index) => ({ letter, number: index + 1, isCorrect: true }));
+  const hits = Array.from(anchor, (letter, index) => ({ letter, number: index + 1, isCorrect: true }));
   const all = misses === MAX_INCORRECT_GUESSES ? guesses : [...guesses, ...hits];
   return all.map((guess, index) => ({ guessNumber: index + 1, ...guess }));
 }
