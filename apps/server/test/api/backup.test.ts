@@ -103,12 +103,20 @@ async function oddBackup() {
 async function backUpTo(connection: pg.PoolConfig, file: string): Promise<void> {
   const database = openTestDatabase(connection);
   const write = (lines: AsyncIterable<string>) => writeBackupFile(file, lines);
-  await backUp(database, { madeAt: USUAL_START, write, progress: () => {} });
+  try {
+    await backUp(database, { madeAt: USUAL_START, write, progress: () => {} });
+  } finally {
+    await database.close();
+  }
 }
 
 async function restoreInto(connection: pg.PoolConfig, file: string, replace = false): Promise<void> {
   const database = openTestDatabase(connection);
-  await restore(database, readBackupFile(file), { replace, progress: () => {} });
+  try {
+    await restore(database, readBackupFile(file), { replace, progress: () => {} });
+  } finally {
+    await database.close();
+  }
 }
 
 async function inDatabase(connection: pg.PoolConfig, statements: string) {
