@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
-import type axe from 'axe-core';
 
 interface Fixtures {
   /** What the console may say in a journey that brings a fault about itself: `test.use({ mayComplain: /.../ })`. */
@@ -28,23 +26,15 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 /** No serious or critical accessibility finding on what the page shows now, by all rules of axe or by those named. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await settled(page);
-  // By itself, not by its builder for Playwright: that reads axe anew each time and describes all that is right, too.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const options: axe.RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
-  const { violations } = await page.evaluate((chosen) => window.axe.run(chosen), options);
+  const axe = new AxeBuilder({ page }).setLegacyMode(); // it spares a second page, which only frames would need
+  axe.options({ resultTypes: ['violations'] }); // not every element that is right, which takes as long again
+  if (rules) axe.withRules(rules);
+  const { violations } = await axe.analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-}
-
-declare global {
-  interface Window {
-    axe: typeof axe;
-  }
 }
 
 /** The same in the light and in the dark theme, between which only the colours differ. */
