@@ -7,7 +7,7 @@ export function median(values: number[]): number {
 
 /** A table in Markdown; the columns after the first are figures. */
 export function table(head: string[], rows: string[][]): string {
-  const widths = head.map((cell, column) => Math.max(cell.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const widths = head.map((cell, column) => Math.max(3, cell.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const pad = (cell: string, column: number) =>
     column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0);
   const line = (cells: string[]) => `| ${cells.map(pad).join(' | ')} |`;

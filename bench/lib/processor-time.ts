@@ -8,21 +8,31 @@ export function ticksOf(pid: number): number {
 
 const statOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
 
-const parentOf = (pid: number) => {
+function ifStillThere<T>(read: () => T): T | undefined {
   try {
-    return Number(statOf(pid)[1]);
+    return read();
   } catch {
-    return undefined; // gone meanwhile
+    return undefined;
   }
-};
+}
+
+const parentOf = (pid: number) => ifStillThere(() => Number(statOf(pid)[1]));
 
 /** The process and those it has started that still run, as the processes of PostgreSQL. */
 export function ticksOfFamily(pid: number): number {
-  const others = readdirSync('/proc')
+  const children = readdirSync('/proc')
     .map(Number)
-    .filter((other) => other > 0 && parentOf(other) === pid);
-  return [pid, ...others].reduce((sum, member) => sum + ticksOf(member), 0);
+    .filter((other) => other > 0 && parentOf(other) === pid)
+    .reduce((sum, child) => sum + (ifStillThere(() => ticksOf(child)) ?? 0), 0);
+  // Last: one that has ended meanwhile counts for the process itself.
+  return children + ticksOf(pid);
 }
+
+/** Of what a process has started and has seen end. */
+export const ticksOfEnded = (pid: number): number =>
+  statOf(pid)
+    .slice(13, 15)
+    .reduce((sum, field) => sum + Number(field), 0);
 
 export const TICKS_PER_SECOND = 100;
 
