@@ -72,7 +72,7 @@ export default async function completion(): Promise<Figure[]> {
     const now = Date.now();
     await fillDatabase(database, POPULATION, now);
     const server = await startServer({ DATABASE_URL: cluster.connectionString });
-    stops.push(server.stop);
+    stops.push(() => server.stop());
     const client = httpClient(server.origin, CLIENTS);
     const { data: daily } = JSON.parse((await client.send('/api/v1/puzzles/daily')).body) as {
       data: { wordSetId: number; dailyGameId: number };

@@ -11,7 +11,7 @@ export interface ServerProcess {
   origin: string;
   /** From its start until it says that it is ready. */
   readyAfterMs: number;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** The built server as a process of its own. */
