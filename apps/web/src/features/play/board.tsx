@@ -1,5 +1,5 @@
 import { DIFFICULTY_INFO, type StartedGame } from '@sixfold/game';
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tracker } from '../../ui/tracker.tsx';
@@ -24,6 +24,8 @@ const QuietTracker = memo(Tracker);
 
 export function Board({ setup, game, guess, guessesBefore }: BoardProps) {
   const feedback = game?.lastFeedback ?? null;
+  // The tiles turn in the frame that answers the tap; what is noted beside them may come one later.
+  const noted = useDeferredValue(game);
   return (
     <Page title="Play" className="play">
       <header className="play-title">
@@ -42,8 +44,8 @@ export function Board({ setup, game, guess, guessesBefore }: BoardProps) {
         isWon={game?.status === 'WON'}
       />
       <div className="play-trackers">
-        <QuietTracker kind="hits" letters={game?.correctLetters ?? NONE} />
-        <QuietTracker kind="misses" letters={game?.incorrectLetters ?? NONE} />
+        <QuietTracker kind="hits" letters={noted?.correctLetters ?? NONE} />
+        <QuietTracker kind="misses" letters={noted?.incorrectLetters ?? NONE} />
       </div>
       <InputPanel game={game} guess={guess} />
     </Page>

@@ -18,8 +18,12 @@ export function InputPanel({ game, guess }: InputPanelProps) {
   const panel = useRef<HTMLFieldSetElement>(null);
   const { letter, number, isSubmitting, canSubmit, pickLetter, pickNumber, submit, clear } = useSelection(game, guess);
   const isLocked = isSubmitting || game?.status !== 'PLAYING';
-  // Every key is drawn anew for it, so the frame that shows the guess goes first. Unlocked they are at once.
+  // A guess draws many keys anew, so the frame that turns the tiles goes first. What is picked shows at once, and so does
+  // the end of the lock.
   const isDisabled = useDeferredValue(isLocked) && isLocked;
+  const noted = useDeferredValue(game);
+  const lastLetter = useDeferredValue(letter);
+  const lastNumber = useDeferredValue(number);
 
   const pickByKey = (value: string | number, pick: () => void) => {
     const key = panel.current?.querySelector<HTMLButtonElement>(`[data-key="${value}"]:enabled`);
@@ -42,8 +46,8 @@ export function InputPanel({ game, guess }: InputPanelProps) {
   return (
     <fieldset ref={panel} disabled={isDisabled} className="play-panel">
       <legend className="sr-only">Your guess</legend>
-      <LetterKeys game={game} picked={letter} onPick={pickLetter} />
-      <NumberKeys guesses={game?.guesses ?? null} picked={number} onPick={pickNumber} />
+      <LetterKeys game={noted} picked={letter ?? lastLetter} onPick={pickLetter} />
+      <NumberKeys guesses={noted?.guesses ?? null} picked={number ?? lastNumber} onPick={pickNumber} />
       <div className="play-submit">
         <Button
           className="w-full text-lg"
