@@ -12,7 +12,7 @@ interface DialogProps {
 export interface HostedDialog {
   name: DialogName;
   Component: ComponentType<DialogProps>;
-  prefetch?: () => void;
+  prefetch?: () => Promise<unknown>;
   onClose?: () => void;
 }
 

@@ -3,13 +3,21 @@ import { authStore } from '../lib/auth.ts';
 import { DIALOGS } from './dialogs.tsx';
 import { loadEndSignIn } from './log-out.ts';
 import { ROUTES } from './routes.tsx';
+import { whenIdle } from './when-idle.ts';
 
 /** Fetches what one press will open, so that the press is answered at once. */
 export function prefetchParts(): void {
   if (wantsToSaveData()) return;
-  void loadMenuPopup().catch(() => undefined);
-  if (authStore.get().isAuthenticated) void loadEndSignIn().catch(() => undefined);
-  for (const { prefetch } of [...ROUTES, ...DIALOGS]) prefetch?.();
+  const parts = [...ROUTES, { prefetch: loadMenuPopup }, ...DIALOGS].flatMap(({ prefetch }) => prefetch ?? []);
+  fetchInTurn(authStore.get().isAuthenticated ? [...parts, loadEndSignIn] : parts);
+}
+
+/** Each when the browser idles again: all at once they would keep it from answering a press. */
+function fetchInTurn([first, ...others]: readonly (() => Promise<unknown>)[]): void {
+  // One that fails is no news: the real use will try again, and tell.
+  void first?.()
+    .catch(() => undefined)
+    .then(() => whenIdle(() => fetchInTurn(others)));
 }
 
 // Not in every browser, and not in the types of any.

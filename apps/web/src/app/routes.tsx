@@ -7,7 +7,7 @@ export interface AppRoute {
   path: string;
   Component: ComponentType;
   /** Given where most visitors are likely to go next. */
-  prefetch?: () => void;
+  prefetch?: () => Promise<unknown>;
   /** Leads to the landing page until the visitor has chosen what may be kept. */
   needsConsent?: true;
 }
