@@ -8,8 +8,8 @@ import { choose } from './support/visitor.ts';
  * for both pages, 85,000 of script and 125,000 in all, is not; docs/performance.md says what stands in the way.
  */
 const BUDGET = {
-  'the landing page': { script: 104_000, all: 151_000 },
-  'and then the start page': { script: 104_000, all: 151_000 },
+  'the landing page': { script: 104_500, all: 132_500 },
+  'and then the start page': { script: 104_500, all: 132_500 },
   'a first game adds': { script: 20_000, all: 20_000 },
 };
 
