@@ -5,7 +5,8 @@ import type {} from '@fastify/static';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { PasswordsBusyError } from '../adapters/passwords.ts';
 import { isConnectionFailure } from '../db/connection-failure.ts';
-import { AppError, invalid, unavailable } from '../services/app-error.ts';
+import { namesGoneUser } from '../db/violations.ts';
+import { AppError, invalid, unauthenticated, unavailable } from '../services/app-error.ts';
 
 /** Every failure leaves by here, in one envelope; what nobody foresaw is logged and told to nobody. */
 export function installErrorHandler(app: FastifyInstance, { hasPages }: { hasPages: boolean }): void {
@@ -62,6 +63,8 @@ function toAppError(error: FastifyError): AppError {
     }));
     return invalid(errors);
   }
+  // The account was deleted while one of its calls was under way.
+  if (namesGoneUser(error)) return unauthenticated();
   if (isConnectionFailure(error)) {
     return unavailable('The service is briefly unavailable. Please try again in a moment.', error);
   }

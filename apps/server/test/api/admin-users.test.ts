@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { players, users } from '../../src/db/schema.ts';
 import { givenAdmin } from '../support/admin-calls.ts';
 import { startTestApp } from '../support/test-app.ts';
@@ -134,4 +134,22 @@ test('admins who remove one another at the same instant leave one, on whichever 
     const left = await first.database.orm.select().from(users).where(eq(users.isAdmin, true));
     expect(left.filter((user) => user.isActive && user.emailVerified)).toHaveLength(1);
   }
+});
+
+test('an admin whose account goes while a call of theirs is under way is told to sign in', async () => {
+  const world = await startTestApp();
+  const { database } = world;
+  const [admin, leaving] = [await givenAdmin(world), await givenAdmin(world)];
+  const { answer } = await database.transaction(async (transaction) => {
+    await transaction.delete(users).where(eq(users.id, leaving.user.id));
+    const waiting = leaving.put(`/users/${admin.user.id}`, { emailVerified: false });
+    await vi.waitFor(async () => {
+      const { rowCount } = await database.query({
+        text: `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+      });
+      expect(rowCount).toBe(1);
+    });
+    return { answer: waiting };
+  });
+  expect(await answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
 });

@@ -36,7 +36,7 @@ const shortened = (text: string | undefined) => text?.slice(0, 500);
 
 test(`${REQUESTS} hostile requests are each answered as the contract says (FUZZ_SEED=${SEED})`, async () => {
   const url = await databaseUrl();
-  const environment = { DATABASE_URL: url, RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'silent' };
+  const environment = { DATABASE_URL: url, RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'error' };
   const server = startServer(environment);
   const client = rawClient(await server.ready);
   onTestFinished(() => client.close());
@@ -52,7 +52,7 @@ test(`${REQUESTS} hostile requests are each answered as the contract says (FUZZ_
         const { caller, method, path, body } = request;
         const answer = await client.send({ ...request, headers: { ...request.headers, ...callers[caller] } });
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-        const sent = `${caller}: ${method} ${shortened(path)} ${shortened(body)}\n→ ${answer.status} ${shortened(answer.body)}`;
+        const sent = `${caller}: ${method} ${shortened(path)} ${shortened(body)}\n→ ${answer.status} ${shortened(answer.body)}\n${server.output().slice(-3_000)}`;
         expect(fault(request, answer), sent).toBeUndefined();
       }
     };

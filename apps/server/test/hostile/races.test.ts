@@ -142,8 +142,8 @@ const races: Record<string, (world: World, round: number) => Promise<void>> = {
   async 'one file to import'(world, round) {
     const { headers } = await givenAccount(world, { isAdmin: true });
     const notes = `Race ${round}`;
-    const rows = ['ABCDEF', 'BCDEFA', 'CDEFAB', 'DEFABC'].map(
-      (end) => `${ANCHORS[round % ANCHORS.length]},${end},FEDCBA,${notes}`,
+    const rows = ['AABCDE', 'ABBCDE', 'ABCCDE', 'ABCDDE'].map(
+      (word) => `${ANCHORS[round % ANCHORS.length]},${word},FFEDCB,${notes}`,
     );
     const { statuses, bodies } = await world.all(() => {
       const body = new FormData();
