@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import { MIGRATIONS } from '../../paths.ts';
 import { StartError } from '../../start-error.ts';
@@ -59,13 +60,23 @@ async function copyParts(query: Query, lines: AsyncIterable<string>, progress: P
   }
 }
 
+/** A server that has just ended leaves connections that PostgreSQL takes a moment to put away. */
+const LOOKS = 20;
+const BETWEEN_LOOKS_MS = 100;
+
 /** The memory of a server holds what the database had before. */
 async function refuseServers(query: Query): Promise<void> {
-  const { rowCount } = await query({
-    text: `SELECT FROM pg_stat_activity
-      WHERE datname = current_database() AND application_name = 'sixfold' AND pid <> pg_backend_pid()`,
-  });
-  if (rowCount) throw new StartError('A Sixfold server is using this database. Stop it first.');
+  for (let look = 1; ; look += 1) {
+    const { rowCount } = await query({
+      text: `SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = 'sixfold' AND pid <> pg_backend_pid()`,
+    });
+    if (!rowCount) return;
+    if (look === LOOKS) throw new StartError('A Sixfold server is using this database. Stop it first.');
+    await setTimeout(BETWEEN_LOOKS_MS);
+    // Within a transaction the first look would be seen again.
+    await query({ text: 'SELECT pg_stat_clear_snapshot()' });
+  }
 }
 
 async function refuseUsed(query: Query): Promise<void> {
