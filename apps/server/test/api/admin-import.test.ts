@@ -194,3 +194,16 @@ test('many rows go in together; of two imports at once each puzzle is taken once
   expect(await world.database.orm.$count(wordSets, eq(wordSets.status, 'DRAFT'))).toBe(rows.length);
   expect(await world.database.orm.$count(auditEntries)).toBe(rows.length);
 });
+
+test.each(['', 'word1,word2'])('a form that breaks off after %j of its file is refused', async (content) => {
+  const world = await startTestApp();
+  const { user } = await givenAdmin(world);
+  const response = await world.app.inject({
+    method: 'POST',
+    url: '/api/v1/admin/puzzles/bulk-import',
+    headers: { ...user.headers, 'content-type': 'multipart/form-data; boundary=b' },
+    payload: `--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${content}`,
+  });
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ errors: [{ message: 'The form could not be read to its end.' }] });
+});

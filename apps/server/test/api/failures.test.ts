@@ -111,6 +111,16 @@ test('what is not even HTTP is answered in the envelope too', async () => {
   expect(z.parse(Failure, JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).code).toBe('VALIDATION_ERROR');
 });
 
+test('an expectation that nobody can meet is left aside', async () => {
+  const { app } = await startTestApp();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const head = 'GET /api/v1/nothing HTTP/1.1\r\nhost: x\r\nexpect: the unexpected\r\nconnection: close\r\n\r\n';
+  const answer = await text(connect(port, '127.0.0.1').end(head));
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+  expect(answer).toContain('"code":"NOT_FOUND"');
+});
+
 test('a client that sends what is not HTTP and never hangs up does not keep its connection', async () => {
   const { app } = await startTestApp();
   await app.listen({ port: 0, host: '127.0.0.1' });
