@@ -10,6 +10,9 @@ import { asCommand, npm, say } from './lib/steps.mjs';
 
 const AT_A_TIME = 2;
 
+/** A failure is shown once more at the very end, since many places keep only the end of a long output. */
+const LINES_OF_A_FAILURE = 60;
+
 /** Those that take longest first, so that the short ones fill up the end. */
 const checks = (postgres15) => [
   { name: 'Browser journeys', script: 'e2e' },
@@ -34,8 +37,9 @@ async function perform({ name, script, env }, folder) {
   });
   closeSync(file);
   const result = `${code === 0 ? '✓' : '✗'} ${name} (${Math.round((performance.now() - began) / 1000)} s)`;
-  process.stdout.write(`\n${readFileSync(path, 'utf8')}${result}\n`);
-  return { result, passed: code === 0 };
+  const output = readFileSync(path, 'utf8');
+  process.stdout.write(`\n${output}${result}\n`);
+  return { name, result, output, passed: code === 0 };
 }
 
 async function performAll(waiting) {
@@ -57,12 +61,17 @@ await asCommand(async () => {
   await buildAll();
   const results = await performAll(checks(postgres15));
 
+  const failures = results.filter(({ passed }) => !passed);
+  for (const { name, output } of failures) {
+    say(`What failed: ${name}`);
+    console.log(output.trimEnd().split('\n').slice(-LINES_OF_A_FAILURE).join('\n'));
+  }
+
   say(`Result, after ${Math.round((performance.now() - began) / 1000)} s`);
   for (const { result } of results) console.log(result);
   if (!postgres15) {
     console.log('– API tests on PostgreSQL 15 did not run. On Debian type: sudo apt-get install postgresql-15');
   }
-  const failed = results.filter(({ passed }) => !passed).length;
-  console.log(`${results.length - failed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  console.log(`${results.length - failures.length} passed, ${failures.length} failed`);
+  process.exitCode = failures.length === 0 ? 0 : 1;
 });
