@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { clockOffset, isClockWrong } from './server-clock.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { clockOffset, isClockWrong, serverClockQuery } from './server-clock.ts';
 
 // A day of 23 hours: the clocks go forward at 2 am.
 const PUZZLE = {
@@ -51,3 +52,18 @@ test.each([
 ])('an answer for the 14th at %s by the browser: wrong clock %s', (time, wrong) =>
   expect(isClockWrong(PUZZLE, Date.parse(time))).toBe(wrong),
 );
+
+test('an answer that never comes is given up, since the new game waits for it', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', neverAnswers);
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const measured = expect(new QueryClient().fetchQuery(serverClockQuery(PUZZLE, true))).rejects.toThrow();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await measured;
+});
+
+const neverAnswers = (_url: string, { signal }: RequestInit) =>
+  new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))));

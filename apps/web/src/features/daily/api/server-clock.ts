@@ -1,6 +1,7 @@
 import { API_BASE, getDailyPuzzle, type DailyPuzzle } from '@sixfold/contract';
 import { startOfGameDay } from '@sixfold/game';
 import { queryOptions } from '@tanstack/react-query';
+import { exchange } from '../../../lib/exchange.ts';
 
 const PATH = API_BASE + getDailyPuzzle.path;
 // The header counts whole seconds and the way takes its time: less than this is no error of the clock.
@@ -18,8 +19,9 @@ export const serverClockQuery = (puzzle: DailyPuzzle | undefined, isWanted: bool
     queryKey: ['server-clock', puzzle?.gameDate],
     queryFn: async ({ signal }) => {
       const askedAt = Date.now();
-      const { headers } = await fetch(PATH, { method: 'HEAD', cache: 'no-store', signal });
-      return puzzle ? clockOffset(headers, puzzle, (askedAt + Date.now()) / 2) : 0;
+      // The new game waits for this at midnight, so that it must end, whatever becomes of the answer.
+      const { response } = await exchange(PATH, { method: 'HEAD', cache: 'no-store' }, signal);
+      return puzzle ? clockOffset(response.headers, puzzle, (askedAt + Date.now()) / 2) : 0;
     },
     enabled: puzzle !== undefined && isWanted,
     retry: false,
