@@ -33,9 +33,10 @@ export function readGame(key: string): KeptGame | undefined {
 
 /** Keeps the game, unless another tab has gone further. Returns the one that stands, which is the one to show. */
 export function keepGame(key: string, { wordSetId, gameDate, game }: KeptGame): StartedGame {
-  const standing = further(game, readGame(key)?.game);
+  const kept = readGame(key)?.game;
+  const standing = further(game, kept);
   if (standing !== game) return standing;
-  prune(key);
+  if (!kept) makeRoomFor(key);
   stored(key, Kept, undefined).write({ wordSetId, gameDate, game: saveGame(game) });
   return game;
 }
@@ -96,7 +97,7 @@ export function further(mine: StartedGame, kept: StartedGame | undefined): Start
   return mine.guesses.length > kept.guesses.length ? mine : kept;
 }
 
-function prune(key: string): void {
+function makeRoomFor(key: string): void {
   const slot = slotOf(key);
   if (!slot) return;
   const others = slotsOf(slot.mode, slot.owner).map(slotKey);

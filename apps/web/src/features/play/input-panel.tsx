@@ -21,6 +21,8 @@ export function InputPanel({ game, guess }: InputPanelProps) {
   // A guess draws many keys anew, so the frame that turns the tiles goes first. What is picked shows at once, and so does
   // the end of the lock.
   const isDisabled = useDeferredValue(isLocked) && isLocked;
+  const isIdle = useDeferredValue(!canSubmit) && !canSubmit;
+  const isBusy = useDeferredValue(isSubmitting) && isSubmitting;
   const noted = useDeferredValue(game);
   const lastLetter = useDeferredValue(letter);
   const lastNumber = useDeferredValue(number);
@@ -51,11 +53,11 @@ export function InputPanel({ game, guess }: InputPanelProps) {
       <div className="play-submit">
         <Button
           className="w-full text-lg"
-          disabled={!canSubmit}
+          disabled={isIdle}
           onMouseDown={(event) => event.preventDefault()}
           onClick={submit}
         >
-          {isSubmitting ? 'Submitting...' : 'Submit Guess'}
+          {isBusy ? 'Submitting...' : 'Submit Guess'}
         </Button>
       </div>
     </fieldset>

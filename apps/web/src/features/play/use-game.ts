@@ -1,5 +1,6 @@
 import { announcement, FEEDBACK_MS, isOver, type StartedGame } from '@sixfold/game';
 import { useEffect, useRef, useState } from 'react';
+import { afterFrame } from '../../lib/after-frame.ts';
 import { announce } from '../../lib/announce.ts';
 import { recordCompletion } from '../../lib/record-completion.ts';
 import { useStore } from '../../lib/use-store.ts';
@@ -20,7 +21,9 @@ export function useGame(setup: GameSetup): PlayedGame {
   const [session] = useState(() =>
     openSession(setup, (game) => {
       const { mode, wordSetId, gameDate } = setup;
-      void recordCompletion({ mode, wordSetId, gameDate, game }).finally(() => setSettled(true));
+      const record = () => void recordCompletion({ mode, wordSetId, gameDate, game }).finally(() => setSettled(true));
+      // The last tiles turn first. Whoever leaves at that very moment has the game kept, and recorded on coming back.
+      afterFrame(record);
     }),
   );
   const game = useStore(session.store);
