@@ -113,7 +113,7 @@ test('a game to come can be edited and deleted; a past one only deleted, if nobo
   const { id } = (await admin.post('/daily-games', { gameDate: '2027-02-02', wordSetId: 8 })).body.data;
   expect(await admin.put(`/daily-games/${id}`, { gameDate: '2027-02-03', wordSetId: 9 })).toMatchObject({
     status: 200,
-    body: { data: { id, gameDate: '2027-02-03', wordSetId: 9, gameNumber: 35 } },
+    body: { data: { id, gameDate: '2027-02-03', wordSetId: 9, gameNumber: 34 } },
   });
   const { entries } = (await admin.get(`/audit?subject=dailyGame&id=${id}`)).body.data;
   expect(entries[0]?.changes).toEqual([

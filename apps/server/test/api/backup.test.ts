@@ -11,7 +11,7 @@ import { lineDigest } from '../../src/db/backup/format.ts';
 import { restore } from '../../src/db/backup/restore.ts';
 import { MIGRATIONS } from '../../src/paths.ts';
 import { startTestApp } from '../support/test-app.ts';
-import { databaseStartedAt, emptyDatabase, openTestDatabase, USUAL_START } from '../support/test-database.ts';
+import { emptyDatabase, openTestDatabase, startedDatabase, USUAL_START } from '../support/test-database.ts';
 
 /** Numbers that JavaScript would round, times it would cut, line ends it sees where there are none, a later reference. */
 const ODD_ROWS = String.raw`
@@ -56,7 +56,7 @@ test('a backup of an older release is restored as that one had it, and the next 
 
 test('nothing is overwritten unasked, nor by a file that is damaged or of a newer release', async () => {
   const { file } = await oddBackup();
-  const to = await databaseStartedAt(USUAL_START);
+  const to = await startedDatabase();
   await expect(restoreInto(to, file)).rejects.toThrow('The database is not empty.');
 
   const whole = await readFile(file);
@@ -85,13 +85,13 @@ test('nothing is overwritten unasked, nor by a file that is damaged or of a newe
 
 test('an empty database, and one of a newer release, are not backed up', async () => {
   await expect(backUpTo(await emptyDatabase(), '/dev/null')).rejects.toThrow('there is nothing to back up');
-  const newer = await databaseStartedAt(USUAL_START);
+  const newer = await startedDatabase();
   await inDatabase(newer, "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('x', 9999999999999)");
   await expect(backUpTo(newer, '/dev/null')).rejects.toThrow('made by a newer release of Sixfold');
 });
 
 async function oddBackup() {
-  const from = await databaseStartedAt(USUAL_START);
+  const from = await startedDatabase();
   await inDatabase(from, ODD_ROWS);
   const folder = await mkdtemp(join(tmpdir(), 'sixfold-backup-test-'));
   onTestFinished(() => rm(folder, { recursive: true }));

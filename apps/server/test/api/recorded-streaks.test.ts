@@ -6,6 +6,7 @@ import { completions, dailyGames, players } from '../../src/db/schema.ts';
 import { streaksOf } from '../../src/services/players.ts';
 import { recordCompletion } from '../../src/services/record-completion.ts';
 import { startTestApp } from '../support/test-app.ts';
+import { emptyDatabase } from '../support/test-database.ts';
 import { givenUser } from '../support/test-users.ts';
 
 /** Around the night in March in which an hour is missing. */
@@ -23,7 +24,8 @@ const streaks: fc.Arbitrary<Streaks> = fc
   }));
 
 test('the statement steps the streaks as the rules do, and leaves a game that comes late to be counted', async () => {
-  const world = await startTestApp({ now: '2027-03-20T17:00:00Z' });
+  // The first start makes games for the 30 days before it.
+  const world = await startTestApp({ now: '2027-03-20T17:00:00Z', connection: await emptyDatabase() });
   const { orm } = world.database;
   const calendar = new Map((await orm.select().from(dailyGames)).map(({ gameDate, id }) => [gameDate, id]));
   const { id: userId } = await givenUser(world);

@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/db/database.ts';
 import { prepareDatabase } from '../../src/services/first-start.ts';
 import { startThrowawayCluster } from '../embedded/throwaway-cluster.ts';
 import { testClock } from './test-clock.ts';
-import { createDatabase, USUAL_START, USUAL_TEMPLATE } from './test-database.ts';
+import { createDatabase, STARTED_TEMPLATE, USUAL_START } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,10 +22,10 @@ export default async function setup(project: TestProject) {
   return () => cluster.stop();
 }
 
-/** What the first start at the usual time makes of an empty database, once, for all tests that begin with it. */
+/** What the first start at the usual time makes of an empty database, once, for all tests. */
 async function prepareTemplate(cluster: PoolConfig): Promise<void> {
-  await createDatabase(cluster, USUAL_TEMPLATE);
-  const database = openDatabase({ ...cluster, database: USUAL_TEMPLATE }, () => undefined);
+  await createDatabase(cluster, STARTED_TEMPLATE);
+  const database = openDatabase({ ...cluster, database: STARTED_TEMPLATE }, () => undefined);
   await prepareDatabase(database, testClock(USUAL_START), { warn: () => undefined });
   await database.close();
 }

@@ -8,7 +8,7 @@ import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Database } from '../../src/db/database.ts';
 import { testClock, type TestClock } from './test-clock.ts';
-import { databaseStartedAt, openTestDatabase, USUAL_START } from './test-database.ts';
+import { openTestDatabase, startedDatabase, USUAL_START } from './test-database.ts';
 
 export interface TestApp {
   app: FastifyInstance;
@@ -22,7 +22,7 @@ export interface TestApp {
 
 interface Options {
   now?: string;
-  /** Given: another server on the same database. */
+  /** Given: another server on the same database, or one that has never been started on. */
   connection?: pg.PoolConfig;
   clock?: TestClock;
   environment?: NodeJS.ProcessEnv;
@@ -40,7 +40,7 @@ export const quickPasswords = () => createPasswords({ cost: { memoryCost: 8, tim
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const now = options.now ?? USUAL_START;
   const clock = options.clock ?? testClock(now);
-  const connection = options.connection ?? (await databaseStartedAt(now));
+  const connection = options.connection ?? (await startedDatabase());
   const database = openTestDatabase(connection);
   const config = readConfig(options.environment ?? {});
   const passwords = options.passwords ?? quickPasswords();

@@ -6,14 +6,13 @@ import { openDatabase, type Database } from '../../src/db/database.ts';
 /** Where the clock of most tests stands. */
 export const USUAL_START = '2027-01-31T17:00:00Z';
 /** A database on which the app was started for the first time at that instant. */
-export const USUAL_TEMPLATE = 'started_as_usual';
+export const STARTED_TEMPLATE = 'started';
 
 /** An empty database that goes away with the test. */
 export const emptyDatabase = (): Promise<pg.PoolConfig> => testDatabase();
 
-/** A database as the first start at that instant leaves it, or one that is yet to be started on. */
-export const databaseStartedAt = (instant: string): Promise<pg.PoolConfig> =>
-  testDatabase(instant === USUAL_START ? USUAL_TEMPLATE : undefined);
+/** A database as the first start leaves it. */
+export const startedDatabase = (): Promise<pg.PoolConfig> => testDatabase(STARTED_TEMPLATE);
 
 async function testDatabase(template?: string): Promise<pg.PoolConfig> {
   const cluster = inject('cluster');
