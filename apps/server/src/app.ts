@@ -1,7 +1,6 @@
 import { JSON_BODY_MAX_BYTES } from '@sixfold/contract';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Registry } from 'prom-client';
 import type { Clock } from './adapters/clock.ts';
 import type { SendMail } from './adapters/mail-transport.ts';
 import type { Passwords } from './adapters/passwords.ts';
@@ -33,7 +32,7 @@ import { prepareDatabase } from './services/first-start.ts';
 import { createHousekeeping } from './services/housekeeping.ts';
 import { createLoginGuard } from './services/login-guard.ts';
 import { createMailWorker } from './services/mail-worker.ts';
-import { watch } from './services/metrics.ts';
+import { watch, type Prometheus } from './services/metrics.ts';
 import { createRateLimits } from './services/rate-limits.ts';
 import { createReports } from './services/reports.ts';
 import { createCallerLookup } from './services/sign-ins.ts';
@@ -46,7 +45,7 @@ interface AppParts {
   log: FastifyBaseLogger;
   sendMail: SendMail;
   /** Where to tell what happens inside; without it nothing is measured. */
-  metrics?: Registry | undefined;
+  metrics?: Prometheus | undefined;
   passwords: Passwords;
   /** The built web app; without it only the API is served. */
   webRoot?: string;

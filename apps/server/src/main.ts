@@ -4,7 +4,6 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { Registry } from 'prom-client';
 import { systemClock } from './adapters/clock.ts';
 import { createLog } from './adapters/log.ts';
 import { fileTransport, smtpTransport } from './adapters/mail-transport.ts';
@@ -28,7 +27,7 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   const database = await connect({ ...config, log, onLost: fail, signal: stopping });
 
-  const metrics = config.metricsPort === undefined ? undefined : new Registry();
+  const metrics = config.metricsPort === undefined ? undefined : await import('prom-client');
 
   try {
     const app = await buildApp({
@@ -41,7 +40,7 @@ async function main(): Promise<void> {
       passwords: createPasswords(),
       webRoot: WEB_ROOT,
     });
-    const metricsServer = metrics && createMetricsServer(metrics);
+    const metricsServer = metrics && createMetricsServer(metrics.register);
     const address = await listen(app, config);
     if (metricsServer) await listenForMetrics(metricsServer, config);
     process.stdout.write(`Sixfold is ready: ${address}\n`);

@@ -1,7 +1,6 @@
 import { API_BASE, getDailyPuzzle } from '@sixfold/contract';
 import type { FastifyInstance } from 'fastify';
-import { Histogram, type Registry } from 'prom-client';
-import { countedElsewhere } from '../services/metrics.ts';
+import { countedElsewhere, type Prometheus } from '../services/metrics.ts';
 import type { Tally } from '../services/tally.ts';
 
 interface Meter {
@@ -17,13 +16,12 @@ const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
  * Counts requests by route and status and measures how long they take. The daily puzzle that is answered ahead of the
  * router is counted with its route, but not measured: that would take longer than to answer it.
  */
-export function installRequestMetrics(app: FastifyInstance, registry: Registry, tally: Tally): void {
-  const durations = new Histogram({
+export function installRequestMetrics(app: FastifyInstance, metrics: Prometheus, tally: Tally): void {
+  const durations = new metrics.Histogram({
     name: 'sixfold_http_request_duration_seconds',
     help: 'How long requests took, by route.',
     labelNames: ['route'],
     buckets: BUCKETS,
-    registers: [registry],
   });
   // What belongs to a route is looked up by its configuration, which is made once.
   const meterOf = new WeakMap<object, Meter>();
@@ -41,7 +39,7 @@ export function installRequestMetrics(app: FastifyInstance, registry: Registry, 
     meter.duration.observe(elapsedTime / 1000);
   });
 
-  countedElsewhere(registry, 'sixfold_http_requests_total', 'Requests, by route and status.', () => [
+  countedElsewhere(metrics, 'sixfold_http_requests_total', 'Requests, by route and status.', () => [
     [{ route: DAILY, status: '200' }, tally.daily[200]],
     [{ route: DAILY, status: '304' }, tally.daily[304]],
     ...meters.flatMap(({ route, statuses }) =>

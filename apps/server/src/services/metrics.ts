@@ -1,10 +1,13 @@
 import { gameDay, nextDay } from '@sixfold/game';
-import { collectDefaultMetrics, Counter, Gauge, type Registry } from 'prom-client';
+import type * as prometheus from 'prom-client';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { DayKeeper } from './day-keeper.ts';
 import { mailQueue } from './mails.ts';
 import type { Tally } from './tally.ts';
+
+/** Given by whoever wants the server measured: to read that library takes a part of every start. */
+export type Prometheus = typeof prometheus;
 
 interface Watched {
   database: Database;
@@ -16,13 +19,12 @@ interface Watched {
 type Reading = [labels: Record<string, string>, value: number];
 
 /** A counter whose numbers are kept elsewhere and read when somebody asks for them. */
-export function countedElsewhere(registry: Registry, name: string, help: string, read: () => Reading[]): void {
+export function countedElsewhere({ Counter }: Prometheus, name: string, help: string, read: () => Reading[]): void {
   const labelNames = Object.keys(read()[0]?.[0] ?? {});
   new Counter({
     name,
     help,
     labelNames,
-    registers: [registry],
     collect() {
       this.reset();
       for (const [labels, value] of read()) this.inc(labels, value);
@@ -30,12 +32,11 @@ export function countedElsewhere(registry: Registry, name: string, help: string,
   });
 }
 
-function measured(registry: Registry, name: string, help: string, read: () => Reading[] | Promise<Reading[]>): void {
+function measured({ Gauge }: Prometheus, name: string, help: string, read: () => Reading[] | Promise<Reading[]>): void {
   new Gauge({
     name,
     help,
     labelNames: ['state', 'day'],
-    registers: [registry],
     async collect() {
       this.reset();
       // What cannot be known just now is left out, and the rest is told all the same.
@@ -45,45 +46,45 @@ function measured(registry: Registry, name: string, help: string, read: () => Re
 }
 
 /** What the server tells about itself, besides its requests. Everything is read only when somebody asks. */
-export function watch(registry: Registry, { database, clock, keeper, tally }: Watched): void {
-  collectDefaultMetrics({ register: registry });
+export function watch(metrics: Prometheus, { database, clock, keeper, tally }: Watched): void {
+  metrics.collectDefaultMetrics();
 
-  measured(registry, 'sixfold_database_connections', 'Connections to PostgreSQL.', () => {
+  measured(metrics, 'sixfold_database_connections', 'Connections to PostgreSQL.', () => {
     const { busy, idle } = database.figures();
     return [
       [{ state: 'busy' }, busy],
       [{ state: 'idle' }, idle],
     ];
   });
-  measured(registry, 'sixfold_database_waiting', 'Statements that wait for a connection.', () => [
+  measured(metrics, 'sixfold_database_waiting', 'Statements that wait for a connection.', () => [
     [{}, database.figures().waiting],
   ]);
-  countedElsewhere(registry, 'sixfold_database_errors_total', 'Statements that failed, by their code.', () => [
+  countedElsewhere(metrics, 'sixfold_database_errors_total', 'Statements that failed, by their code.', () => [
     // The first shows which labels there are, and that nothing has failed yet.
     [{ code: 'none' }, 0],
     ...[...database.figures().errors].map(([code, count]): Reading => [{ code }, count]),
   ]);
-  countedElsewhere(registry, 'sixfold_database_repeats_total', 'Statements that were tried again.', () => [
+  countedElsewhere(metrics, 'sixfold_database_repeats_total', 'Statements that were tried again.', () => [
     [{}, database.figures().repeats],
   ]);
 
-  measured(registry, 'sixfold_mail_queue_length', 'Mails that wait to be sent, or were given up.', async () => {
+  measured(metrics, 'sixfold_mail_queue_length', 'Mails that wait to be sent, or were given up.', async () => {
     const { waiting, givenUp } = await mailQueue(database);
     return [
       [{ state: 'waiting' }, waiting],
       [{ state: 'given-up' }, givenUp],
     ];
   });
-  measured(registry, 'sixfold_mail_queue_age_seconds', 'How long the oldest mail has waited.', async () => {
+  measured(metrics, 'sixfold_mail_queue_age_seconds', 'How long the oldest mail has waited.', async () => {
     const { oldest } = await mailQueue(database);
     return [[{}, oldest === null ? 0 : (clock.now() - oldest.getTime()) / 1000]];
   });
 
-  measured(registry, 'sixfold_day_game_number', "The number of today's game; it changes at midnight.", () => {
+  measured(metrics, 'sixfold_day_game_number', "The number of today's game; it changes at midnight.", () => {
     const edition = keeper.current();
     return edition ? [[{}, edition.puzzle.gameNumber]] : [];
   });
-  measured(registry, 'sixfold_day_is_held', "Whether today's and tomorrow's games are in memory.", () => {
+  measured(metrics, 'sixfold_day_is_held', "Whether today's and tomorrow's games are in memory.", () => {
     const today = gameDay(clock.now());
     return [
       [{ day: 'today' }, Number(keeper.holds(today))],
@@ -91,7 +92,7 @@ export function watch(registry: Registry, { database, clock, keeper, tally }: Wa
     ];
   });
 
-  countedElsewhere(registry, 'sixfold_completions_total', 'Finished games that were acknowledged.', () => [
+  countedElsewhere(metrics, 'sixfold_completions_total', 'Finished games that were acknowledged.', () => [
     [{ outcome: 'WIN' }, tally.completions.WIN],
     [{ outcome: 'LOSS' }, tally.completions.LOSS],
   ]);
