@@ -7,7 +7,7 @@ import { countsPerDay } from '../../src/services/counts.ts';
 import { newMailLink } from '../../src/services/mail-links.ts';
 import { queueMail } from '../../src/services/mails.ts';
 import { get, givenAccount, isSignedIn, login, mailsTo, PASSWORD, post, put } from '../support/accounts.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestUser } from '../support/test-users.ts';
 
 const OTHER_PASSWORD = 'another desk 43';
@@ -54,6 +54,8 @@ const changePassword = (world: TestApp, { headers }: TestUser, currentPassword =
 const deleteAccount = (world: TestApp, { headers }: TestUser, password = PASSWORD) =>
   post(world, '/account/delete', { password }, headers);
 
+const shared = sharedTestApp();
+
 test.each([
   'GET /account',
   'PUT /account',
@@ -62,7 +64,7 @@ test.each([
   'POST /account/delete',
   'POST /auth/logout',
 ])('%s needs a token', async (call) => {
-  const { app } = await startTestApp();
+  const { app } = shared();
   const [method, path] = call.split(' ') as ['GET' | 'PUT' | 'POST', string];
   for (const headers of [{}, { authorization: 'Bearer made-up' }, { authorization: 'Basic x' }]) {
     const response = await app.inject({ method, url: `/api/v1${path}`, headers });
@@ -72,7 +74,7 @@ test.each([
 });
 
 test('the display name can be changed', async () => {
-  const world = await startTestApp();
+  const world = shared();
   const { headers, id, email } = await givenAccount(world);
   const response = await put(world, '/account', { displayName: '  Zoë  ' }, headers);
   const data = { id, email, displayName: 'Zoë', isAdmin: false };
@@ -99,7 +101,7 @@ test('a new password signs every device out, and this one in again', async () =>
 });
 
 test('a wrong current password changes nothing', async () => {
-  const world = await startTestApp();
+  const world = shared();
   const user = await givenAccount(world);
   const response = await changePassword(world, user, 'wrong');
   expect(response.statusCode).toBe(400);
@@ -141,7 +143,7 @@ test('everything stored about a person can be downloaded, and nothing of anybody
 });
 
 test('one who has played nothing can download that', async () => {
-  const world = await startTestApp();
+  const world = shared();
   const { headers } = await givenAccount(world);
   expect((await get(world, '/account/export', headers)).json()).toMatchObject({
     data: { streaks: { maxPlayedStreak: 0, lastDailyGameDate: null }, completions: [], feedback: [] },
@@ -180,7 +182,7 @@ test('deleting an account removes the person and keeps the games in the counts',
 });
 
 test('a deleted address can be registered again', async () => {
-  const world = await startTestApp();
+  const world = shared();
   const user = await givenAccount(world);
   await deleteAccount(world, user);
   await post(world, '/auth/register', { email: user.email, password: PASSWORD, displayName: 'Ann' });

@@ -4,7 +4,10 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditEntries, wordSets } from '../../src/db/schema.ts';
 import { givenAdmin } from '../support/admin-calls.ts';
-import { startTestApp } from '../support/test-app.ts';
+import { sharedTestApp, startTestApp } from '../support/test-app.ts';
+
+/** For files of which nothing is taken. */
+const shared = sharedTestApp();
 
 const nothing = { processed: 0, imported: 0, duplicatesInFile: 0, existingInDb: 0, rejected: [], rejectedTotal: 0 };
 
@@ -93,7 +96,7 @@ test('the template can be downloaded and imported as it is', async () => {
 });
 
 test('files that cannot be imported are refused with the reason, and nothing is written', async () => {
-  const world = await startTestApp();
+  const world = shared();
   const admin = await givenAdmin(world);
   const good = 'PLANET,PPLLAA,NNEETT\n';
   const refused: [string, string | Buffer, RegExp][] = [
@@ -163,7 +166,7 @@ test.each([
 ])(
   'a million bad rows in %s are counted, the first thousand named, and others are served meanwhile',
   async (name, content, count) => {
-    const world = await startTestApp();
+    const world = shared();
     const admin = await givenAdmin(world);
     let isDone = false;
     const upload = admin.upload(name, content).finally(() => (isDone = true));
@@ -196,7 +199,7 @@ test('many rows go in together; of two imports at once each puzzle is taken once
 });
 
 test.each(['', 'word1,word2'])('a form that breaks off after %j of its file is refused', async (content) => {
-  const world = await startTestApp();
+  const world = shared();
   const { user } = await givenAdmin(world);
   const response = await world.app.inject({
     method: 'POST',

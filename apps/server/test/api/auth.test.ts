@@ -17,7 +17,10 @@ import {
   registerAndVerify,
   tokenMailedTo,
 } from '../support/accounts.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app.ts';
+
+/** For tests of accounts that each make their own. */
+const shared = sharedTestApp({ environment: { RATE_LIMIT_FACTOR: '10' } });
 
 const EMAIL = 'ann@example.com';
 const OTHER_PASSWORD = 'another desk 43';
@@ -67,7 +70,7 @@ test('from registering to logging out', async () => {
 });
 
 test('a wrong password and an unknown address are answered alike', async () => {
-  const world = await startTestApp();
+  const world = shared();
   const { email } = await givenAccount(world);
   for (const response of [await login(world, email, 'wrong'), await login(world, 'nobody@example.com')]) {
     expect(response.statusCode).toBe(401);
@@ -89,7 +92,7 @@ test('a password of 128 characters counts to the last, and spaces at its ends ar
 });
 
 test('a deactivated account says so to the right password alone', async () => {
-  const world = await startTestApp();
+  const world = shared();
   const { email } = await givenAccount(world, { isActive: false });
   const right = await login(world, email);
   expect(right.statusCode).toBe(403);
@@ -98,7 +101,7 @@ test('a deactivated account says so to the right password alone', async () => {
 });
 
 test('registering a known address changes nothing and tells its owner', async () => {
-  const world = await startTestApp();
+  const world = shared();
   const { email } = await givenAccount(world);
   const before = await userRow(world, email);
   const response = await register(world, email, { displayName: 'Mallory', password: OTHER_PASSWORD });
@@ -124,7 +127,7 @@ test('registering again before verifying: the last one counts, and its link ends
 });
 
 test('an account in use whose address has to be proven anew is not handed to whoever registers it', async () => {
-  const world = await startTestApp();
+  const world = shared();
   const { email } = await givenAccount(world, { emailVerified: false, lastLoginAt: new Date('2027-01-01') });
   await register(world, email, { displayName: 'Mallory', password: OTHER_PASSWORD });
   await verify(world, await tokenMailedTo(world, email));
@@ -155,7 +158,7 @@ test('a verification mail can be sent again, and its link ends the older', async
 });
 
 test('a reset sets the password, proves the address and signs every device out', async () => {
-  const world = await startTestApp({ environment: { RATE_LIMIT_FACTOR: '10' } });
+  const world = shared();
   const user = await givenAccount(world, { emailVerified: false });
   const asked = await post(world, '/auth/forgot-password', { email: user.email });
   expect(asked.json()).toEqual({ success: true, message: messages.resetLinkSent });
@@ -240,7 +243,7 @@ test('a reset makes an admin only of an address that it proves, and gives no rig
 });
 
 test('a password that is too common is refused, however it is written and wherever it is chosen', async () => {
-  const world = await startTestApp();
+  const world = shared();
   const { headers } = await givenAccount(world);
   for (const common of ['password', 'PassWord1', 'Qwertyuiop', '1234567890']) {
     const change = { currentPassword: PASSWORD, newPassword: common };

@@ -6,7 +6,7 @@ import { count, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { dailyGames, wordSets } from '../../src/db/schema.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app.ts';
 
 const DAILY = '/api/v1/puzzles/daily';
 
@@ -51,6 +51,14 @@ function takeAway(database: TestApp['database']) {
   vi.spyOn(database, 'transaction').mockImplementation(away);
 }
 
+const shared = sharedTestApp();
+
+/** The shared app at an instant of the test's own. */
+function at(instant: string): TestApp {
+  shared().clock.set(instant);
+  return shared();
+}
+
 test('the first start loads the built-in puzzles as approved and schedules the 30 days before today', async () => {
   const { database } = await startTestApp({ now: '2027-01-31T17:00:00Z' });
   const statuses = await database.orm
@@ -74,7 +82,7 @@ test('a second start changes nothing', async () => {
 });
 
 test('answers a valid puzzle with its day, its number and the next midnight in New York', async () => {
-  const puzzle = await daily(await startTestApp({ now: '2027-01-31T17:00:00Z' }));
+  const puzzle = await daily(at('2027-01-31T17:00:00Z'));
   expect(isPuzzle(puzzle)).toBe(true);
   expect(puzzle).toMatchObject({ gameDate: '2027-01-31', gameNumber: 31, nextGameTime: '2027-02-01T05:00:00.000Z' });
 });
@@ -86,7 +94,7 @@ test.each([
   ['2027-11-07T04:00:00.000Z', '2027-11-07', '2027-11-08T05:00:00.000Z'],
   ['2027-11-08T04:59:59.999Z', '2027-11-07', '2027-11-08T05:00:00.000Z'],
 ])('at %s the game day is %s and ends at %s', async (now, gameDate, nextGameTime) => {
-  expect(await daily(await startTestApp({ now }))).toMatchObject({ gameDate, nextGameTime });
+  expect(await daily(at(now))).toMatchObject({ gameDate, nextGameTime });
 });
 
 test('no request sees the old puzzle once midnight has come, without a restart', async () => {
@@ -180,7 +188,7 @@ test('several servers that start at once on an empty database, and meet midnight
 });
 
 test('a known ETag is answered with 304 and no body, also when a proxy weakened it', async () => {
-  const world = await startTestApp();
+  const world = at('2027-01-31T17:00:00Z');
   const { etag } = (await ask(world)).headers;
   for (const tag of [etag, `W/${String(etag)}`, `"other", ${String(etag)}`, '*']) {
     const response = await ask(world, { 'if-none-match': String(tag) });
@@ -192,7 +200,7 @@ test('a known ETag is answered with 304 and no body, also when a proxy weakened 
 });
 
 test('HEAD says what GET would, and sends no body', async () => {
-  const world = await startTestApp();
+  const world = at('2027-01-31T17:00:00Z');
   const { headers } = await ask(world);
   const response = await ask(world, {}, 'HEAD');
   expect(response.statusCode).toBe(200);

@@ -1,10 +1,17 @@
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { endpoints, Failure, type Endpoint } from '@sixfold/contract';
-import type { InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startTestApp } from '../support/test-app.ts';
+import { sharedTestApp, startTestApp } from '../support/test-app.ts';
+
+const shared = sharedTestApp();
+
+async function portOf(app: FastifyInstance): Promise<number> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  return (app.server.address() as AddressInfo).port;
+}
 
 const json = { 'content-type': 'application/json' };
 
@@ -42,7 +49,7 @@ test.each<[string, InjectOptions, number, string]>([
     'PAYLOAD_TOO_LARGE',
   ],
 ])('%s is answered in the envelope, without a stack', async (_name, request, status, code) => {
-  const { app } = await startTestApp();
+  const { app } = shared();
   const response = await app.inject(request);
   expect(response.statusCode).toBe(status);
   expect(response.headers['content-type']).toMatch(/^application\/json/);
@@ -69,14 +76,14 @@ test('an error that nobody foresaw becomes a plain 500 that tells nothing', asyn
 });
 
 test('every answer carries the id of its request', async () => {
-  const { app } = await startTestApp();
+  const { app } = shared();
   const [one, two] = await Promise.all([app.inject('/healthz'), app.inject('/api/v1/nothing')]);
   expect(one.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   expect(two.headers['x-request-id']).not.toBe(one.headers['x-request-id']);
 });
 
 test('the OpenAPI page describes exactly the calls that are served, all of them of the contract', async () => {
-  const { app } = await startTestApp();
+  const { app } = shared();
   expect((await app.inject('/api/docs')).statusCode).toBe(200);
   const document = (await app.inject('/api/docs/json')).json<{ paths: Record<string, object> }>();
   const described = Object.entries(document.paths).flatMap(([path, calls]) =>
@@ -101,9 +108,8 @@ test('the process lives, and is ready only while the database answers', async ()
 });
 
 test('what is not even HTTP is answered in the envelope too', async () => {
-  const { app } = await startTestApp();
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo;
+  const { app } = shared();
+  const port = await portOf(app);
   const socket = connect(port, '127.0.0.1').end('FOO / HTTP/1.1\r\n\r\n');
   const answer = await text(socket);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
@@ -112,9 +118,8 @@ test('what is not even HTTP is answered in the envelope too', async () => {
 });
 
 test('an expectation that nobody can meet is left aside', async () => {
-  const { app } = await startTestApp();
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo;
+  const { app } = shared();
+  const port = await portOf(app);
   const head = 'GET /api/v1/nothing HTTP/1.1\r\nhost: x\r\nexpect: the unexpected\r\nconnection: close\r\n\r\n';
   const answer = await text(connect(port, '127.0.0.1').end(head));
   expect(answer).toMatch(/^HTTP\/1\.1 404 /);
@@ -122,10 +127,9 @@ test('an expectation that nobody can meet is left aside', async () => {
 });
 
 test('a client that sends what is not HTTP and never hangs up does not keep its connection', async () => {
-  const { app } = await startTestApp();
-  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { app } = shared();
+  const port = await portOf(app);
   const closed = new Promise((resolve) => app.server.once('connection', (socket) => socket.once('close', resolve)));
-  const { port } = app.server.address() as AddressInfo;
   const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   onTestFinished(() => void client.destroy());
   client.on('error', () => {}).write('FOO / HTTP/1.1\r\n\r\n');
@@ -133,7 +137,7 @@ test('a client that sends what is not HTTP and never hangs up does not keep its 
 });
 
 test('a request that trickles in is cut off: the limit for all of it is longer than that for its headers', async () => {
-  const { app } = await startTestApp();
+  const { app } = shared();
   expect(app.server.headersTimeout).toBe(10_000);
   // Node swaps the two where they are the other way round.
   expect(app.server.requestTimeout).toBeGreaterThan(app.server.headersTimeout);

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { get, givenAccount, PASSWORD, post } from '../support/accounts.ts';
-import { startTestApp } from '../support/test-app.ts';
+import { sharedTestApp } from '../support/test-app.ts';
 
+const shared = sharedTestApp();
 const elsewhere = { origin: 'https://elsewhere.example' };
 
 test('a token in a cookie is none: a request that another site forges carries no more than that', async () => {
-  const world = await startTestApp();
+  const world = shared();
   const { token, headers } = await givenAccount(world, { isAdmin: true });
   for (const path of ['/account', '/admin/stats', '/game/daily-status']) {
     expect((await get(world, path, headers)).statusCode).toBe(200);
@@ -14,7 +15,7 @@ test('a token in a cookie is none: a request that another site forges carries no
 });
 
 test('what a page of another site can send without asking first is refused, and asking is in vain', async () => {
-  const world = await startTestApp();
+  const world = shared();
   const { email } = await givenAccount(world);
   const calls = {
     '/auth/login': { email, password: PASSWORD },
@@ -41,7 +42,7 @@ test('what a page of another site can send without asking first is refused, and 
 });
 
 test('no cache keeps what belongs to a person', async () => {
-  const world = await startTestApp();
+  const world = shared();
   const { headers } = await givenAccount(world, { isAdmin: true });
   for (const path of ['/account', '/account/export', '/users/statistics', '/admin/users', '/admin/nothing']) {
     expect((await get(world, path, headers)).headers['cache-control']).toBe('no-store');

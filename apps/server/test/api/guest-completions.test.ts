@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { completions, players } from '../../src/db/schema.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app.ts';
 import { complete, finish, loss, SESSION, streaksOf, todaysWordSet, win } from '../support/test-games.ts';
 
 /** Finishes today's game. */
@@ -71,8 +71,11 @@ test('an older game is accepted and not kept', async () => {
   expect(await world.database.orm.$count(completions)).toBe(0);
 });
 
+// Nothing is kept of what comes below.
+const shared = sharedTestApp();
+
 test('a session that has finished nothing has no streaks, and asking leaves no trace', async () => {
-  const world = await startTestApp();
+  const world = shared();
   expect(await streaks(world)).toEqual({
     currentPlayedStreak: 0,
     currentWinStreak: 0,
@@ -93,7 +96,7 @@ test.each([
   ['a broken session id', { ...win, sessionId: 'abc' }],
   ['a log that contradicts its totals', { ...win, guessLog: [] }],
 ])('%s is refused with 400', async (_name, payload) => {
-  const world = await startTestApp();
+  const world = shared();
   const response = await complete(world, { wordSetId: await todaysWordSet(world), sessionId: SESSION, ...payload });
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ success: false, code: 'VALIDATION_ERROR' });
@@ -104,7 +107,7 @@ test.each([
   ['a word set of no game', 2_000_000],
   ['a word set that has not been served', 1100],
 ])('%s is refused with 400', async (_name, wordSetId) => {
-  const response = await complete(await startTestApp(), { ...win, wordSetId, sessionId: SESSION });
+  const response = await complete(shared(), { ...win, wordSetId, sessionId: SESSION });
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ errors: [{ field: 'wordSetId' }] });
 });
@@ -114,14 +117,14 @@ test.each([
   ['a bad token', { sessionId: SESSION }, { authorization: 'Bearer nonsense' }],
   ['a past game without an account', { sessionId: SESSION, gameMode: 'legacy' }, {}],
 ])('%s is refused with 401', async (_name, payload, headers) => {
-  const world = await startTestApp();
+  const world = shared();
   const response = await complete(world, { ...win, wordSetId: await todaysWordSet(world), ...payload }, headers);
   expect(response.statusCode).toBe(401);
   expect(response.json()).toMatchObject({ success: false, code: 'UNAUTHENTICATED' });
 });
 
 test('streaks without a session are refused with 401, with a broken one with 400', async () => {
-  const { app } = await startTestApp();
+  const { app } = shared();
   expect((await app.inject('/api/v1/users/streaks')).statusCode).toBe(401);
   expect((await app.inject('/api/v1/users/streaks?sessionId=abc')).statusCode).toBe(400);
 });

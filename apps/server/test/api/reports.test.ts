@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { crashReports, feedback } from '../../src/db/schema.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app.ts';
 
 const post = ({ app }: TestApp, path: string, payload: object, headers = {}) =>
   app.inject({ method: 'POST', url: `/api/v1${path}`, payload, headers });
@@ -36,6 +36,8 @@ test('a crash report is kept', async () => {
   expect(await world.database.orm.select().from(crashReports)).toMatchObject([report]);
 });
 
+const shared = sharedTestApp();
+
 test.each([
   ['no text', { email: null }, 'feedback'],
   ['blank text', { feedback: '   ', email: null }, 'feedback'],
@@ -43,11 +45,10 @@ test.each([
   ['a number for text', { feedback: 7, email: null }, 'feedback'],
   ['a broken address', { feedback: 'Hello', email: 'ann at b' }, 'email'],
 ])('feedback with %s is refused beside the field', async (_name, payload, field) => {
-  const world = await startTestApp();
-  const response = await post(world, '/feedback', payload);
+  const response = await post(shared(), '/feedback', payload);
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ code: 'VALIDATION_ERROR', errors: [{ field }] });
-  expect(await world.database.orm.$count(feedback)).toBe(0);
+  expect(await shared().database.orm.$count(feedback)).toBe(0);
 });
 
 test('one address may send ten in an hour, on whichever server, and another address still may', async () => {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { startTestApp } from '../support/test-app.ts';
+import { sharedTestApp, startTestApp } from '../support/test-app.ts';
+
+const shared = sharedTestApp();
 
 test.each(['/api/v1/puzzles/daily', '/api/v1/nothing', '/healthz', '/nothing', '/%ff'])(
   '%s is sent with them',
   async (url) => {
-    const { app } = await startTestApp();
-    const { headers } = await app.inject(url);
+    const { headers } = await shared().app.inject(url);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(headers['permissions-policy']).toContain('camera=()');

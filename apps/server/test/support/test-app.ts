@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { onTestFinished } from 'vitest';
+import { beforeAll, onTestFinished } from 'vitest';
 import { createLog } from '../../src/adapters/log.ts';
 import type { Mail, SendMail } from '../../src/adapters/mail-transport.ts';
 import { createPasswords, type Passwords } from '../../src/adapters/passwords.ts';
@@ -8,7 +8,7 @@ import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Database } from '../../src/db/database.ts';
 import { testClock, type TestClock } from './test-clock.ts';
-import { openTestDatabase, startedDatabase, USUAL_START } from './test-database.ts';
+import { openTestDatabase, startedDatabase, USUAL_START, type AtEnd } from './test-database.ts';
 
 export interface TestApp {
   app: FastifyInstance;
@@ -37,11 +37,11 @@ interface Options {
 export const quickPasswords = () => createPasswords({ cost: { memoryCost: 8, timeCost: 1 } });
 
 /** The real app on a real database; only the clock and the cost of a password are the test's own. */
-export async function startTestApp(options: Options = {}): Promise<TestApp> {
+export async function startTestApp(options: Options = {}, atEnd: AtEnd = onTestFinished): Promise<TestApp> {
   const now = options.now ?? USUAL_START;
   const clock = options.clock ?? testClock(now);
-  const connection = options.connection ?? (await startedDatabase());
-  const database = openTestDatabase(connection);
+  const connection = options.connection ?? (await startedDatabase(atEnd));
+  const database = openTestDatabase(connection, atEnd);
   const config = readConfig(options.environment ?? {});
   const passwords = options.passwords ?? quickPasswords();
   const mailbox: Mail[] = [];
@@ -49,6 +49,19 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const log = options.log ?? createLog('silent');
   const app = await buildApp({ config, database, clock, log, sendMail, passwords });
   await app.ready();
-  onTestFinished(() => app.close());
+  atEnd(() => app.close());
   return { app, clock, database, connection, mailbox, passwords };
+}
+
+/** One app for all tests of a file, or of a group in it, that leave each other alone. */
+export function sharedTestApp(options: Options = {}): () => TestApp {
+  let shared: TestApp;
+  beforeAll(async () => {
+    const cleanUps: Parameters<AtEnd>[0][] = [];
+    shared = await startTestApp(options, (cleanUp) => void cleanUps.unshift(cleanUp));
+    return async () => {
+      for (const cleanUp of cleanUps) await cleanUp();
+    };
+  });
+  return () => shared;
 }

@@ -8,17 +8,21 @@ export const USUAL_START = '2027-01-31T17:00:00Z';
 /** A database on which the app was started for the first time at that instant. */
 export const STARTED_TEMPLATE = 'started';
 
+/** Takes what is to be done when the test ends; the last is done first. */
+export type AtEnd = (cleanUp: () => Promise<void>) => void;
+
 /** An empty database that goes away with the test. */
-export const emptyDatabase = (): Promise<pg.PoolConfig> => testDatabase();
+export const emptyDatabase = (): Promise<pg.PoolConfig> => testDatabase(undefined, onTestFinished);
 
 /** A database as the first start leaves it. */
-export const startedDatabase = (): Promise<pg.PoolConfig> => testDatabase(STARTED_TEMPLATE);
+export const startedDatabase = (atEnd: AtEnd = onTestFinished): Promise<pg.PoolConfig> =>
+  testDatabase(STARTED_TEMPLATE, atEnd);
 
-async function testDatabase(template?: string): Promise<pg.PoolConfig> {
+async function testDatabase(template: string | undefined, atEnd: AtEnd): Promise<pg.PoolConfig> {
   const cluster = inject('cluster');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await createDatabase(cluster, name, template);
-  onTestFinished(() => onCluster(cluster, `DROP DATABASE ${name} WITH (FORCE)`));
+  atEnd(() => onCluster(cluster, `DROP DATABASE ${name} WITH (FORCE)`));
   return { ...cluster, database: name };
 }
 
@@ -27,11 +31,11 @@ export const createDatabase = (cluster: pg.PoolConfig, name: string, template = 
   onCluster(cluster, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
 
 /** A door to a database, closed when the test ends. A database may have several, as it has with several servers. */
-export function openTestDatabase(connection: pg.PoolConfig): Database {
+export function openTestDatabase(connection: pg.PoolConfig, atEnd: AtEnd = onTestFinished): Database {
   const database = openDatabase(connection, () => undefined);
   let closed: Promise<void> | undefined;
   const close = () => (closed ??= database.close());
-  onTestFinished(close);
+  atEnd(close);
   return { ...database, close };
 }
 
