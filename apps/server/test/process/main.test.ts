@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import pg from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildServer } from '../../../../scripts/lib/build.mjs';
+import { startedDatabase } from '../support/test-database.ts';
 import { databaseUrl, runCommand, startServer, temporaryFolder } from './server-process.ts';
 
 beforeAll(() => buildServer());
@@ -45,19 +46,15 @@ test.each([
   ],
   ['damaged', 'DROP TABLE feedback', /^The database is damaged: feedback\.id, /],
 ])('a %s database is refused with one line', async (_name, change, message) => {
-  const url = await databaseUrl();
-  const first = startServer({ DATABASE_URL: url });
-  await first.ready;
-  first.child.kill('SIGTERM');
-  await first.ended;
+  const url = await databaseUrl(await startedDatabase());
   const client = new pg.Client(url);
   await client.connect();
   await client.query(change);
   await client.end();
-  const second = startServer({ DATABASE_URL: url, LOG_LEVEL: 'silent' });
-  expect(await second.ended).toBe(1);
-  expect(lines(second.output())).toHaveLength(1);
-  expect(second.output()).toMatch(message);
+  const server = startServer({ DATABASE_URL: url, LOG_LEVEL: 'silent' });
+  expect(await server.ended).toBe(1);
+  expect(lines(server.output())).toHaveLength(1);
+  expect(server.output()).toMatch(message);
 });
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s lets what is under way finish, and exits with 0', async (signal) => {

@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { PoolConfig } from 'pg';
 import { onTestFinished } from 'vitest';
 import { emptyDatabase } from '../support/test-database.ts';
 
@@ -71,9 +72,9 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** An empty database as `DATABASE_URL` names it. */
-export async function databaseUrl(): Promise<string> {
-  const { host = '', database = '', user = '' } = await emptyDatabase();
+/** A database, an empty one unless said, as `DATABASE_URL` names it. */
+export async function databaseUrl(connection?: PoolConfig): Promise<string> {
+  const { host = '', database = '', user = '' } = connection ?? (await emptyDatabase());
   return `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}`;
 }
 
