@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { closeDialog, openDialog, SHELL_DIALOGS } from './support/dialogs.ts';
 import { makeGuesses, hits, boardIsReady, playLink, todaysPuzzle, winDialog } from './support/game.ts';
 import { expect, test } from './support/test.ts';
-import { choose } from './support/visitor.ts';
+import { choose, comeBack } from './support/visitor.ts';
 
 /**
  * Bytes on the line, brotli, of all but the API's answers: what has been reached, so that it does not grow again. The goal
@@ -29,9 +30,8 @@ function countDownloads(page: Page) {
   };
 }
 
-test('a first visit downloads no more than its budget', { tag: '@any-width' }, async ({ page }) => {
-  // The browser of someone who saves data: what is fetched is needed, and nothing is fetched ahead.
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+test('a first visit downloads no more than its budget', { tag: '@any-width' }, async ({ page, savesData }) => {
+  expect(savesData, 'what is fetched is needed, and nothing is fetched ahead').toBe(true);
   const downloaded = countDownloads(page);
   const expectWithin = (name: keyof typeof BUDGET, figures: { script: number; all: number }) => {
     process.stdout.write(`${name}: ${figures.script} bytes of script, ${figures.all} in all\n`);
@@ -57,4 +57,28 @@ test('a first visit downloads no more than its budget', { tag: '@any-width' }, a
   await expect(winDialog(page)).toBeVisible();
   const after = await downloaded();
   expectWithin('a first game adds', { script: after.script - before.script, all: after.all - before.all });
+});
+
+test.describe('to who does not save data', { tag: '@any-width' }, () => {
+  test.use({ savesData: false });
+
+  test('what one press will open comes before the press', async ({ page }) => {
+    const last = page.waitForEvent('requestfinished', (request) => request.url().includes('/feedback-dialog-'));
+    await comeBack(page, '/start');
+    await last;
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') fetched.push(request.url());
+    });
+    for (const { title } of SHELL_DIALOGS) await closeDialog(await openDialog(page, title));
+    for (const [link, heading] of [
+      ['Log In', 'Log In to Your Account'],
+      ['Register', 'Create an Account'],
+      ['Privacy Policy', 'Privacy Policy'],
+    ] as const) {
+      await page.getByRole('link', { name: link }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    }
+    expect(fetched).toEqual([]);
+  });
 });

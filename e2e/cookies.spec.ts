@@ -39,6 +39,7 @@ async function chooseDifficulty(page: Page, name: string): Promise<void> {
 }
 
 test.describe('a tour of the whole site', () => {
+  test.use({ savesData: false }); // what is fetched ahead is asked of nobody else either
   test.slow();
 
   test('leaves only essential cookies where the others are refused', { tag: '@phone' }, async ({ page }) => {

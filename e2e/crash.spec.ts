@@ -6,7 +6,8 @@ import { comeBack, site, waitingToBeSent } from './support/visitor.ts';
 const PART = '**/assets/practice-page-*.js';
 const MESSAGE = 'This part is broken';
 
-test.use({ mayComplain: /This part is broken|Failed to load resource/ });
+// The page is fetched ahead as well, and then it is no news that it is damaged.
+test.use({ savesData: false, mayComplain: /This part is broken|Failed to load resource/ });
 
 /** The practice page arrives damaged, as after a faulty release. */
 const breakThePracticePage = (page: Page) =>

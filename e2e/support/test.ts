@@ -1,15 +1,22 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 
 interface Fixtures {
   /** What the console may say in a journey that brings a fault about itself: `test.use({ mayComplain: /.../ })`. */
   mayComplain: RegExp;
   /** Whatever the page writes to its console or throws; a journey that expects nothing there fails on it. */
   complaints: string[];
+  /** The browser asks to save data, as most do here: what a journey does not open costs it nothing then. */
+  savesData: boolean;
 }
 
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(process.env['SITE']),
+  savesData: [true, { option: true }],
+  context: async ({ context, savesData }, use) => {
+    if (savesData) await saveData(context);
+    await use(context);
+  },
   mayComplain: [/(?!)/, { option: true }],
   complaints: [
     async ({ page, mayComplain }, use) => {
@@ -25,6 +32,9 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+const saveData = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
 /** No serious or critical accessibility finding on what the page shows now, by all rules of axe or by those named. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
