@@ -37,6 +37,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        '--renderer-process-limit=1', // for each visitor: the page takes over the process of the blank one before it
         `--disable-features=${COSTLY_FEATURES.join()}`,
       ],
     },
