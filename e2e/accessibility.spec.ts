@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { headerButton, openDialog, SHELL_DIALOGS } from './support/dialogs.ts';
-import { expect, expectAccessibleInBothThemes, test } from './support/test.ts';
+import { expect, expectAccessibleInBothThemes, hasSidewaysScroll, test } from './support/test.ts';
 import { comeBack, consentDialog } from './support/visitor.ts';
 
 // What fades in would be judged half faded.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('axe finds nothing on the pages', async ({ page }) => {
+test('axe finds nothing on the pages, and none scrolls sideways', async ({ page }) => {
   for (const [path, heading] of [
     ['/', 'Welcome to Sixfold'],
     ['/start', 'Game of the Day'],
@@ -15,6 +15,7 @@ test('axe finds nothing on the pages', async ({ page }) => {
   ] as const) {
     await comeBack(page, path);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    expect(await hasSidewaysScroll(page), path).toBe(false);
     await expectAccessibleInBothThemes(page);
   }
 });

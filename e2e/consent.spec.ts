@@ -131,10 +131,9 @@ test('Cookie Preferences open the choice again, as it was made', { tag: '@any-wi
     await openDialog(page, 'Settings');
     await expect(settings.getByRole('radio', { name: 'Intermediate' })).toBeChecked();
   });
-});
 
-test('a choice from an earlier release, kept in local storage', { tag: '@any-width' }, async ({ page }) => {
-  await test.step('moves into the cookie', async () => {
+  await test.step('a choice that an earlier release kept in local storage moves into the cookie', async () => {
+    await page.context().clearCookies();
     const kept = { hasSetPreferences: true, ...ALL_CHOSEN, advertising: false, isFirstTimeUser: false };
     await leaveInStorage(page, { consent: JSON.stringify(kept) });
     await page.goto('/');
@@ -144,7 +143,7 @@ test('a choice from an earlier release, kept in local storage', { tag: '@any-wid
     expect(await inStorage(page, 'consent')).toBeNull();
   });
 
-  await test.step('gives way to a cookie', async () => {
+  await test.step('and gives way to a cookie', async () => {
     const kept = { hasSetPreferences: true, ...ALL_CHOSEN, isFirstTimeUser: true };
     await leaveInStorage(page, { consent: JSON.stringify(kept) });
     await comeBack(page);

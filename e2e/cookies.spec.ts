@@ -93,43 +93,42 @@ test('page analytics that the owner has set up waits for consent', { tag: '@any-
 });
 
 test(
-  'a setting waits in local storage and moves into the cookie once consent is given',
+  'what waits in local storage moves into cookies once consent is given',
   { tag: '@any-width' },
   async ({ page }) => {
-    await arriveAndChoose(page, 'Essential Only');
-    await chooseDifficulty(page, 'Challenging');
-    expect(await inStorage(page, 'fallback_user_settings')).toBe('{"difficulty":"CHALLENGING"}');
-    expect(await cookieText(page, 'user_settings')).toBeUndefined();
+    await test.step('a setting', async () => {
+      await arriveAndChoose(page, 'Essential Only');
+      await chooseDifficulty(page, 'Challenging');
+      expect(await inStorage(page, 'fallback_user_settings')).toBe('{"difficulty":"CHALLENGING"}');
+      expect(await cookieText(page, 'user_settings')).toBeUndefined();
 
-    await page.reload();
-    const settings = await openDialog(page, 'Settings');
-    await expect(settings.getByRole('radio', { name: 'Challenging' })).toBeChecked();
-    await page.keyboard.press('Escape');
+      await page.reload();
+      const settings = await openDialog(page, 'Settings');
+      await expect(settings.getByRole('radio', { name: 'Challenging' })).toBeChecked();
+      await page.keyboard.press('Escape');
 
-    await openCookiePreferences(page);
-    await choose(page, 'Accept All');
-    expect(await cookieText(page, 'user_settings')).toBe('{"difficulty":"CHALLENGING"}');
-    expect(await inStorage(page, 'fallback_user_settings')).toBeNull();
-  },
-);
+      await openCookiePreferences(page);
+      await choose(page, 'Accept All');
+      expect(await cookieText(page, 'user_settings')).toBe('{"difficulty":"CHALLENGING"}');
+      expect(await inStorage(page, 'fallback_user_settings')).toBeNull();
+    });
 
-test(
-  'values held back move by their names: advertising to advertising, the rest to performance',
-  { tag: '@any-width' },
-  async ({ page }) => {
-    await leaveInStorage(page, { fallback_ad_topics: 'a', fallback_marketing_source: 'b', fallback_layout: 'c' });
-    await page.goto('/');
-    await consentDialog(page).getByRole('button', { name: 'Customize Settings' }).click();
-    await consentDialog(page).getByRole('switch', { name: 'Performance & Analytics' }).click();
-    await consentDialog(page).getByRole('button', { name: 'Save Preferences' }).click();
-    await expect(consentDialog(page)).toBeHidden();
+    await test.step('values by their names: advertising to advertising, the rest to performance', async () => {
+      await page.context().clearCookies();
+      await leaveInStorage(page, { fallback_ad_topics: 'a', fallback_marketing_source: 'b', fallback_layout: 'c' });
+      await page.goto('/');
+      await consentDialog(page).getByRole('button', { name: 'Customize Settings' }).click();
+      await consentDialog(page).getByRole('switch', { name: 'Performance & Analytics' }).click();
+      await consentDialog(page).getByRole('button', { name: 'Save Preferences' }).click();
+      await expect(consentDialog(page)).toBeHidden();
 
-    const kept = await cookies(page);
-    expect(kept.get('ad_topics')?.value).toBe('a');
-    expect(kept.get('marketing_source')?.value).toBe('b');
-    expect(kept.has('layout')).toBe(false);
-    expect(await inStorage(page, 'fallback_layout')).toBe('c');
-    expect(await inStorage(page, 'fallback_ad_topics')).toBeNull();
+      const kept = await cookies(page);
+      expect(kept.get('ad_topics')?.value).toBe('a');
+      expect(kept.get('marketing_source')?.value).toBe('b');
+      expect(kept.has('layout')).toBe(false);
+      expect(await inStorage(page, 'fallback_layout')).toBe('c');
+      expect(await inStorage(page, 'fallback_ad_topics')).toBeNull();
+    });
   },
 );
 

@@ -48,21 +48,19 @@ test('the screen says so, reports it, and reloading mends it', { tag: '@any-widt
     await expectAccessibleInBothThemes(page);
   });
 
-  await page.unroute(PART);
-  await page.getByRole('button', { name: 'Reload page' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Practice Games' })).toBeVisible();
-});
+  await test.step('a report that cannot be sent waits in the browser', async () => {
+    await page.route('**/api/v1/errors', (route) => route.abort());
+    await comeBack(page);
+    await crash(page);
+    await expect.poll(() => waitingToBeSent(page)).toHaveLength(1);
+  });
 
-test('a report that cannot be sent goes out later', { tag: '@any-width' }, async ({ page }) => {
-  await page.route('**/api/v1/errors', (route) => route.abort());
-  await breakThePracticePage(page);
-  await comeBack(page);
-  await crash(page);
-  await expect.poll(() => waitingToBeSent(page)).toHaveLength(1);
-
-  await page.unrouteAll();
-  const answer = page.waitForResponse('**/api/v1/errors');
-  await page.getByRole('button', { name: 'Reload page' }).click();
-  expect((await answer).status()).toBe(200);
-  await expect.poll(() => waitingToBeSent(page)).toEqual([]);
+  await test.step('reloading sends it and mends the page', async () => {
+    await page.unrouteAll();
+    const sentLater = page.waitForResponse('**/api/v1/errors');
+    await page.getByRole('button', { name: 'Reload page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Practice Games' })).toBeVisible();
+    expect((await sentLater).status()).toBe(200);
+    await expect.poll(() => waitingToBeSent(page)).toEqual([]);
+  });
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { closeDialog, openDialog } from './support/dialogs.ts';
+import { openDialog } from './support/dialogs.ts';
 import { expect, test } from './support/test.ts';
-import { arriveAndChoose, comeBack, consentRecord } from './support/visitor.ts';
+import { arriveAndChoose, consentRecord } from './support/visitor.ts';
 
 /** A word of an example as the reader sees it: letters where they are found, else numbers. */
 const word = (dialog: Locator, row: number): Promise<string> =>
@@ -13,14 +13,17 @@ const word = (dialog: Locator, row: number): Promise<string> =>
 
 const words = (dialog: Locator): Promise<string[]> => Promise.all([1, 2, 3].map((row) => word(dialog, row)));
 
-test.describe('How to Play', () => {
-  test('opens by itself on the first visit to /start, and never again', { tag: '@any-width' }, async ({ page }) => {
+test(
+  'How to Play opens by itself on the first visit to /start, and never again',
+  { tag: '@any-width' },
+  async ({ page }) => {
     await arriveAndChoose(page, 'Essential Only');
     const help = page.getByRole('dialog', { name: 'How to Play' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(help).toBeHidden();
     await page.getByRole('button', { name: 'Continue as Guest' }).click();
     await expect(help).toBeVisible();
+    await test.step('it explains the game, with an example to be played', () => readHowToPlay(help));
     await help.getByRole('button', { name: 'Got It' }).click();
     await expect(help).toBeHidden();
     expect(await consentRecord(page)).toMatchObject({ hasSetPreferences: true, isFirstTimeUser: false });
@@ -30,45 +33,42 @@ test.describe('How to Play', () => {
     await expect(page.getByRole('heading', { name: 'Game of the Day' })).toBeVisible();
     await page.clock.runFor(2_000);
     await expect(help).toBeHidden();
-  });
-
-  test('explains the game, with an example to be played', { tag: '@any-width' }, async ({ page }) => {
-    await comeBack(page);
-    const help = await openDialog(page, 'How to Play');
-    await expect(help.getByRole('heading', { level: 3 })).toHaveText([
-      'The cipher',
-      'Try it',
-      'How it ends',
-      'Choose your difficulty',
-      'Keys',
-      'Every day',
-    ]);
-    await expect(help.getByRole('img', { name: 'CANTER becomes 1 2 3 4 5 6' })).toBeVisible();
-    for (const level of ['Foundation – 6', 'Intermediate – 10', 'Challenging – 15', 'Torture – 26']) {
-      await expect(help.getByText(`${level} letters`)).toBeVisible();
-    }
-    await expect(help.getByText('12:00 AM Eastern Time')).toBeVisible();
-
-    expect(await words(help)).toEqual(['123456', '413356', '314523']);
-
-    for (const [guess, shown, said] of [
-      ['Guess T = 3', ['12T456', '41TT56', 'T1452T'], 'Five tiles turn over'],
-      ['Guess S = 6', ['12T456', '41TT56', 'T1452T'], 'A match burns down'],
-      ['Guess R = 6', ['12T45R', '41TT5R', 'T1452T'], 'Two words end in R'],
-      ['Guess E = 5', ['12T4ER', '41TTER', 'T14E2T'], 'Now read word 2'],
-      ['Guess the other three', ['ANTLER', 'LATTER', 'TALENT'], 'solved with five matches to spare'],
-    ] as const) {
-      await help.getByRole('button', { name: guess }).click();
-      await expect.poll(() => words(help)).toEqual(shown);
-      await expect(help.getByRole('status')).toContainText(said);
-    }
-    await expect(help.getByRole('region', { name: 'Incorrect: 1 of 6' })).toBeVisible();
-    await help.getByRole('button', { name: 'Start over' }).click();
-    await expect.poll(() => words(help)).toEqual(['123456', '413356', '314523']);
-    await closeDialog(help);
     await test.step('the strategy guide solves a puzzle step by step', () => readTheGuide(page));
-  });
-});
+  },
+);
+
+async function readHowToPlay(help: Locator): Promise<void> {
+  await expect(help.getByRole('heading', { level: 3 })).toHaveText([
+    'The cipher',
+    'Try it',
+    'How it ends',
+    'Choose your difficulty',
+    'Keys',
+    'Every day',
+  ]);
+  await expect(help.getByRole('img', { name: 'CANTER becomes 1 2 3 4 5 6' })).toBeVisible();
+  for (const level of ['Foundation – 6', 'Intermediate – 10', 'Challenging – 15', 'Torture – 26']) {
+    await expect(help.getByText(`${level} letters`)).toBeVisible();
+  }
+  await expect(help.getByText('12:00 AM Eastern Time')).toBeVisible();
+
+  expect(await words(help)).toEqual(['123456', '413356', '314523']);
+
+  for (const [guess, shown, said] of [
+    ['Guess T = 3', ['12T456', '41TT56', 'T1452T'], 'Five tiles turn over'],
+    ['Guess S = 6', ['12T456', '41TT56', 'T1452T'], 'A match burns down'],
+    ['Guess R = 6', ['12T45R', '41TT5R', 'T1452T'], 'Two words end in R'],
+    ['Guess E = 5', ['12T4ER', '41TTER', 'T14E2T'], 'Now read word 2'],
+    ['Guess the other three', ['ANTLER', 'LATTER', 'TALENT'], 'solved with five matches to spare'],
+  ] as const) {
+    await help.getByRole('button', { name: guess }).click();
+    await expect.poll(() => words(help)).toEqual(shown);
+    await expect(help.getByRole('status')).toContainText(said);
+  }
+  await expect(help.getByRole('region', { name: 'Incorrect: 1 of 6' })).toBeVisible();
+  await help.getByRole('button', { name: 'Start over' }).click();
+  await expect.poll(() => words(help)).toEqual(['123456', '413356', '314523']);
+}
 
 async function readTheGuide(page: Page): Promise<void> {
   const guide = await openDialog(page, 'Game Strategy Guide');

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { comeBack, consentDialog } from './support/visitor.ts';
 
@@ -15,8 +16,27 @@ const COOKIES = [
   'daily_completion',
 ];
 
-test('the policy says what it has to', { tag: '@any-width' }, async ({ page }) => {
-  await comeBack(page, '/privacy-policy');
+test('it can be read before the first choice; Close is always in view and leads back', async ({ page }) => {
+  await page.goto('/privacy-policy');
+  await test.step('it says what it has to', () => readThePolicy(page));
+  await test.step('home, where there is nowhere to go back to', async () => {
+    await expect(consentDialog(page)).toBeHidden();
+    await page.getByRole('heading', { name: 'Contact' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: 'Close' })).toBeInViewport();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(consentDialog(page)).toBeVisible();
+  });
+
+  await test.step('to where one came from', async () => {
+    await comeBack(page, '/practice');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL('/practice');
+  });
+});
+
+async function readThePolicy(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
   await expect(page.getByText('Last updated September 10 2025')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
@@ -40,27 +60,7 @@ test('the policy says what it has to', { tag: '@any-width' }, async ({ page }) =
   for (const name of COOKIES) {
     await expect(page.getByRole('term').getByText(name, { exact: true }), name).toBeVisible();
   }
-});
-
-test('it can be read before the first choice; Close is always in view and leads back', async ({ page }) => {
-  await test.step('home, where there is nowhere to go back to', async () => {
-    await page.goto('/privacy-policy');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
-    await expect(consentDialog(page)).toBeHidden();
-    await page.getByRole('heading', { name: 'Contact' }).scrollIntoViewIfNeeded();
-    await expect(page.getByRole('button', { name: 'Close' })).toBeInViewport();
-    await page.getByRole('button', { name: 'Close' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(consentDialog(page)).toBeVisible();
-  });
-
-  await test.step('to where one came from', async () => {
-    await comeBack(page, '/practice');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
-    await page.getByRole('button', { name: 'Close' }).click();
-    await expect(page).toHaveURL('/practice');
-  });
-});
+}
 
 test.describe('while the server does not answer', { tag: '@any-width' }, () => {
   test.use({ mayComplain: /Failed to load resource/ });

@@ -1,13 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { headerButton, openDialog, SHELL_DIALOGS } from './support/dialogs.ts';
-import { expect, expectAccessibleInBothThemes, test } from './support/test.ts';
+import { expect, expectAccessibleInBothThemes, hasSidewaysScroll, test } from './support/test.ts';
 import { comeBack } from './support/visitor.ts';
 
 const THUMB = 44;
-const PAGES = ['/', '/start', '/practice', '/privacy-policy'];
-
-const hasSidewaysScroll = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 async function expectThumbSized(targets: Locator): Promise<void> {
   for (const target of await targets.all()) {
@@ -19,10 +15,13 @@ async function expectThumbSized(targets: Locator): Promise<void> {
 
 test('header, landing page and footer lead everywhere', async ({ page }, { project }) => {
   await comeBack(page);
-  await test.step('the header', () => readTheHeader(page, project.name === 'phone'));
+  const isPhone = project.name === 'phone';
+  await test.step('the header', () => readTheHeader(page, isPhone));
   await test.step('the help menu', () => useTheHelpMenu(page));
   await test.step('the landing page', () => useTheLandingPage(page));
   await test.step('the footer', () => useTheFooter(page));
+  await test.step('no dialog scrolls sideways, and a thumb can press all of it', () =>
+    measureTheDialogs(page, isPhone));
 });
 
 async function readTheHeader(page: Page, isPhone: boolean): Promise<void> {
@@ -83,14 +82,8 @@ async function useTheFooter(page: Page): Promise<void> {
   await expect(page).toHaveTitle('Privacy Policy – Sixfold');
 }
 
-test('no page and no dialog scrolls sideways, and a thumb can press all of it', async ({ page }, { project }) => {
-  const isPhone = project.name === 'phone'; // a mouse needs less
-  await comeBack(page);
-  for (const path of PAGES) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await hasSidewaysScroll(page), path).toBe(false);
-  }
+async function measureTheDialogs(page: Page, isPhone: boolean): Promise<void> {
+  // A mouse needs less.
   if (isPhone) {
     for (const part of [page.getByRole('banner'), page.getByRole('contentinfo')]) {
       await expectThumbSized(part.getByRole('button').or(part.getByRole('link')));
@@ -111,7 +104,7 @@ test('no page and no dialog scrolls sideways, and a thumb can press all of it', 
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   }
-});
+}
 
 test.describe('an address that leads nowhere', { tag: '@any-width' }, () => {
   test.use({ mayComplain: /status of 404/ });
@@ -125,18 +118,14 @@ test.describe('an address that leads nowhere', { tag: '@any-width' }, () => {
     await expectAccessibleInBothThemes(page);
     await page.getByRole('link', { name: 'Go to the welcome page' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Sixfold' })).toBeVisible();
+
+    await test.step('and under /api with JSON, never with the page', async () => {
+      const refusal = await page.request.get('/api/v1/nothing', { headers: { accept: 'text/html' } });
+      expect(refusal.status()).toBe(404);
+      expect(await refusal.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
+    });
   });
 });
-
-test(
-  'under /api an unknown address answers with JSON, never with the page',
-  { tag: '@any-width' },
-  async ({ request }) => {
-    const answer = await request.get('/api/v1/nothing', { headers: { accept: 'text/html' } });
-    expect(answer.status()).toBe(404);
-    expect(await answer.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
-  },
-);
 
 test(
   'the page comes with headers that keep others out, and holds nothing inline',

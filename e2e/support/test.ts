@@ -67,5 +67,8 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
+export const hasSidewaysScroll = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
 /** Sets the theme as the visitor's system would. */
 export const THEMES = ['light', 'dark'] as const;
