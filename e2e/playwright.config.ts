@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '../scripts/lib/browser.mjs';
+import { findHeadlessBrowser } from '../scripts/lib/browser.mjs';
 
-const executablePath = findBrowser();
+const executablePath = findHeadlessBrowser();
 
 // A window with an address bar loads two pages for its suggestions, which cost more than ours. The last two are of the
 // list of Playwright's own that this one replaces.
