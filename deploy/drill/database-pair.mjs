@@ -1,8 +1,8 @@
 // Two PostgreSQL machines under Patroni, with etcd to agree through.
 import { join } from 'node:path';
 import { createMachine } from './machine.mjs';
-import { killNow, start } from './processes.mjs';
-import { answersOk, getJson, until } from './until.mjs';
+import { killNow, start } from '../lib/processes.mjs';
+import { answersOk, getJson, until } from '../lib/until.mjs';
 
 export function createPair({ folder, ports, owner, isSynchronous }) {
   const etcdUrl = `http://127.0.0.1:${ports.etcd}`;

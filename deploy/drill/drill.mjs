@@ -7,16 +7,16 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildAll } from '../../scripts/lib/build.mjs';
 import { asCommand, SetUpError } from '../../scripts/lib/steps.mjs';
+import { freePorts, killAll } from '../lib/processes.mjs';
+import { ordinaryUser, POSTGRES_BIN } from '../lib/programs.mjs';
+import { until } from '../lib/until.mjs';
 import { audit } from './audit.mjs';
 import { createPair } from './database-pair.mjs';
 import { FAULTS } from './faults.mjs';
 import { createLoad } from './load.mjs';
-import { POSTGRES_BIN } from './machine.mjs';
-import { freePorts, killAll } from './processes.mjs';
 import { judge, report } from './report.mjs';
-import { databaseOwner, refuseWithoutPrograms } from './requirements.mjs';
+import { refuseWithoutPrograms } from './requirements.mjs';
 import { createSite } from './site.mjs';
-import { until } from './until.mjs';
 
 /** So many games have to be acknowledged after one fault before the next one strikes. */
 const GAMES_BETWEEN = 50;
@@ -32,7 +32,7 @@ async function drill({ isSynchronous, rounds }, folder) {
   const [etcd, etcdPeer, database, site, ...others] = await freePorts(10);
   const machinePorts = [0, 2].map((at) => ({ postgres: others[at], rest: others[at + 1] }));
   const ports = { etcd, etcdPeer, database, site, machines: machinePorts, servers: others.slice(4) };
-  const pair = createPair({ folder, ports, owner: databaseOwner(), isSynchronous });
+  const pair = createPair({ folder, ports, owner: ordinaryUser('postgres'), isSynchronous });
   const sixfold = createSite({ folder, ports, machines: pair.machines });
   await bringUp(pair, sixfold);
   const load = await createLoad(sixfold);

@@ -1,6 +1,6 @@
 // What the drill does to the pair and the servers. Each fault leaves everything running again, well or on its way there.
 import { setTimeout as delay } from 'node:timers/promises';
-import { answersOk, until } from './until.mjs';
+import { answersOk, until } from '../lib/until.mjs';
 
 /** Long enough that a primary without the failsafe mode would have stepped down. */
 const ETCD_AWAY_MS = 10_000;

@@ -2,7 +2,7 @@
 // acknowledged and sends it again until it is.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { answersOk, getJson, until } from './until.mjs';
+import { answersOk, getJson, until } from '../lib/until.mjs';
 
 const WORKERS = 10;
 const USERS = 60;

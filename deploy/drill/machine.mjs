@@ -3,9 +3,9 @@ import { execFile } from 'node:child_process';
 import { chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { allProcesses, killNow, signal, start } from './processes.mjs';
+import { allProcesses, killNow, signal, start } from '../lib/processes.mjs';
+import { POSTGRES_BIN } from '../lib/programs.mjs';
 
-export const POSTGRES_BIN = '/usr/lib/postgresql/15/bin';
 const run = promisify(execFile);
 
 /** The shortest that Patroni takes: without news from the leader, another takes over after `ttl` seconds. */
@@ -44,7 +44,7 @@ export function createMachine({ name, folder, owner, isSynchronous, etcd, postgr
     postgres,
     isUp: () => patroni?.isRunning() ?? false,
     start() {
-      patroni = start('patroni', [config], { folder: home, name: 'patroni', user: owner.name });
+      patroni = start('patroni', [config], { folder: home, name: 'patroni', user: owner });
     },
     /** As when its power goes: everything at once. */
     kill() {

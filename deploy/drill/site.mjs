@@ -2,8 +2,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { killNow, start } from './processes.mjs';
-import { answersOk, until } from './until.mjs';
+import { killNow, start } from '../lib/processes.mjs';
+import { answersOk, until } from '../lib/until.mjs';
 
 const SERVER = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
 

@@ -1,4 +1,4 @@
-// The processes of the drill: each writes its output to a file, and none outlives the drill.
+// Processes that a command of this folder starts: each writes its output to a file, and none outlives the command.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync, closeSync, readdirSync, readFileSync } from 'node:fs';
@@ -7,25 +7,32 @@ import { join } from 'node:path';
 import { until } from './until.mjs';
 
 const running = new Set();
+const LAST_LINES = 20;
 
-/** Starts a program. With `user` it runs as that user, where we are root and may choose. */
-export function start(command, args, { folder, name, env = {}, user }) {
-  const log = openSync(join(folder, `${name}.log`), 'a');
-  const asUser = user && process.getuid() === 0;
-  const prefix = asUser ? ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--init-groups', '--'] : [];
-  const [program, ...rest] = [...prefix, command, ...args];
+/** A program and its arguments; with `user` as that user, where we are root and may choose. */
+const asUser = (user, command) =>
+  user && process.getuid() === 0
+    ? ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--init-groups', '--', ...command]
+    : command;
+
+/** Starts a program, whose output goes to a file in `folder`. */
+export function start(command, args, { folder, name, cwd = folder, env = {}, user }) {
+  const path = join(folder, `${name}.log`);
+  const log = openSync(path, 'a');
+  const [program, ...rest] = asUser(user, [command, ...args]);
   const child = spawn(program, rest, {
-    cwd: folder,
+    cwd,
     env: { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C.UTF-8', ...env },
     stdio: ['ignore', log, log],
-    // Ctrl-C is for the drill, which then ends them all.
+    // Ctrl-C is for the command, which then ends them all.
     detached: true,
   });
   closeSync(log);
   const ended = once(child, 'exit').finally(() => running.delete(child));
   ended.catch(() => undefined);
   running.add(child);
-  return { name, child, ended, pid: child.pid, isRunning: () => running.has(child) };
+  const lastWords = () => readFileSync(path, 'utf8').trim().split('\n').slice(-LAST_LINES).join('\n');
+  return { name, child, ended, lastWords, pid: child.pid, isRunning: () => running.has(child) };
 }
 
 /** SIGKILL, and comes back when it is gone. */
@@ -58,7 +65,7 @@ export function allProcesses() {
     });
 }
 
-/** Ends what we started, and what that has started: each names the drill's own folder in its command. */
+/** Ends what we started, and what that has started: each names the command's own folder. */
 export async function killAll(folder) {
   const children = [...running];
   for (const child of children) child.kill('SIGKILL');

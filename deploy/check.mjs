@@ -1,0 +1,102 @@
+// `npm run lint:deploy`: lints what is in this folder, and runs as much of it as can run without a container engine.
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asCommand } from '../scripts/lib/steps.mjs';
+import { createContext } from './check/build-context.mjs';
+import { checkCompose, lintYaml } from './check/compose.mjs';
+import { startDatabase } from './check/database.mjs';
+import { followDockerfile, readDockerfile } from './check/dockerfile.mjs';
+import { checkAnswers, checkBackup, checkContents, checkHealthCommand, checkStop, startImage } from './check/image.mjs';
+import { checkReferences, checkSchemas, readManifest } from './check/kubernetes.mjs';
+import { checkCaddyfile, SITE_HOST, startProxy } from './check/proxy.mjs';
+import { createReport } from './check/report.mjs';
+import { refuseWithoutPrograms } from './check/requirements.mjs';
+import {
+  checkDaily,
+  checkForwardedFor,
+  checkHashedFile,
+  checkMetricsHidden,
+  checkPage,
+} from './check/through-proxy.mjs';
+import { installTools } from './check/tools.mjs';
+import { freePorts, killAll } from './lib/processes.mjs';
+import { ordinaryUser } from './lib/programs.mjs';
+
+async function checkAll({ check, notRun }, folder) {
+  const subfolder = (name) => {
+    mkdirSync(join(folder, name));
+    return join(folder, name);
+  };
+  const tools = await installTools(subfolder('tools'));
+  await check('YAML', lintYaml);
+  await check('Caddyfile', () => checkCaddyfile(folder));
+  const documents = await check('manifest: read', () => readManifest(tools));
+  if (documents) await check('manifest: names and values', () => checkSchemas(tools, documents));
+  const dockerfile = await readDockerfile(tools);
+  await check('Dockerfile', dockerfile.lint);
+  const context = await createContext(tools, join(folder, 'context'));
+  await check('.dockerignore', context.checkIgnored);
+
+  const user = ordinaryUser('nobody');
+  const { instructions } = dockerfile;
+  const image = await check('image: its stages, followed without a container', () =>
+    followDockerfile(instructions, { context: context.copy(), folder: subfolder('image'), user }),
+  );
+  if (!image) return;
+  await check('image: what it holds', () => checkContents(image));
+  await check('compose.yaml', () => checkCompose(tools, { folder, image }));
+  if (documents) await check('manifest: what refers to what', () => checkReferences(documents, image));
+  await checkRunning({ check, image, folder, user });
+  for (const command of image.notRun) notRun(command);
+  notRun('docker build; docker compose up; kubectl apply');
+}
+
+async function checkRunning({ check, image, folder, user }) {
+  const [database, server, metrics, http, https, echoHttp, echoHttps] = await freePorts(7);
+  const databaseUrl = await startDatabase(folder, database);
+  const publicUrl = `https://${SITE_HOST}`;
+  const ports = { server, metrics };
+  const running = await check(`image: starts, on Node ${process.versions.node} instead of ${image.base}`, () =>
+    startImage(image, { folder, user, databaseUrl, ports, publicUrl }),
+  );
+  if (!running) return;
+  await check('image: /healthz, /readyz, the landing page, the daily puzzle', () => checkAnswers(running));
+  await check('image: HEALTHCHECK', () => checkHealthCommand(image, running));
+  await check('image: a backup', () => checkBackup(running));
+  const proxy = await check('proxy: starts, with TLS', () =>
+    startProxy({ folder, name: 'caddy', upstream: `127.0.0.1:${server}`, ports: { http, https } }),
+  );
+  if (proxy) {
+    await check('proxy: the page, its headers, ETag and 304; HTTP leads to TLS', () => checkPage(proxy));
+    await check('proxy: hashed files in brotli and gzip, kept for ever', () => checkHashedFile(proxy));
+    await check('proxy: the daily puzzle, ETag and 304', () => checkDaily(proxy));
+    await check('proxy: /metrics is not there', () => checkMetricsHidden(proxy, running));
+    await check('proxy: overwrites X-Forwarded-For of a client', () =>
+      checkForwardedFor({ folder, ports: { http: echoHttp, https: echoHttps } }),
+    );
+  }
+  await check('image: ends with 0 on SIGTERM', () => checkStop(running));
+}
+
+await asCommand(async () => {
+  refuseWithoutPrograms();
+  const folder = mkdtempSync(join(tmpdir(), 'sixfold-deploy-'));
+  chmodSync(folder, 0o755);
+  const cleanUp = async () => {
+    await killAll(folder);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.once(name, () => void cleanUp().finally(() => process.exit(130)));
+  }
+  const report = createReport();
+  try {
+    await checkAll(report, folder);
+  } finally {
+    await cleanUp();
+  }
+  const failures = report.failures();
+  console.log(failures === 0 ? '\nAll is well.' : `\n${failures} failed.`);
+  process.exit(failures === 0 ? 0 : 1);
+});

@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect } from './report.mjs';
+
+const DEPLOY = fileURLToPath(new URL('..', import.meta.url));
+/** Settings of compose and its other services, not of the server. */
+const NOT_OF_THE_SERVER = ['SITE_HOST', 'POSTGRES_PASSWORD'];
+
+export function lintYaml() {
+  const files = ['compose.yaml', 'kubernetes'].map((name) => join(DEPLOY, name));
+  execute('yamllint', ['--strict', '-f', 'parsable', '-c', join(DEPLOY, 'check/yamllint.yaml'), ...files]);
+  return execute('yamllint', ['--version']).trim();
+}
+
+/** As the owner types it, on a copy with the example filled in. */
+export async function checkCompose(tools, { folder, image }) {
+  const copy = join(folder, 'compose');
+  const example = readFileSync(join(DEPLOY, 'site.env.example'), 'utf8');
+  mkdirSync(copy);
+  cpSync(join(DEPLOY, 'compose.yaml'), join(copy, 'compose.yaml'));
+  writeFileSync(join(copy, 'site.env'), example.replace(/^POSTGRES_PASSWORD=$/m, 'POSTGRES_PASSWORD=secret'));
+  const { parse } = await tools.load('yaml');
+  const { services } = parse(
+    execute('docker-compose', ['--env-file', join(copy, 'site.env'), '-f', join(copy, 'compose.yaml'), 'config']),
+  );
+  const upstream = /\{\$SITE_UPSTREAM:(.+?):(\d+)\}/.exec(readFileSync(join(DEPLOY, 'Caddyfile'), 'utf8'));
+  expect(upstream?.[1] in services, `Caddy asks ${upstream?.[1]}, which is no service`);
+  expect(image.exposed.includes(upstream[2]), `Caddy asks for port ${upstream[2]}, which the image does not have`);
+  expect(
+    services.site.volumes.some((volume) => volume.includes(`:${image.env.DATA_DIR}`)),
+    'DATA_DIR is no volume',
+  );
+  checkVariables(services.site.environment);
+  return execute('docker-compose', ['--version']).trim();
+}
+
+/** A name that nothing reads would be a setting without effect. */
+function checkVariables(environment) {
+  const known = readFileSync(join(DEPLOY, '../.env.example'), 'utf8').match(/^#[A-Z_]+(?==)/gm);
+  const unknown = Object.keys(environment).filter(
+    (name) => !known.includes(`#${name}`) && !NOT_OF_THE_SERVER.includes(name),
+  );
+  expect(unknown.length === 0, `the server knows no ${unknown.join(', ')}`);
+}
+
+function execute(command, args) {
+  try {
+    return execFileSync(command, args, { encoding: 'utf8', stdio: 'pipe' });
+  } catch (error) {
+    throw new Error(`${error.stdout}${error.stderr}`.trim(), { cause: error });
+  }
+}

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ROOT } from '../../scripts/lib/steps.mjs';
+import { expect } from './report.mjs';
+
+const MANIFEST = fileURLToPath(new URL('../kubernetes/sixfold.yaml', import.meta.url));
+const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
+
+export async function readManifest(tools) {
+  const { parseAllDocuments } = await tools.load('yaml');
+  return parseAllDocuments(readFileSync(MANIFEST, 'utf8')).map((document) => {
+    expect(document.errors.length === 0, String(document.errors[0]));
+    return document.toJS();
+  });
+}
+
+/** The models' own validator looks at values but lets unknown names pass; the compiler finds those by the models' types. */
+export async function checkSchemas(tools, documents) {
+  for (const document of documents) {
+    const model = await tools.load(moduleOf(document));
+    new model[document.kind](document).validate();
+  }
+  const file = join(tools.folder, 'manifest.ts');
+  writeFileSync(file, documents.map(asTypedConstant).join('\n'));
+  const options = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--types', '', '--ignoreConfig'];
+  try {
+    execFileSync(process.execPath, [TSC, ...options, file], { cwd: tools.folder, encoding: 'utf8', stdio: 'pipe' });
+  } catch (error) {
+    throw new Error(error.stdout.trim(), { cause: error });
+  }
+  return documents.map(({ kind }) => kind).join(', ');
+}
+
+function moduleOf({ apiVersion, kind }) {
+  const isOfDatabase = apiVersion.startsWith('postgresql.cnpg.io/');
+  return `${isOfDatabase ? '@kubernetes-models/cloudnative-pg' : 'kubernetes-models'}/${apiVersion}/${kind}`;
+}
+
+const asTypedConstant = (document, index) => `
+import type { I${document.kind} as Kind${index} } from '${moduleOf(document)}';
+export const document${index}: Kind${index} = ${JSON.stringify(document, null, 2)};`;
+
+/** Where one document, or the image, is named by another. */
+export function checkReferences(documents, image) {
+  const byKind = Object.fromEntries(documents.map((document) => [document.kind, document]));
+  const { Cluster, Deployment, Service, PodDisruptionBudget, Ingress } = byKind;
+  const { template, selector, replicas } = Deployment.spec;
+  const [container] = template.spec.containers;
+  const port = Number(image.env.PORT);
+  const labels = JSON.stringify(template.metadata.labels);
+  for (const chosen of [selector.matchLabels, Service.spec.selector, PodDisruptionBudget.spec.selector.matchLabels]) {
+    expect(JSON.stringify(chosen) === labels, `${JSON.stringify(chosen)} chooses no pod`);
+  }
+  expect(replicas >= 2, 'there are not two replicas');
+  // CloudNativePG writes how to connect to a secret of this name.
+  const secret = container.env.find(({ name }) => name === 'DATABASE_URL').valueFrom.secretKeyRef;
+  expect(secret.name === `${Cluster.metadata.name}-app` && secret.key === 'uri', `no secret has ${secret.name}`);
+  for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe']) {
+    expect(container[probe]?.httpGet.port === port, `${probe} does not ask port ${port}`);
+  }
+  expect(Service.spec.ports[0].targetPort === port, `the service does not lead to port ${port}`);
+  expect(
+    template.spec.containers[0].volumeMounts.some(({ mountPath }) => mountPath === image.env.DATA_DIR),
+    'no DATA_DIR',
+  );
+  const { service } = Ingress.spec.rules[0].http.paths[0].backend;
+  expect(
+    service.name === Service.metadata.name && service.port.number === Service.spec.ports[0].port,
+    'the ingress leads nowhere',
+  );
+}

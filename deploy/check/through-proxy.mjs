@@ -1,0 +1,86 @@
+// What a visitor gets through the proxy.
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect } from './report.mjs';
+import { SITE_HOST, startProxy } from './proxy.mjs';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const NEW_YORK = {
+  timeZone: 'America/New_York',
+  hourCycle: 'h23',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+};
+
+export async function checkPage(proxy) {
+  const plain = await proxy.getPlain('/');
+  expect(plain.status === 308 && plain.headers.location === `https://${SITE_HOST}/`, 'plain HTTP does not lead to TLS');
+  const page = await proxy.get('/');
+  expect(page.status === 200 && page.body.includes('<title>Sixfold'), `the page answers ${page.status}`);
+  expect(page.headers['strict-transport-security'], 'there is no Strict-Transport-Security');
+  expect(page.headers['content-security-policy'], 'there is no Content-Security-Policy');
+  expect(page.headers['cache-control'] === 'no-cache', `the page may be kept: ${page.headers['cache-control']}`);
+  await expectUnchanged(proxy, '/', page);
+}
+
+export async function checkHashedFile(proxy) {
+  const [path] = /\/assets\/[\w-]+\.js/.exec((await proxy.get('/')).body);
+  const whole = await proxy.get(path, { 'accept-encoding': 'identity' });
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+  for (const encoding of Object.keys(unpack)) {
+    const { headers, body } = await proxy.get(path, { 'accept-encoding': encoding });
+    expect(headers['content-encoding'] === encoding, `${path} does not come as ${encoding}`);
+    expect(headers['cache-control'] === FOR_EVER, `${path} may not be kept for ever: ${headers['cache-control']}`);
+    expect(unpack[encoding](body).equals(whole.body), `${path} comes damaged as ${encoding}`);
+  }
+}
+
+export async function checkDaily(proxy) {
+  const daily = await proxy.get('/api/v1/puzzles/daily');
+  const left = secondsToMidnight();
+  const seconds = Number(/^public, max-age=(\d+), must-revalidate$/.exec(daily.headers['cache-control'])?.[1]);
+  // The clock has gone on since it was answered.
+  expect(seconds <= left + 2, `kept for ${seconds} s, though the day ends in ${left} s`);
+  await expectUnchanged(proxy, '/api/v1/puzzles/daily', daily);
+  return `kept for ${seconds} s at most, of ${left} s left of the day`;
+}
+
+async function expectUnchanged(proxy, path, { headers }) {
+  expect(headers.etag, `${path} has no ETag`);
+  const again = await proxy.get(path, { 'if-none-match': headers.etag });
+  expect(again.status === 304 && again.body.length === 0, `${path} answers ${again.status} to its own ETag`);
+}
+
+/** On the two days of the year on which clocks change it is an hour off before they do. */
+function secondsToMidnight() {
+  const parts = new Intl.DateTimeFormat('en', NEW_YORK).formatToParts(new Date());
+  const [hour, minute, second] = parts.filter(({ type }) => type !== 'literal').map(({ value }) => Number(value));
+  return 86_400 - hour * 3600 - minute * 60 - second;
+}
+
+export async function checkMetricsHidden(proxy, { metricsUrl }) {
+  expect((await (await fetch(metricsUrl)).text()).includes('sixfold_'), 'the server itself has no figures');
+  const { status, body } = await proxy.get('/metrics');
+  expect(status === 404 && !body.includes('sixfold_'), `/metrics answers ${status}`);
+}
+
+/** A client that lies about its address must not be believed: TRUST_PROXY=1 takes the proxy's word. */
+export async function checkForwardedFor({ folder, ports }) {
+  const upstream = createServer((request, response) => response.end(JSON.stringify(request.headers)));
+  upstream.listen(0, '127.0.0.1');
+  await once(upstream, 'listening');
+  try {
+    const address = `127.0.0.1:${upstream.address().port}`;
+    const proxy = await startProxy({ folder, name: 'caddy-echo', upstream: address, ports });
+    const lies = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http', 'x-forwarded-host': 'evil.example' };
+    const told = JSON.parse((await proxy.get('/', lies)).body);
+    expect(told['x-forwarded-for'] === '127.0.0.1', `the server is told ${told['x-forwarded-for']}`);
+    expect(told['x-forwarded-proto'] === 'https', `the server is told ${told['x-forwarded-proto']}`);
+    expect(told['x-forwarded-host'] === SITE_HOST, `the server is told ${told['x-forwarded-host']}`);
+  } finally {
+    upstream.closeAllConnections();
+    upstream.close();
+  }
+}

@@ -1,0 +1,26 @@
+// Linters that only this command wants, so that nobody else has to install them.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { npm, SetUpError } from '../../scripts/lib/steps.mjs';
+
+const PACKAGES = [
+  'dockerfile-ast@0.7.1',
+  'dockerfile-utils@0.16.3',
+  '@balena/dockerignore@1.0.2',
+  'yaml@2.9.1',
+  'kubernetes-models@5.1.0',
+  '@kubernetes-models/cloudnative-pg@2.0.0',
+];
+
+/** Installs them in a folder, and gives what imports one of them by name. */
+export async function installTools(folder) {
+  const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  if ((await npm(['install', '--prefix', folder, ...options, ...PACKAGES], { cwd: folder })) !== 0) {
+    throw new SetUpError('The linters could not be installed: is there a network?');
+  }
+  // An import is looked up from where it is written.
+  const loader = join(folder, 'load.mjs');
+  writeFileSync(loader, 'export const load = (name) => import(name);\n');
+  return { folder, load: (await import(pathToFileURL(loader).href)).load };
+}
