@@ -37,7 +37,7 @@ export async function checkDaily(proxy) {
   const left = secondsToMidnight();
   const seconds = Number(/^public, max-age=(\d+), must-revalidate$/.exec(daily.headers['cache-control'])?.[1]);
   // The clock has gone on since it was answered.
-  expect(seconds <= left + 2, `kept for ${seconds} s, though the day ends in ${left} s`);
+  expect(seconds <= left + 2, `"${daily.headers['cache-control']}", though the day ends in ${left} s`);
   await expectUnchanged(proxy, '/api/v1/puzzles/daily', daily);
   return `kept for ${seconds} s at most, of ${left} s left of the day`;
 }
