@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openCookiePreferences, openDialog, pressOutside } from './support/dialogs.ts';
-import { expect, test } from './support/test.ts';
+import { expect, settled, test } from './support/test.ts';
 import {
   ALL_CHOSEN,
   arriveAndChoose,
@@ -31,6 +31,7 @@ test('a first visit is asked, cannot put it off, and chooses one by one', async 
   });
 
   await test.step('refusing is as easy as accepting', async () => {
+    await settled(page);
     const [accept, refuse] = await Promise.all(
       ['Accept All', 'Essential Only'].map((name) => consentDialog(page).getByRole('button', { name }).boundingBox()),
     );

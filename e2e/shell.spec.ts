@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { headerButton, openDialog, SHELL_DIALOGS } from './support/dialogs.ts';
-import { expect, expectAccessibleInBothThemes, hasSidewaysScroll, test } from './support/test.ts';
+import { expect, expectAccessibleInBothThemes, hasSidewaysScroll, settled, test } from './support/test.ts';
 import { comeBack } from './support/visitor.ts';
 
 const THUMB = 44;
 
 async function expectThumbSized(targets: Locator): Promise<void> {
+  await settled(targets.page());
   for (const target of await targets.all()) {
     const name = (await target.getAttribute('aria-label')) ?? (await target.innerText());
     const box = await target.boundingBox();

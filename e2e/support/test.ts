@@ -58,8 +58,8 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   }
 }
 
-/** What fades in would be judged half faded. */
-async function settled(page: Page): Promise<void> {
+/** What fades or grows would be judged halfway. */
+export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[data-starting-style], [data-ending-style]')).toHaveCount(0);
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
