@@ -23,6 +23,7 @@ function playwrightsOwn() {
 }
 
 export async function installBrowser() {
+  if (existsSync(SHELL) || ((await installDebianPackage('chromium-headless-shell')) && existsSync(SHELL))) return;
   if (findBrowser()) return;
   if ((await installDebianPackage('chromium')) && findBrowser()) return;
   say("Downloading Playwright's Chromium");

@@ -56,5 +56,5 @@ export async function installDebianPackage(name, setting) {
   }
   // A fresh machine has no list of packages yet; a stale one still names files that are gone.
   await apt('update');
-  return (await apt('install', '-y', '--no-install-recommends', name)) === 0;
+  return (await apt('install', '-y', '--no-install-recommends', '--no-remove', name)) === 0;
 }
