@@ -8,10 +8,11 @@ import { installPackages } from './lib/install.mjs';
 import { findPostgres15 } from './lib/postgres15.mjs';
 import { asCommand, npm, say } from './lib/steps.mjs';
 
-const AT_A_TIME = 2;
-
 /** A failure is shown once more at the very end, since many places keep only the end of a long output. */
 const LINES_OF_A_FAILURE = 60;
+
+/** Needs nothing of what is set up here, so that it runs meanwhile. */
+const FRESH_CLONE = { name: 'npm start on a fresh clone', script: 'fresh-clone' };
 
 /** Those that take longest first, so that the short ones fill up the end. */
 const checks = (postgres15) => [
@@ -19,7 +20,6 @@ const checks = (postgres15) => [
   { name: 'Unit and API tests, embedded PostgreSQL', script: 'unit' },
   { name: 'Lint and import floors', script: 'lint' },
   { name: 'Types', script: 'typecheck' },
-  { name: 'npm start on a fresh clone', script: 'fresh-clone' },
   ...(postgres15 ? [{ name: 'API tests, PostgreSQL 15', script: 'api', env: { TEST_POSTGRES_BIN: postgres15 } }] : []),
   { name: 'Formatting', script: 'format:check' },
   { name: 'Unused code and dependencies', script: 'unused' },
@@ -42,24 +42,31 @@ async function perform({ name, script, env }, folder) {
   return { name, result, output, passed: code === 0 };
 }
 
-async function performAll(waiting) {
-  const folder = mkdtempSync(join(tmpdir(), 'sixfold-checks-'));
-  const results = [];
-  const lane = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await perform(check, folder));
-  };
-  await Promise.all(Array.from({ length: AT_A_TIME }, lane));
-  rmSync(folder, { recursive: true });
-  return results;
-}
-
-await asCommand(async () => {
-  const began = performance.now();
+async function setUp() {
   await installPackages();
   await installBrowser();
   const postgres15 = await findPostgres15();
   await buildAll();
-  const results = await performAll(checks(postgres15));
+  return { postgres15, waiting: checks(postgres15) };
+}
+
+async function performAll() {
+  const folder = mkdtempSync(join(tmpdir(), 'sixfold-checks-'));
+  const results = [];
+  const ready = setUp();
+  const lane = async (first) => {
+    if (first) results.push(await perform(first, folder));
+    const { waiting } = await ready;
+    for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await perform(check, folder));
+  };
+  await Promise.all([lane(), lane(FRESH_CLONE)]);
+  rmSync(folder, { recursive: true });
+  return { results, ...(await ready) };
+}
+
+await asCommand(async () => {
+  const began = performance.now();
+  const { results, postgres15 } = await performAll();
 
   const failures = results.filter(({ passed }) => !passed);
   for (const { name, output } of failures) {
