@@ -63,6 +63,12 @@ const DOUBT_AFTER_MS = 150;
 /** On the same machine nothing is away without saying so, but a busy machine may be slow. */
 const OVER_A_SOCKET = { patience: 3000, doubtAfter: 1000 };
 const REACHABLE_WITHIN_MS = 1000;
+const STATEMENT_TIMEOUT_MS = 10_000;
+/**
+ * PostgreSQL ends a statement in time, but not its commit, which waits for a standby for as long as there is none. To
+ * cancel that would have it acknowledged on one machine alone; the connection is dropped instead.
+ */
+const ANSWERED_WITHIN_MS = STATEMENT_TIMEOUT_MS + 1000;
 const CONNECTIONS = 10;
 /** A burst is served late rather than refused, but what waits takes up memory. */
 const MAY_WAIT = 5000;
@@ -77,7 +83,7 @@ export function openDatabase(connection: pg.PoolConfig, onConnectionLost: (error
     max: CONNECTIONS,
     connectionTimeoutMillis: patience,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'sixfold',
     ...connection,
     types,
@@ -85,7 +91,8 @@ export function openDatabase(connection: pg.PoolConfig, onConnectionLost: (error
   // The pool's own line would give up on a busy database as soon as on one that is away.
   const turns = createTurns({ atOnce: CONNECTIONS, mayWait: MAY_WAIT, refusal: tooManyWait });
   const isAway = probe(connection, patience);
-  const unlessAway = <T>(work: Promise<T>) => failIfAway(work, isAway, doubtAfter);
+  const unlessAway = <T>(work: Promise<T>, longest?: number) =>
+    failIfAway(work, { isAway, after: doubtAfter, ...(longest !== undefined && { longest }) });
 
   // Connections of an earlier generation lead to a server that is not the primary any more.
   let generation = 0;
@@ -143,9 +150,9 @@ export function openDatabase(connection: pg.PoolConfig, onConnectionLost: (error
   }
 
   /** For what somebody waits for. */
-  const withConnection = <T>(work: Work<T>, mayBeRepeated: (error: unknown) => boolean): Promise<T> =>
+  const withConnection = <T>(work: Work<T>, mayBeRepeated: (error: unknown) => boolean, longest?: number): Promise<T> =>
     repeating(
-      () => onConnection((client) => unlessAway(work(client)), true),
+      () => onConnection((client) => unlessAway(work(client), longest), true),
       (error) => {
         const isRepeated = mayBeRepeated(error);
         if (isRepeated) repeats += 1;
@@ -157,6 +164,7 @@ export function openDatabase(connection: pg.PoolConfig, onConnectionLost: (error
     withConnection(
       (client) => client.query(statement, values),
       (error) => mayRepeat(error, statement.isHarmless ?? IS_READING.test(statement.text)),
+      ANSWERED_WITHIN_MS,
     );
 
   const refuseReadOnly: Work<void> = async (client) => {

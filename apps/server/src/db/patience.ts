@@ -17,24 +17,34 @@ export async function repeating<T>(attempt: () => Promise<T>, mayBeRepeated: (er
   }
 }
 
+interface Doubts {
+  isAway: () => Promise<boolean>;
+  /** After so many milliseconds it is asked for the first time. */
+  after: number;
+  /** Work that takes longer than this has failed, whatever is answered. */
+  longest?: number;
+}
+
 /**
  * Fails with a connection failure as soon as the work is slow because the database is away, and not because there is
  * much to do: a host that has vanished closes no connection, and would be waited for in vain.
  */
-export async function failIfAway<T>(work: Promise<T>, isAway: () => Promise<boolean>, doubtAfter: number): Promise<T> {
+export async function failIfAway<T>(work: Promise<T>, { isAway, after, longest = Infinity }: Doubts): Promise<T> {
+  const began = performance.now();
   let isDone = false;
   let timer: NodeJS.Timeout | undefined;
   const away = new Promise<never>((_resolve, reject) => {
     const doubt = (afterMs: number) => {
       timer = setTimeout(() => {
         void isAway().then((away) => {
-          if (away) reject(new Error('Connection terminated: the database does not answer.'));
+          const left = began + longest - performance.now();
+          if (away || left <= 0) reject(new Error('Connection terminated: the database does not answer.'));
           // It answers, so that there is much to do. The longer that takes, the less often one need ask.
-          else if (!isDone) doubt(afterMs * 2);
+          else if (!isDone) doubt(Math.min(afterMs * 2, left));
         });
       }, afterMs);
     };
-    doubt(doubtAfter);
+    doubt(after);
   });
   try {
     return await Promise.race([work, away]);

@@ -1,0 +1,25 @@
+import { beforeEach, afterEach, expect, test, vi } from 'vitest';
+import { failIfAway } from './patience.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const never = new Promise<never>(() => undefined);
+const after = (ms: number) => new Promise<string>((resolve) => setTimeout(resolve, ms, 'done'));
+
+test.each([
+  ['slow, and the database answers', { work: after, ms: 9_000, isAway: false }, 'done'],
+  ['slow, and the database is away', { work: after, ms: 9_000, isAway: true }, 'Connection terminated'],
+  ['endless, and the database answers', { work: () => never, ms: 0, isAway: false }, 'Connection terminated'],
+])('work that is %s', async (_what, { work, ms, isAway }, outcome) => {
+  const result = failIfAway(work(ms), { isAway: async () => isAway, after: 150, longest: 11_000 });
+  const settled = result.catch((error: Error) => error.message);
+  await vi.advanceTimersByTimeAsync(11_001);
+  expect(await Promise.race([settled, Promise.resolve('still waiting')])).toContain(outcome);
+});
+
+test('without a limit it is waited for as long as the database answers', async () => {
+  const result = failIfAway(after(3_600_000), { isAway: async () => false, after: 150 });
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(await result).toBe('done');
+});
