@@ -1,0 +1,111 @@
+import { RECORDED_MODES, type GuessLog } from '@sixfold/contract';
+import { DIFFICULTIES, OUTCOMES } from '@sixfold/game';
+import {
+  type AnyPgColumn,
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant, zero } from './columns.ts';
+import { users } from './people.ts';
+import { wordSets, dailyGames } from './puzzles.ts';
+
+/**
+ * Whoever has finished a game, with the streaks that it has come to: a user, or a guest known by the session alone. Of a
+ * deleted account there remains a player without either, so that the counts stay true.
+ */
+export const players = pgTable(
+  'players',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    // 16 bytes that a browser drew at random: a UUID in all but its punctuation.
+    sessionId: uuid('session_id').unique(),
+    userId: integer('user_id')
+      .unique()
+      .references(() => users.id, { onDelete: 'set null' }),
+    /** The player who took over this guest's games; such a session records nothing more. */
+    claimedBy: integer('claimed_by').references((): AnyPgColumn => players.id),
+    completedGames: zero('completed_games'),
+    currentPlayedStreak: zero('current_played_streak'),
+    currentWinStreak: zero('current_win_streak'),
+    maxPlayedStreak: zero('max_played_streak'),
+    maxWinStreak: zero('max_win_streak'),
+    lastDailyGameDate: date('last_daily_game_date', { mode: 'string' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('players_claimed_by').on(table.claimedBy)],
+);
+
+/** One row for each player and game, however often it is sent. */
+export const completions = pgTable(
+  'completions',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    playerId: integer('player_id')
+      .notNull()
+      .references(() => players.id),
+    dailyGameId: integer('daily_game_id')
+      .notNull()
+      .references(() => dailyGames.id),
+    gameMode: text('game_mode', { enum: RECORDED_MODES }).notNull(),
+    difficulty: text('difficulty', { enum: DIFFICULTIES }).notNull(),
+    outcome: text('outcome', { enum: OUTCOMES }).notNull(),
+    incorrectGuesses: smallint('incorrect_guesses').notNull(),
+    totalGuesses: smallint('total_guesses').notNull(),
+    timeTakenSeconds: integer('time_taken_seconds'),
+    /** Kept only with consent. */
+    guessLog: jsonb('guess_log').$type<GuessLog>(),
+    completedAt: instant('completed_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('completions_player_game').on(table.playerId, table.dailyGameId),
+    index('completions_game').on(table.dailyGameId),
+  ],
+);
+
+/**
+ * What has changed in the counts below since they were last brought up to date. A row that every completion of the day
+ * updated would have them all wait for one another; rows that are appended have nobody wait.
+ */
+export const countChanges = pgTable('count_changes', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  day: date('day', { mode: 'string' }).notNull(),
+  dailyGameId: integer('daily_game_id').references(() => dailyGames.id, { onDelete: 'cascade' }),
+  completions: zero('completions'),
+  wins: zero('wins'),
+  registrations: zero('registrations'),
+});
+
+/** By the Eastern day on which it happened. */
+export const dayCounts = pgTable('day_counts', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  completions: zero('completions'),
+  registrations: zero('registrations'),
+});
+
+export const dailyGameCounts = pgTable('daily_game_counts', {
+  dailyGameId: integer('daily_game_id')
+    .primaryKey()
+    .references(() => dailyGames.id, { onDelete: 'cascade' }),
+  completions: zero('completions'),
+  wins: zero('wins'),
+});
+
+export const wordSetCounts = pgTable(
+  'word_set_counts',
+  {
+    wordSetId: integer('word_set_id')
+      .primaryKey()
+      .references(() => wordSets.id, { onDelete: 'cascade' }),
+    completions: zero('completions'),
+    wins: zero('wins'),
+  },
+  (table) => [index('word_set_counts_completions').on(table.completions.desc())],
+);

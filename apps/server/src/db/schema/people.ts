@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { hash, instant } from './columns.ts';
+
+/** An account may go; what it did stays. Each such column has an index, or each account that goes would read it all. */
+export const doneByUser = (name: string) =>
+  integer(name).references((): AnyPgColumn => users.id, { onDelete: 'set null' });
+
+/** People with an account. The address is in lower case, so that one address is one account. */
+export const users = pgTable(
+  'users',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    email: text('email').notNull().unique(),
+    displayName: text('display_name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    /** Of the newest registration that was refused because the address has an account. It opens nothing. */
+    refusedPasswordHash: text('refused_password_hash'),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: instant('created_at').notNull(),
+    lastLoginAt: instant('last_login_at'),
+  },
+  (table) => [
+    // The few among the many.
+    index('users_admins')
+      .on(table.id)
+      .where(sql`${table.isAdmin}`),
+    // What a search for one or two letters looks at.
+    index('users_email_start').on(table.email.op('text_pattern_ops')),
+    index('users_display_name_start').on(sql`lower(${table.displayName}) text_pattern_ops`),
+  ],
+);
+
+const ownedByUser = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** One row for each device that is signed in. */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    tokenHash: hash('token_hash').primaryKey(),
+    userId: ownedByUser(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('sign_ins_user').on(table.userId), index('sign_ins_expiry').on(table.expiresAt)],
+);
+
+export const MAIL_LINK_PURPOSES = ['verify', 'reset'] as const;
+
+/** The links in mails that are still good: at most one of a kind for each user, so that a newer ends the older. */
+export const mailLinks = pgTable(
+  'mail_links',
+  {
+    tokenHash: hash('token_hash').primaryKey(),
+    userId: ownedByUser(),
+    purpose: text('purpose', { enum: MAIL_LINK_PURPOSES }).notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('mail_links_user_purpose').on(table.userId, table.purpose),
+    check('mail_links_purpose', sql`${table.purpose} IN ('verify', 'reset')`),
+  ],
+);
+
+export const MAIL_KINDS = ['verify', 'reset', 'already-registered', 'password-changed'] as const;
+
+/** Mails that wait to be sent. No secret is among them: a link is drawn when its mail goes out. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: ownedByUser(),
+    kind: text('kind', { enum: MAIL_KINDS }).notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Null once it is given up: the row stays as evidence. */
+    nextAttemptAt: instant('next_attempt_at'),
+    lastError: text('last_error'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('mails_next_attempt').on(table.nextAttemptAt), index('mails_user').on(table.userId)],
+);

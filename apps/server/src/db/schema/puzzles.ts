@@ -1,0 +1,62 @@
+import { PUZZLE_STATUSES } from '@sixfold/contract';
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+import { doneByUser } from './people.ts';
+
+/** The three words of a puzzle. */
+export const wordSets = pgTable(
+  'word_sets',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    word1: text('word1').notNull(),
+    word2: text('word2').notNull(),
+    word3: text('word3').notNull(),
+    notes: text('notes'),
+    status: text('status', { enum: PUZZLE_STATUSES }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    createdBy: doneByUser('created_by'),
+  },
+  (table) => [
+    index('word_sets_status_id').on(table.status, table.id),
+    index('word_sets_created_by').on(table.createdBy),
+    // The same set is the same anchor with the other two words in either order.
+    uniqueIndex('word_sets_words').on(
+      table.word1,
+      sql`least(${table.word2}, ${table.word3})`,
+      sql`greatest(${table.word2}, ${table.word3})`,
+    ),
+    // What a search for one or two letters looks at.
+    index('word_sets_word1_start').on(sql`lower(${table.word1}) text_pattern_ops`),
+    index('word_sets_word2_start').on(sql`lower(${table.word2}) text_pattern_ops`),
+    index('word_sets_word3_start').on(sql`lower(${table.word3}) text_pattern_ops`),
+    check('word_sets_status', sql`${table.status} IN ('DRAFT', 'APPROVED', 'DISABLED')`),
+  ],
+);
+
+/** Which puzzle is played on which day. */
+export const dailyGames = pgTable(
+  'daily_games',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    gameDate: date('game_date', { mode: 'string' }).notNull(),
+    wordSetId: integer('word_set_id')
+      .notNull()
+      .references(() => wordSets.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('daily_games_date').on(table.gameDate),
+    index('daily_games_word_set').on(table.wordSetId, table.gameDate),
+  ],
+);
+
+/** One row, written by the first start: games are numbered by their distance from the launch day. */
+export const site = pgTable(
+  'site',
+  {
+    onlyRow: boolean('only_row').primaryKey().default(true),
+    launchDay: date('launch_day', { mode: 'string' }).notNull(),
+  },
+  (table) => [check('site_only_row', sql`${table.onlyRow}`)],
+);
