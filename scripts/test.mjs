@@ -18,9 +18,9 @@ const FRESH_CLONE = { name: 'npm start on a fresh clone', script: 'fresh-clone' 
 const checks = (postgres15) => [
   { name: 'Browser journeys', script: 'e2e' },
   { name: 'Unit and API tests, embedded PostgreSQL', script: 'unit' },
+  ...(postgres15 ? [{ name: 'API tests, PostgreSQL 15', script: 'api', env: { TEST_POSTGRES_BIN: postgres15 } }] : []),
   { name: 'Lint and import floors', script: 'lint' },
   { name: 'Types', script: 'typecheck' },
-  ...(postgres15 ? [{ name: 'API tests, PostgreSQL 15', script: 'api', env: { TEST_POSTGRES_BIN: postgres15 } }] : []),
   { name: 'Formatting', script: 'format:check' },
   { name: 'Unused code and dependencies', script: 'unused' },
 ];
