@@ -116,7 +116,9 @@ test('a legacy game from the list and back to it', async ({ page }) => {
     await expect(dialog.getByText('Legacy game #200 · Foundation Mode')).toBeVisible();
     await expect(dialog.getByRole('region', { name: 'Streaks' })).toBeHidden();
     await expect(dialog.getByRole('button', { name: 'Share Results' })).toBeVisible();
-    expect(account.recorded).toMatchObject([{ gameMode: 'legacy', wordSetId: game.wordSetId, outcome: 'WIN' }]);
+    await expect
+      .poll(() => account.recorded)
+      .toMatchObject([{ gameMode: 'legacy', wordSetId: game.wordSetId, outcome: 'WIN' }]);
     await dialog.getByRole('button', { name: 'Return to Legacy Games' }).click();
     await expect(page.getByText('249 unplayed legacy games available')).toBeVisible();
     await expect(row(page, 199)).toBeVisible();
@@ -170,7 +172,7 @@ test.describe('Legacy games out of reach', () => {
       expect(account.recorded).toEqual([]);
       account.broken = [];
       await playGame(page, account, 1);
-      expect(account.recorded.map(({ wordSetId }) => wordSetId)).toEqual([1002, 1001]);
+      await expect.poll(() => account.recorded.map(({ wordSetId }) => wordSetId)).toEqual([1002, 1001]);
       await page.getByRole('button', { name: 'Return to Legacy Games' }).click();
       await expect(page.getByText('All available games have been completed!')).toBeVisible();
     });

@@ -67,7 +67,7 @@ test.describe('On two devices', () => {
     const dialog = await playToWin(phone, today);
     await expect(dialog.getByText(`Game #${today.wordSetId} · Challenging Mode`)).toBeVisible();
     await expect(dialog.getByText("Great job! You're on a winning streak!")).toBeVisible();
-    expect(account.recorded).toHaveLength(1);
+    await expect.poll(() => account.recorded).toHaveLength(1);
     expect(account.recorded[0]).not.toHaveProperty('guessLog'); // nobody has agreed to that
     expect(account.recorded[0]).not.toHaveProperty('sessionId');
     await returnHome(phone);
@@ -153,7 +153,7 @@ test('a streak over three days, with a change of the clocks among them @any-widt
       await expect(dialog.getByRole('region', { name: 'Streaks' }).getByRole('definition')).toHaveText(
         Array.from({ length: 4 }, () => String(wins)),
       );
-      expect(account.recorded.at(-1)).toMatchObject({ gameDate: day, guessLog: { length: 6 } });
+      await expect.poll(() => account.recorded.at(-1)).toMatchObject({ gameDate: day, guessLog: { length: 6 } });
       await returnHome(page);
       await expect(greeting(page, `Ada, add to your current ${wins} day winning streak.`)).toBeVisible();
       await page.clock.pauseAt(new Date(Date.parse(account.today.nextGameTime) - 5_000));
