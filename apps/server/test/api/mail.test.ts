@@ -119,8 +119,9 @@ test('a mail server that refuses for a while gets every mail in the end, once', 
 });
 
 test('without a mail server each mail is a file that only its owner can read, and its link is told', async () => {
-  const folder = join(await mkdtemp(join(tmpdir(), 'sixfold-mail-')), 'mail');
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const parent = await mkdtemp(join(tmpdir(), 'sixfold-mail-'));
+  onTestFinished(() => rm(parent, { recursive: true }));
+  const folder = join(parent, 'mail');
   const told: (string | undefined)[] = [];
   const sendMail = fileTransport({ folder, from: FROM, tell: ({ link }) => told.push(link) });
   const world = await startTestApp({ environment, sendMail });

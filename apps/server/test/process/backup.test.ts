@@ -11,7 +11,7 @@ const EMAIL = 'player@example.com';
 const PASSWORD = 'brass wheel and paper';
 
 test('a backup under load, restored into a fresh folder, has every account and every game acknowledged before', async () => {
-  const from = { DATA_DIR: await temporaryFolder(), RATE_LIMIT_FACTOR: '100000' };
+  const from = { DATA_DIR: temporaryFolder(), RATE_LIMIT_FACTOR: '100000' };
   const server = startServer(from);
   const address = await server.ready;
   await post(address, '/auth/register', { email: EMAIL, password: PASSWORD, displayName: 'Player' });
@@ -35,7 +35,7 @@ test('a backup under load, restored into a fresh folder, has every account and e
   const file = /Backed up to (\/.*\.gz) \(\d+\.\d MB, \d+ s\)\n$/.exec(output)?.[1] ?? '';
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 
-  const to = { ...from, DATA_DIR: await temporaryFolder() };
+  const to = { ...from, DATA_DIR: temporaryFolder() };
   expect(await runCommand('restore', to, file)).toMatchObject({
     code: 0,
     output: expect.stringMatching(

@@ -6,7 +6,7 @@ import { runCommand, startServer, temporaryFolder } from './server-process.ts';
 beforeAll(() => buildServer());
 
 test('kill -9 at random moments under load loses no game that was acknowledged, and counts none twice', async () => {
-  const environment = { DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '100000' };
+  const environment = { DATA_DIR: temporaryFolder(), LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '100000' };
   const acknowledged: string[] = [];
   for (let round = 0; round < 10; round += 1) {
     const server = startServer(environment);

@@ -12,7 +12,7 @@ const CRASHES = 2;
 const PLAYERS = 4;
 
 test('PostgreSQL crashes under load: 503 at worst, all well within 5 s, and each game kept once', async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = temporaryFolder();
   const server = startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '100000' });
   const address = await server.ready;
   async function onDatabase<T extends object>(text: string): Promise<T[]> {

@@ -7,7 +7,7 @@ const USERS = 8;
 test('mails outlive a mail server that is away, refuses and is slow, and a killed server: each arrives once', async () => {
   const port = await freePort();
   const environment = {
-    DATA_DIR: await temporaryFolder(),
+    DATA_DIR: temporaryFolder(),
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     PUBLIC_URL: 'https://sixfold.example',
     RATE_LIMIT_FACTOR: '1000',

@@ -79,7 +79,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s lets what is under way finish, and
 });
 
 test('on a folder of its own it starts, keeps its data, and leaves no process behind', async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = temporaryFolder();
   const first = startServer({ DATA_DIR: dataDir });
   const before: unknown = await (await fetch(`${await first.ready}/api/v1/puzzles/daily`)).json();
   const second = startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startServer, temporaryFolder } from './server-process.ts';
 
 test('the page and its files come compressed to whoever can read that, and are cached as they may be', async () => {
-  const address = await startServer({ DATA_DIR: await temporaryFolder() }).ready;
+  const address = await startServer({ DATA_DIR: temporaryFolder() }).ready;
   const get = (path: string, encoding: string) =>
     fetch(address + path, { headers: { 'accept-encoding': encoding, accept: 'text/html' } });
 

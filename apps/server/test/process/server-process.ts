@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +47,7 @@ export function startServer(environment: NodeJS.ProcessEnv): ServerProcess {
 const spawnBundle = (name: string, environment: NodeJS.ProcessEnv, args: string[] = []) =>
   spawn(process.execPath, [bundle(name), ...args], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', ...environment },
-    cwd: tmpdir(),
+    cwd: temporaryFolder(), // where it puts what it is given no place for
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
@@ -65,9 +66,10 @@ export async function runCommand(
   return { code, output };
 }
 
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'sixfold process test '));
-  await chmod(folder, 0o755); // root's PostgreSQL runs as another user, who has to get in
+/** A folder that goes with the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sixfold process test '));
+  chmodSync(folder, 0o755); // root's PostgreSQL runs as another user, who has to get in
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }

@@ -4,7 +4,7 @@ import { temporaryFolder } from './server-process.ts';
 
 /** A clock for servers to run by, which goes on from where it was last put. */
 export async function shiftedClock(start: string) {
-  const file = join(await temporaryFolder(), 'offset');
+  const file = join(temporaryFolder(), 'offset');
   const preload = new URL('shifted-clock.mjs', import.meta.url).href;
   async function set(instant: string): Promise<void> {
     // Renamed into place: nobody reads half a number.
