@@ -1,11 +1,11 @@
 // `npm test`: everything that must hold before a change lands. Each check is also a command of its own.
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installBrowser } from './lib/browser.mjs';
 import { buildAll } from './lib/build.mjs';
 import { installPackages } from './lib/install.mjs';
 import { findPostgres15 } from './lib/postgres15.mjs';
+import { makeScratchFolder } from './lib/scratch-folder.mjs';
 import { asCommand, npm, say } from './lib/steps.mjs';
 
 /** A failure is shown once more at the very end, since many places keep only the end of a long output. */
@@ -33,7 +33,7 @@ async function perform({ name, script, env }, folder) {
   const file = openSync(path, 'w');
   const code = await npm(['run', '--silent', script], {
     stdio: ['ignore', file, file],
-    env: { ...process.env, ...env },
+    env: { ...process.env, TMPDIR: folder, ...env },
   });
   closeSync(file);
   const result = `${code === 0 ? '✓' : '✗'} ${name} (${Math.round((performance.now() - began) / 1000)} s)`;
@@ -51,7 +51,7 @@ async function setUp() {
 }
 
 async function performAll() {
-  const folder = mkdtempSync(join(tmpdir(), 'sixfold-checks-'));
+  const folder = makeScratchFolder();
   const results = [];
   const ready = setUp();
   const lane = async (first) => {
@@ -60,7 +60,6 @@ async function performAll() {
     for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await perform(check, folder));
   };
   await Promise.all([lane(), lane(FRESH_CLONE)]);
-  rmSync(folder, { recursive: true });
   return { results, ...(await ready) };
 }
 
