@@ -21,11 +21,7 @@ interface Parts {
 
 type Puzzle = typeof wordSets.$inferSelect;
 
-const NEWEST_FIRST = {
-  table: 'word_sets',
-  newest: 'id DESC',
-  starts: WORD_FIELDS.map((field) => `lower(${field})`),
-} as const;
+const NEWEST_FIRST = { table: 'word_sets', newest: 'id DESC' } as const;
 
 const audited = ({ word1, word2, word3, notes, status }: Puzzle) => ({ word1, word2, word3, notes, status });
 const noSuchPuzzle = () => notFound('There is no such puzzle.');

@@ -16,7 +16,7 @@ interface Parts {
 
 type Flags = Pick<AdminUser, 'isAdmin' | 'isActive' | 'emailVerified'>;
 
-const NEWEST_FIRST = { table: 'users', newest: 'id DESC', starts: ['email', 'lower(display_name)'] } as const;
+const NEWEST_FIRST = { table: 'users', newest: 'id DESC' } as const;
 
 const noSuchUser = () => notFound('There is no such user.');
 

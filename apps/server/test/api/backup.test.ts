@@ -145,7 +145,7 @@ const schemaOf = async (connection: pg.PoolConfig) =>
       `SELECT format('%s %s %s %s %s', attrelid::regclass, attname, atttypid::regtype, attnotnull, attidentity) AS text
          FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
          WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND attnum > 0
-       UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' AND indexdef NOT LIKE '%trgm%'
+       UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' AND indexdef NOT LIKE '%search_grams%'
        UNION ALL SELECT conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint WHERE conrelid <> 0
        UNION ALL SELECT hash || created_at FROM drizzle.__drizzle_migrations ORDER BY 1`,
     )

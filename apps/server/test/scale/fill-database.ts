@@ -28,7 +28,7 @@ const WAYS = streaksOfWays.length;
 export async function fillDatabase(database: Database, population: Population, now: number): Promise<void> {
   const today = gameDay(now);
   const launch = { now: () => startOfGameDay(addDays(today, FIRST_DAYS - population.days)) + NOON_MS };
-  const launchDay = await prepareDatabase(database, launch, { warn: () => undefined });
+  const launchDay = await prepareDatabase(database, launch);
   await database.maintain(async (connection, query) => {
     await query({ text: `SET maintenance_work_mem = '1GB'; SET work_mem = '256MB'; SET synchronous_commit = off` });
     await fillCalendar(query, population, launchDay);
@@ -197,24 +197,28 @@ async function writeLogs(query: Query): Promise<void> {
 async function fillReports(query: Query, population: Population, now: number): Promise<void> {
   const { users, reports } = headcount(population);
   const at = new Date(now);
-  await query({
-    text: `INSERT INTO feedback (feedback, email, created_at, done)
-      SELECT 'Dear ' || ($3::text[])[number % array_length($3::text[], 1) + 1] || ', this is remark ' || number,
-        'writer' || number || '@example.com', $2, number % 3 = 0
-      FROM generate_series(1, $1::int) AS number`,
-    values: [reports, at, NAMES],
-  });
-  await query({
-    text: `INSERT INTO crash_groups (message_hash, message, count, first_seen_at, last_seen_at, done)
-      SELECT sha256(convert_to(message, 'UTF8')), message, 4, at, at, number % 3 = 0
-      FROM (
-        SELECT number, 'TypeError: ' || ($3::text[])[number % array_length($3::text[], 1) + 1] || number
-            || ' is undefined' AS message,
-          $2::timestamptz - make_interval(secs => number) AS at
-        FROM generate_series(1, $1::int / 2) AS number
-      ) AS crashes`,
-    values: [reports, at, NAMES],
-  });
+  await bulkLoad(query, 'feedback', () =>
+    query({
+      text: `INSERT INTO feedback (feedback, email, created_at, done)
+        SELECT 'Dear ' || ($3::text[])[number % array_length($3::text[], 1) + 1] || ', this is remark ' || number,
+          'writer' || number || '@example.com', $2, number % 3 = 0
+        FROM generate_series(1, $1::int) AS number`,
+      values: [reports, at, NAMES],
+    }),
+  );
+  await bulkLoad(query, 'crash_groups', () =>
+    query({
+      text: `INSERT INTO crash_groups (message_hash, message, count, first_seen_at, last_seen_at, done)
+        SELECT sha256(convert_to(message, 'UTF8')), message, 4, at, at, number % 3 = 0
+        FROM (
+          SELECT number, 'TypeError: ' || ($3::text[])[number % array_length($3::text[], 1) + 1] || number
+              || ' is undefined' AS message,
+            $2::timestamptz - make_interval(secs => number) AS at
+          FROM generate_series(1, $1::int / 2) AS number
+        ) AS crashes`,
+      values: [reports, at, NAMES],
+    }),
+  );
   await query({
     text: `INSERT INTO crash_reports (group_id, message, stack, created_at)
       SELECT id, message, repeat('at render (index.js:1:1)', 20), last_seen_at

@@ -26,10 +26,6 @@ export const wordSets = pgTable(
       sql`least(${table.word2}, ${table.word3})`,
       sql`greatest(${table.word2}, ${table.word3})`,
     ),
-    // What a search for one or two letters looks at.
-    index('word_sets_word1_start').on(sql`lower(${table.word1}) text_pattern_ops`),
-    index('word_sets_word2_start').on(sql`lower(${table.word2}) text_pattern_ops`),
-    index('word_sets_word3_start').on(sql`lower(${table.word3}) text_pattern_ops`),
     check('word_sets_status', sql`${table.status} IN ('DRAFT', 'APPROVED', 'DISABLED')`),
   ],
 );

@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import fc from 'fast-check';
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Database } from '../../src/db/database.ts';
+import { findMatches, type List } from '../../src/db/find-matches.ts';
+import { feedback } from '../../src/db/schema.ts';
+import { ensureSearchIndexes, SEARCHED } from '../../src/db/search-indexes.ts';
+import { MIGRATIONS } from '../../src/paths.ts';
+import { givenAdmin } from '../support/admin-calls.ts';
+import { startTestApp } from '../support/test-app.ts';
+import { emptyDatabase, openTestDatabase, startedDatabase } from '../support/test-database.ts';
+
+const FEEDBACK = { table: 'feedback', newest: 'id DESC' } as const;
+const USERS = { table: 'users', newest: 'id DESC' } as const;
+
+/** What a search finds that looks at every row. */
+async function findSlowly({ query }: Database, { table, newest }: List, term: string): Promise<number[]> {
+  const { rows } = await query({
+    text: `SELECT id FROM ${table} WHERE ${SEARCHED[table]} LIKE lower($1) ORDER BY ${newest} LIMIT 101`,
+    values: [`%${term.replace(/[\\%_]/g, '\\$&')}%`],
+  });
+  return (rows as { id: number }[]).map(({ id }) => id);
+}
+
+const letters = fc.constantFrom(...`aAbBeEÉéßİıиИйΣσς日本🎲👩‍🚀'"\\%_&|!:*<>()-.@ \t\n`, 'e\u0301');
+const text = fc.string({ unit: letters, minLength: 1, maxLength: 80 });
+const piece = fc.record({
+  of: fc.nat(),
+  from: fc.nat(80),
+  length: fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 60 })),
+  how: fc.constantFrom('as it is', 'toUpperCase', 'toLowerCase'),
+});
+
+/** A piece of one line of some text: a search is one line. */
+function cutOut(texts: string[], { of, from, length, how }: typeof piece extends fc.Arbitrary<infer T> ? T : never) {
+  const source = [...texts[of % texts.length]!];
+  const [line = ''] = source
+    .slice(from % source.length)
+    .join('')
+    .split(/[\t\n]/);
+  const found = [...line].slice(0, length).join('');
+  return how === 'as it is' ? found : found[how]();
+}
+
+test('the index finds what is there, of whatever length and alphabet, and nothing else', async () => {
+  const database = openTestDatabase(await startedDatabase());
+  // Newer than all others, so that no other is among the newest, which a search looks through.
+  await database.query({
+    text: `INSERT INTO feedback (id, feedback, created_at) OVERRIDING SYSTEM VALUE
+      SELECT 1000000 + number, 'xyz', now() FROM generate_series(1, 500) AS number`,
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(text, { minLength: 5, maxLength: 40 }),
+      fc.array(piece, { minLength: 20, maxLength: 20 }),
+      fc.array(fc.string({ unit: letters, minLength: 1, maxLength: 7 }), { minLength: 5, maxLength: 5 }),
+      async (texts, pieces, others) => {
+        await database.query({ text: 'DELETE FROM feedback WHERE id < 1000000' });
+        await database.orm.insert(feedback).values(texts.map((said) => ({ feedback: said, createdAt: new Date(0) })));
+        const terms = [
+          ...pieces.map((place) => cutOut(texts, place)),
+          ...others.map((term) => term.replace(/\s/g, '')),
+        ];
+        for (const term of terms.filter((one) => one !== '')) {
+          expect(await findMatches(database.orm, FEEDBACK, term), term).toEqual(
+            await findSlowly(database, FEEDBACK, term),
+          );
+        }
+      },
+    ),
+    { numRuns: 20 },
+  );
+});
+
+test('the newest are walked through for what many have, and the index is asked for what few have', async () => {
+  const database = openTestDatabase(await startedDatabase());
+  await database.maintain(async (connection, query) => {
+    await query({ text: 'DROP INDEX users_grams' });
+    await query({
+      text: `INSERT INTO users (email, display_name, password_hash, created_at)
+        SELECT number || '@example.com', concat_ws(' ', 'Somebody',
+          CASE WHEN number % 2 = 0 THEN 'HALF' END, CASE WHEN number % 20 = 0 THEN 'Twentieth' END,
+          CASE WHEN number % 1000 = 7 THEN 'Thousandth' END, CASE WHEN number > 19980 THEN 'Newcomer' END,
+          CASE WHEN number = 3 THEN 'x.Qz' END), 'none', now()
+        FROM generate_series(1, 20000) AS number`,
+    });
+    await ensureSearchIndexes(connection);
+    await query({ text: 'ANALYZE users' });
+  });
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  onTestFinished(() => query.mockRestore());
+  const waysOf = async (term: string) => {
+    query.mockClear();
+    const found = await findMatches(database.orm, USERS, term);
+    const sent = query.mock.calls.map(([first]: unknown[]) => (first as { text: string }).text);
+    expect(found, term).toEqual(await findSlowly(database, USERS, term));
+    return sent.map((text) => (text.includes('@@') ? 'index' : /count/.test(text) ? 'glance' : 'walk'));
+  };
+  expect(await waysOf('half')).toEqual(['glance']);
+  expect(await waysOf('twentieth')).toEqual(['glance', 'walk']);
+  expect(await waysOf('thousandth')).toEqual(['glance', 'index']);
+  expect(await waysOf('qz')).toEqual(['glance', 'index']);
+  expect(await waysOf('~')).toEqual(['glance', 'index']);
+  // Frequent among the newest alone.
+  expect(await waysOf('newcomer')).toEqual(['glance', 'walk', 'index']);
+});
+
+const INDEXES = sql`SELECT tablename AS table FROM pg_indexes
+  WHERE indexdef LIKE '%USING gin%search_grams%' AND indexdef NOT LIKE '%trgm%' ORDER BY 1`;
+const ALL = Object.keys(SEARCHED)
+  .toSorted()
+  .map((table) => ({ table }));
+
+test('each start makes the indexes that are missing', async () => {
+  const database = openTestDatabase(await startedDatabase());
+  await database.maintain(async (connection) => {
+    await connection.execute(sql`DROP INDEX users_grams, feedback_grams`);
+    await ensureSearchIndexes(connection);
+    await ensureSearchIndexes(connection);
+    expect((await connection.execute(INDEXES)).rows).toEqual(ALL);
+  });
+});
+
+test('a database of the release that searched by trigrams is brought up to date', async () => {
+  const connection = await emptyDatabase();
+  const client = new pg.Client(connection);
+  await client.connect();
+  const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS });
+  const older = migrations.slice(
+    0,
+    migrations.findIndex((migration) => migration.sql.join().includes('search_grams')),
+  );
+  await client.query(`CREATE SCHEMA drizzle;
+    CREATE TABLE drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`);
+  for (const migration of older) await client.query(migration.sql.join(';'));
+  await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
+    older.at(-1)!.hash,
+    older.at(-1)!.folderMillis,
+  ]);
+  await client.query(`CREATE EXTENSION pg_trgm;
+    CREATE INDEX users_search ON users USING gin (lower(email || E'\\n' || display_name) gin_trgm_ops);
+    CREATE INDEX feedback_search ON feedback USING gin (lower(feedback || E'\\n' || coalesce(email, '')) gin_trgm_ops);
+    INSERT INTO users (email, display_name, password_hash, created_at) VALUES ('old@example.com', 'OLD Hand', '', now())`);
+  await client.end();
+
+  const world = await startTestApp({ connection });
+  expect((await world.database.orm.execute(INDEXES)).rows).toEqual(ALL);
+  const { rows } = await world.database.query({ text: `SELECT FROM pg_indexes WHERE indexdef LIKE '%trgm%'` });
+  expect(rows).toEqual([]);
+  const admin = await givenAdmin(world);
+  expect((await admin.get('/users?search=old%20h')).body.data.users).toMatchObject([{ email: 'old@example.com' }]);
+});
