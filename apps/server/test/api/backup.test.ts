@@ -33,6 +33,7 @@ test('what was restored is what was backed up, down to the last digit, and serve
   await backUpTo(to, second);
   expect(await linesOf(second)).toEqual(await linesOf(file));
   expect(await schemaOf(to)).toEqual(await schemaOf(from));
+  expect(await searchedIn(to)).toEqual(await searchedIn(from));
 
   const { app } = await startTestApp({ connection: to });
   expect((await app.inject('/api/v1/puzzles/daily')).statusCode).toBe(200);
@@ -131,6 +132,10 @@ async function inDatabase(connection: pg.PoolConfig, statements: string) {
 
 const countUsers = async (connection: pg.PoolConfig) =>
   (await inDatabase(connection, 'SELECT count(*)::int AS users FROM users')).rows[0]?.['users'];
+
+/** Of what is worked out, nothing is in the file. */
+const searchedIn = async (connection: pg.PoolConfig) =>
+  (await inDatabase(connection, 'SELECT search_text FROM users')).rows;
 
 const newestMigration = async (connection: pg.PoolConfig) =>
   (await inDatabase(connection, 'SELECT max(created_at) AS newest FROM drizzle.__drizzle_migrations')).rows[0]?.[

@@ -31,7 +31,7 @@ export const users = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     createdAt: instant('created_at').notNull(),
     lastLoginAt: instant('last_login_at'),
-    /** Kept, because a search may walk past thousands of users: to put them in lower case took half of its time. */
+    /** Kept, because a search may walk past thousands of users: to put them in lower case took nearly half of its time. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`lower(email || E'\\n' || display_name)`),
