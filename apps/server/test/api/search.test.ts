@@ -16,8 +16,8 @@ const FEEDBACK = { table: 'feedback', newest: 'id DESC' } as const;
 const USERS = { table: 'users', newest: 'id DESC' } as const;
 
 /** What a search finds that looks at every row. */
-async function findSlowly({ query }: Database, { table, newest }: List, term: string): Promise<number[]> {
-  const { rows } = await query({
+async function findSlowly(database: Database, { table, newest }: List, term: string): Promise<number[]> {
+  const { rows } = await database.query({
     text: `SELECT id FROM ${table} WHERE ${SEARCHED[table]} LIKE lower($1) ORDER BY ${newest} LIMIT 101`,
     values: [`%${term.replace(/[\\%_]/g, '\\$&')}%`],
   });
