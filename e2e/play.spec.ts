@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { DIFFICULTIES, letterPool, PRACTICE_SETS, SUBMIT_LOCK_MS } from '../packages/game/src/index.ts';
 import { openDialog } from './support/dialogs.ts';
 import {
@@ -87,12 +87,25 @@ test('six hits win, and each turns its number over in all three words', async ({
 });
 
 test('a guess', { tag: '@any-width' }, async ({ page }) => {
-  const { word1 } = await beginDaily(page);
+  const puzzle = await beginDaily(page);
+  const { word1 } = puzzle;
   const letter = letterKey(page, word1.charAt(1));
   const feedback = page.getByRole('status').filter({ hasText: `You already guessed ${word1.charAt(1)} = 3!` });
 
+  await test.step('turns its tile in the first word before anything else is drawn', async () => {
+    await pick(page, word1.charAt(0), 1);
+    const drawn = await watchFirstChange(page);
+    await submitButton(page).click();
+    expect(await drawn.evaluate(([first]) => first)).toEqual({
+      letters: [word1.charAt(0)],
+      correct: 'Correct: 0 of 6',
+    });
+    await page.clock.runFor(SUBMIT_LOCK_MS);
+    await expect(tracker(page, 'Correct', 1)).toBeVisible();
+    expect(await boardRows(page)).toEqual(rowsWith(puzzle, word1.charAt(0)));
+  });
+
   await test.step('turns a found letter and its number off for good', async () => {
-    await guess(page, word1.charAt(0), 1);
     await expect(letterKey(page, word1.charAt(0))).toBeDisabled();
     await expect(numberKey(page, 1)).toBeDisabled();
   });
@@ -366,3 +379,20 @@ test.describe('When there is no daily game to be had', { tag: '@any-width' }, ()
     expect(await page.evaluate(() => document.cookie)).not.toContain('dailyComplete');
   });
 });
+
+/** Begins to watch. Gives the letters on the board and the tracker as they stand once the page has changed at all. */
+const watchFirstChange = (page: Page) =>
+  page.evaluateHandle(() => {
+    const labels = (selector: string) =>
+      Array.from(document.querySelectorAll(selector), (element) => element.getAttribute('aria-label') ?? '');
+    const first = new Promise<{ letters: string[]; correct: string | undefined }>((resolve) => {
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        const letters = labels('[aria-label="Words"] [role="img"]').filter((label) => /[A-Z]/.test(label));
+        resolve({ letters, correct: labels('[aria-label^="Correct"]')[0] });
+      });
+      observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+    });
+    // In a list, or the handle would wait for it.
+    return [first] as const;
+  });

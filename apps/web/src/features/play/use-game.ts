@@ -50,6 +50,6 @@ function useAnnouncements({ guesses, ...game }: StartedGame) {
   useEffect(() => {
     if (announced.current === guesses) return;
     announced.current = guesses;
-    announce(announcement({ guesses, ...game }));
+    afterFrame(() => announce(announcement({ guesses, ...game })));
   });
 }

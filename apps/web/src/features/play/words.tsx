@@ -1,5 +1,5 @@
 import { foundLetters, type EncodedPuzzle, type Guess } from '@sixfold/game';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import { Tile } from '../../ui/tile.tsx';
 import { nudge, ROW_DELAY_MS, wave } from './words-motion.ts';
 
@@ -11,7 +11,7 @@ interface WordsProps {
   isWon: boolean;
 }
 
-const UNKNOWN = Array<string>(3).fill('      ');
+const UNKNOWN = Array<null>(3).fill(null);
 
 // The last tiles are half turned by then.
 const WAVE_AFTER_MS = 280;
@@ -19,8 +19,9 @@ const WAVE_AFTER_MS = 280;
 /** The three words. A hit turns its tiles over in all of them. */
 export const Words = memo(function Words({ puzzle, guesses, guessesBefore, isWon }: WordsProps) {
   const board = useRef<HTMLOListElement>(null);
-  const letters = foundLetters(guesses);
-  const latest = guesses.length > guessesBefore ? guesses.at(-1) : undefined;
+  const latest = latestGuess(guesses, guessesBefore);
+  // The rows turn one after another: the first in the frame that answers the tap, so the others may be drawn one later.
+  const noted = useDeferredValue(guesses);
 
   useEffect(() => {
     if (latest?.isCorrect === false) nudge(board.current);
@@ -34,28 +35,47 @@ export const Words = memo(function Words({ puzzle, guesses, guessesBefore, isWon
   return (
     <ol ref={board} aria-label="Words" className="play-words sheet squared">
       {(puzzle ? encodedWords(puzzle) : UNKNOWN).map((digits, row) => (
-        <li key={row} className="play-word">
-          {Array.from(digits, (digit, place) => {
-            if (!puzzle) return <span key={place} className="tile skeleton" data-size="large" />;
-            const letter = letters[Number(digit) - 1] ?? null;
-            const isFresh = latest?.isCorrect === true && Number(digit) === latest.number;
-            return (
-              <Tile
-                key={place}
-                digit={digit}
-                letter={letter}
-                state={letter === null ? 'hidden' : 'hit'}
-                size="large"
-                turnDelay={row * ROW_DELAY_MS}
-                className={isFresh ? 'play-fresh' : ''}
-              />
-            );
-          })}
-        </li>
+        <Word key={row} digits={digits} row={row} guesses={row === 0 ? guesses : noted} guessesBefore={guessesBefore} />
       ))}
     </ol>
   );
 });
+
+interface WordProps {
+  digits: string | null;
+  row: number;
+  guesses: readonly Guess[];
+  guessesBefore: number;
+}
+
+const Word = memo(function Word({ digits, row, guesses, guessesBefore }: WordProps) {
+  const letters = foundLetters(guesses);
+  const latest = latestGuess(guesses, guessesBefore);
+  return (
+    <li className="play-word">
+      {Array.from(digits ?? '      ', (digit, place) => {
+        if (digits === null) return <span key={place} className="tile skeleton" data-size="large" />;
+        const letter = letters[Number(digit) - 1] ?? null;
+        const isFresh = latest?.isCorrect === true && Number(digit) === latest.number;
+        return (
+          <Tile
+            key={place}
+            digit={digit}
+            letter={letter}
+            state={letter === null ? 'hidden' : 'hit'}
+            size="large"
+            turnDelay={row * ROW_DELAY_MS}
+            className={isFresh ? 'play-fresh' : ''}
+          />
+        );
+      })}
+    </li>
+  );
+});
+
+/** The last guess, if it was made on this screen. */
+const latestGuess = (guesses: readonly Guess[], guessesBefore: number): Guess | undefined =>
+  guesses.length > guessesBefore ? guesses.at(-1) : undefined;
 
 const encodedWords = ({ encodedWord1, encodedWord2, encodedWord3 }: EncodedPuzzle) => [
   encodedWord1,

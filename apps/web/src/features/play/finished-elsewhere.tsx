@@ -1,12 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
+import { Redirect } from 'wouter';
 import { authStore } from '../../lib/auth.ts';
 import { dailyPuzzleQuery } from '../../lib/daily-puzzle.ts';
 import { useDailyStatus } from '../../lib/daily-status.ts';
 import { useStore } from '../../lib/use-store.ts';
 import type { GameSetup } from './game-setup.ts';
 
-/** Whether the server has this daily game as finished. The server speaks of today's only, so yesterday's never is. */
-export function useFinishedElsewhere({ mode, gameDate }: GameSetup): boolean {
+/**
+ * Leads away from a game that the server has as finished: the first record counts, and going on would be for nothing.
+ * It stands by itself so that a guess asks no query anew.
+ */
+export const FinishedElsewhere = memo(function FinishedElsewhere({ setup }: { setup: GameSetup }) {
+  return useFinishedElsewhere(setup) && <Redirect to="/start" replace />;
+});
+
+/** The server speaks of today's game only, so yesterday's never is. */
+function useFinishedElsewhere({ mode, gameDate }: GameSetup): boolean {
   const { user } = useStore(authStore);
   const player = mode === 'daily' ? user : null;
   const { data: daily } = useQuery({ ...dailyPuzzleQuery, enabled: player !== null });
