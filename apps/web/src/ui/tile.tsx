@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react';
+import { memo, useRef, type RefObject } from 'react';
 import { cx } from './cx.ts';
 import { useTurn } from './use-turn.ts';
 
@@ -10,6 +10,8 @@ interface TileProps {
   size?: 'small' | 'medium' | 'large';
   /** In milliseconds, before it turns. */
   turnDelay?: number;
+  /** When that delay began. A tile drawn late still turns at its time. */
+  turnSince?: RefObject<number>;
   className?: string;
 }
 
@@ -20,12 +22,13 @@ export const Tile = memo(function Tile({
   state = 'hidden',
   size = 'medium',
   turnDelay = 0,
+  turnSince,
   className,
 }: TileProps) {
   const isHit = state === 'hit' && letter !== null;
   const digitFace = useRef<HTMLSpanElement>(null);
   const letterFace = useRef<HTMLSpanElement>(null);
-  useTurn({ digit: digitFace, letter: letterFace }, isHit, turnDelay);
+  useTurn({ digit: digitFace, letter: letterFace }, isHit, { delay: turnDelay, since: turnSince });
   return (
     <span
       role="img"

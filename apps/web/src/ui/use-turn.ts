@@ -16,15 +16,23 @@ interface Faces {
   letter: RefObject<HTMLElement | null>;
 }
 
+interface Timing {
+  /** In milliseconds. */
+  delay: number;
+  /** When the delay began; without one it begins with the change. */
+  since?: RefObject<number> | undefined;
+}
+
 /** Turns a tile over when it changes: it comes up from the paper, swings and settles. The letter lies on the digit. */
-export function useTurn({ digit, letter }: Faces, isHit: boolean, delay: number): void {
+export function useTurn({ digit, letter }: Faces, isHit: boolean, { delay, since }: Timing): void {
   const wasHit = useRef(isHit);
   useLayoutEffect(() => {
     if (wasHit.current === isHit) return;
     wasHit.current = isHit;
-    if (isHit) move(digit.current, AWAY, { ...TURN, delay });
-    move((isHit ? letter : digit).current, UP, { ...TURN, delay });
-  }, [digit, letter, isHit, delay]);
+    const left = since ? Math.max(0, delay - (performance.now() - since.current)) : delay;
+    if (isHit) move(digit.current, AWAY, { ...TURN, delay: left });
+    move((isHit ? letter : digit).current, UP, { ...TURN, delay: left });
+  }, [digit, letter, isHit, delay, since]);
 }
 
 function pose(degrees: number, scale = 1, offset: number | null = null): Keyframe {

@@ -1,5 +1,5 @@
 import { foundLetters, type EncodedPuzzle, type Guess } from '@sixfold/game';
-import { memo, useDeferredValue, useEffect, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { Tile } from '../../ui/tile.tsx';
 import { nudge, ROW_DELAY_MS, wave } from './words-motion.ts';
 
@@ -22,7 +22,11 @@ export const Words = memo(function Words({ puzzle, guesses, guessesBefore, isWon
   const latest = latestGuess(guesses, guessesBefore);
   // The rows turn one after another: the first in the frame that answers the tap, so the others may be drawn one later.
   const noted = useDeferredValue(guesses);
+  const answeredAt = useRef(0);
 
+  useLayoutEffect(() => {
+    answeredAt.current = performance.now();
+  }, [latest]);
   useEffect(() => {
     if (latest?.isCorrect === false) nudge(board.current);
   }, [latest]);
@@ -35,7 +39,14 @@ export const Words = memo(function Words({ puzzle, guesses, guessesBefore, isWon
   return (
     <ol ref={board} aria-label="Words" className="play-words sheet squared">
       {(puzzle ? encodedWords(puzzle) : UNKNOWN).map((digits, row) => (
-        <Word key={row} digits={digits} row={row} guesses={row === 0 ? guesses : noted} guessesBefore={guessesBefore} />
+        <Word
+          key={row}
+          digits={digits}
+          row={row}
+          guesses={row === 0 ? guesses : noted}
+          guessesBefore={guessesBefore}
+          answeredAt={answeredAt}
+        />
       ))}
     </ol>
   );
@@ -46,9 +57,10 @@ interface WordProps {
   row: number;
   guesses: readonly Guess[];
   guessesBefore: number;
+  answeredAt: RefObject<number>;
 }
 
-const Word = memo(function Word({ digits, row, guesses, guessesBefore }: WordProps) {
+const Word = memo(function Word({ digits, row, guesses, guessesBefore, answeredAt }: WordProps) {
   const letters = foundLetters(guesses);
   const latest = latestGuess(guesses, guessesBefore);
   return (
@@ -65,6 +77,7 @@ const Word = memo(function Word({ digits, row, guesses, guessesBefore }: WordPro
             state={letter === null ? 'hidden' : 'hit'}
             size="large"
             turnDelay={row * ROW_DELAY_MS}
+            turnSince={answeredAt}
             className={isFresh ? 'play-fresh' : ''}
           />
         );
