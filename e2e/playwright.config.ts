@@ -19,7 +19,7 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 3,
+  workers: 2,
   // Generous: a slow machine must not make a right product look wrong.
   timeout: 120_000,
   expect: { timeout: 15_000 },

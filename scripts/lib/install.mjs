@@ -22,7 +22,9 @@ export async function installPackages() {
       say('Installing packages');
       // Not `npm ci`: it refuses a lock file that lacks the binaries of other platforms, and a registry may not have
       // them all. This installs the same locked versions and leaves the lock file alone.
-      if ((await npm(['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'])) === 0) return;
+      // What was downloaded before is not asked for again: a locked version never changes.
+      if ((await npm(['install', '--no-save', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'])) === 0)
+        return;
       throw new SetUpError('The packages could not be installed. With a network, type: npm install');
     },
   );
