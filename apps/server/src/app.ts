@@ -60,7 +60,7 @@ interface Background {
 /** The whole server, made of what it is given: `main.ts` gives it the real world, a test its own. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, clock, log, webRoot } = parts;
-  const launchDay = await prepareDatabase(database, clock);
+  const launchDay = await prepareDatabase(database, clock, (message) => log.info(message));
   const keeper = createDayKeeper({
     clock,
     load: (day) => dailyGameOf(day, { database, clock, launchDay }),

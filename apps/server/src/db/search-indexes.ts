@@ -27,19 +27,31 @@ export function asGrams(term: string): string {
 
 const quoted = (gram: string) => `'${gram.replace(/['\\]/g, '$&$&')}'`;
 
+/** Of so many rows an index takes a second or more. */
+const MANY_ROWS = 10_000;
+
 /**
  * Makes the indexes that are missing. They are no migration, so that a restore need not keep them up to date row by row:
  * made when all is there, they take a quarter of the time.
  */
-export const ensureSearchIndexes = (connection: Connection) =>
-  connection.execute(sql.raw(Object.entries(SEARCHED).map(makeIndex).join(';')));
+export async function ensureSearchIndexes(connection: Connection, say: (message: string) => void): Promise<void> {
+  for (const [table, text] of Object.entries(SEARCHED)) {
+    const { rows: missing } = await connection.execute<{ rows: number }>(sql`
+      SELECT reltuples::int AS rows FROM pg_class
+      WHERE oid = ${table}::regclass AND to_regclass(${`${table}_grams`}) IS NULL`);
+    if (!missing[0]) continue;
+    if (missing[0].rows >= MANY_ROWS)
+      say(`Making the index to search ${table}: a million rows take a minute and a half`);
+    await connection.execute(sql.raw(makeIndex(table, text)));
+  }
+}
 
 /**
  * Rows that come one by one go into their places at once. Otherwise they would pile up, each search would read the pile,
  * and now and then somebody who writes would have to clear it; an import of puzzles is faster that way. Statistics, for
  * which texts would be cut up, are not needed: the function says that it costs so much that the planner takes the index.
  */
-const makeIndex = ([table, text]: [string, string]) =>
-  `CREATE INDEX IF NOT EXISTS ${table}_grams ON ${table} USING gin (search_grams(${text}))
+const makeIndex = (table: string, text: string) =>
+  `CREATE INDEX ${table}_grams ON ${table} USING gin (search_grams(${text}))
      WITH (fastupdate = ${table === 'word_sets' ? 'on' : 'off'});
    ALTER INDEX ${table}_grams ALTER COLUMN 1 SET STATISTICS 0`;

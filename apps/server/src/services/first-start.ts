@@ -14,14 +14,14 @@ const ARCHIVE_DAYS = 30;
  * Makes the database ready to serve and says when the site was launched. Several servers may do this at the same
  * instant: the lock lets the first one work and the others find it done.
  */
-export function prepareDatabase(database: Database, clock: Clock): Promise<GameDay> {
+export function prepareDatabase(database: Database, clock: Clock, say: (message: string) => void): Promise<GameDay> {
   return database.maintain((connection) =>
     whileLocked(connection, 'preparation', async () => {
       await migrateDatabase(connection);
       const [row] = await connection.select().from(site);
       const launchDay =
         row?.launchDay ?? (await connection.transaction((transaction) => fillEmptyDatabase(transaction, clock)));
-      await ensureSearchIndexes(connection);
+      await ensureSearchIndexes(connection, say);
       return launchDay;
     }),
   );

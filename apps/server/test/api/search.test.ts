@@ -86,8 +86,10 @@ test('the newest are walked through for what many have, and the index is asked f
           CASE WHEN number = 3 THEN 'x.Qz' END), 'none', now()
         FROM generate_series(1, 20000) AS number`,
     });
-    await ensureSearchIndexes(connection);
     await query({ text: 'ANALYZE users' });
+    const said = vi.fn();
+    await ensureSearchIndexes(connection, said);
+    expect(said.mock.calls).toEqual([[expect.stringContaining('Making the index to search users')]]);
   });
   const query = vi.spyOn(pg.Client.prototype, 'query');
   onTestFinished(() => query.mockRestore());
@@ -117,8 +119,10 @@ test('each start makes the indexes that are missing', async () => {
   const database = openTestDatabase(await startedDatabase());
   await database.maintain(async (connection) => {
     await connection.execute(sql`DROP INDEX users_grams, feedback_grams`);
-    await ensureSearchIndexes(connection);
-    await ensureSearchIndexes(connection);
+    const said = vi.fn();
+    await ensureSearchIndexes(connection, said);
+    await ensureSearchIndexes(connection, said);
+    expect(said).not.toHaveBeenCalled(); // nobody waits for so few rows
     expect((await connection.execute(INDEXES)).rows).toEqual(ALL);
   });
 });

@@ -209,7 +209,10 @@ const VARIANTS: Record<Name, Variant[]> = {
   deleteDailyGame: [{ ask: ({ scheduled }, turn) => ({ id: scheduled[turn] ?? 0 }) }],
   fillDailyGames: [{ ask: () => ({}), before: ({ today }) => `DELETE FROM daily_games WHERE game_date > '${today}'` }],
   getDailyGamesCalendar: [{ ask: ({ today }) => ({ query: `month=${addDays(today, -40).slice(0, 7)}` }) }],
-  listUsers: searches((site) => headcount(site).users, 'ate', emailOf(31).split('@')[0]!),
+  listUsers: [
+    ...searches((site) => headcount(site).users, 'ate', emailOf(31).split('@')[0]!),
+    query('a whole address', `search=${encodeURIComponent(emailOf(31))}`),
+  ],
   updateUser: [{ ask: (_site, turn) => ({ id: fresh(6, turn), payload: { isActive: false } }) }],
   listFeedback: [
     ...searches((site) => headcount(site).reports, 'remark', encodeURIComponent(`${nameOf(31)}, `)),

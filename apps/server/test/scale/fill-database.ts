@@ -28,14 +28,14 @@ const WAYS = streaksOfWays.length;
 export async function fillDatabase(database: Database, population: Population, now: number): Promise<void> {
   const today = gameDay(now);
   const launch = { now: () => startOfGameDay(addDays(today, FIRST_DAYS - population.days)) + NOON_MS };
-  const launchDay = await prepareDatabase(database, launch);
+  const launchDay = await prepareDatabase(database, launch, () => undefined);
   await database.maintain(async (connection, query) => {
     await query({ text: `SET maintenance_work_mem = '1GB'; SET work_mem = '256MB'; SET synchronous_commit = off` });
     await fillCalendar(query, population, launchDay);
     await fillPeople(query, population, launchDay, now);
     await fillCompletions(query, population, launchDay);
     await fillReports(query, population, now);
-    await ensureSearchIndexes(connection);
+    await ensureSearchIndexes(connection, () => undefined);
   });
   // The counts are made by what puts them right.
   await recount(database);

@@ -26,6 +26,6 @@ export default async function setup(project: TestProject) {
 async function prepareTemplate(cluster: PoolConfig): Promise<void> {
   await createDatabase(cluster, STARTED_TEMPLATE);
   const database = openDatabase({ ...cluster, database: STARTED_TEMPLATE }, () => undefined);
-  await prepareDatabase(database, testClock(USUAL_START));
+  await prepareDatabase(database, testClock(USUAL_START), () => undefined);
   await database.close();
 }
