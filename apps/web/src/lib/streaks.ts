@@ -2,6 +2,7 @@ import { getStreaks } from '@sixfold/contract';
 import { NO_STREAKS, type Streaks } from '@sixfold/game';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from './api.ts';
+import { askAnew } from './ask-anew.ts';
 import type { AuthState } from './auth.ts';
 import { currentSessionId } from './session.ts';
 
@@ -29,5 +30,4 @@ export function streaksQuery({ user }: AuthState) {
   });
 }
 
-export const refreshPlayer = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: PLAYER_QUERIES });
+export const refreshPlayer = (client: QueryClient): Promise<void> => askAnew(client, { queryKey: PLAYER_QUERIES });

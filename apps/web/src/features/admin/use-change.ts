@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { askAnew } from '../../lib/ask-anew.ts';
 
 /** Changes something on the server. It is done once everything on the screen is up to date with it. */
 export function useChange<V, R>(send: (values: V) => Promise<R>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: send, onSuccess: () => client.invalidateQueries() });
+  return useMutation({ mutationFn: send, onSuccess: () => askAnew(client) });
 }
