@@ -1,31 +1,57 @@
 // `npm run fresh-clone`: what a stranger gets. Copies the tree without anything that is installed or built into a
-// folder whose path has a space, runs `npm start` there twice, and asks for the page and the puzzle.
+// folder whose path has a space and runs `npm start` there: once where no package can be had, which must be said, and
+// twice with the packages that are installed here, asking for the page and the puzzle. To install them a second time
+// would cost more than all of this.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { asCommand, ROOT, SetUpError } from './lib/steps.mjs';
 
-function copyTree() {
+function makeFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'sixfold fresh clone '));
   chmodSync(folder, 0o755);
-  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT });
-  for (const file of files.toString().split('\0')) {
-    // One that was deleted but not committed is still listed.
-    if (file && existsSync(join(ROOT, file))) cpSync(join(ROOT, file), join(folder, file));
-  }
   return folder;
+}
+
+function listFiles() {
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT });
+  return files.toString().split('\0').filter(Boolean);
+}
+
+function copy(paths, folder) {
+  for (const path of paths) {
+    const source = join(ROOT, path); // a file that was deleted but not committed is still listed
+    if (existsSync(source)) cpSync(source, join(folder, path), { recursive: true, verbatimSymlinks: true });
+  }
+}
+
+/** Beside every package.json there may be some. */
+const foldersOfPackages = (files) =>
+  files.filter((file) => basename(file) === 'package.json').map((file) => join(dirname(file), 'node_modules'));
+
+const npmStart = (folder, env) =>
+  spawn('npm', ['start'], {
+    cwd: folder,
+    env: { ...process.env, PORT: '0', DATABASE_URL: '', DATA_DIR: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+async function expectToBeToldWhatToType(folder) {
+  const child = npmStart(folder, { npm_config_offline: 'true', npm_config_cache: join(folder, 'empty') });
+  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  if (code === 1 && errors.endsWith('\nThe packages could not be installed. With a network, type: npm install\n'))
+    return;
+  throw new SetUpError(`npm start without packages ended with ${code}:\n${output}${errors}`);
 }
 
 /** Starts, looks, stops, and says how long it took to be ready. */
 async function startOnce(folder) {
   const began = performance.now();
-  const child = spawn('npm', ['start'], {
-    cwd: folder,
-    env: { ...process.env, PORT: '0', DATABASE_URL: '', DATA_DIR: '' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = npmStart(folder);
+  child.stderr.pipe(process.stderr);
   const ended = once(child, 'exit');
   let output = '';
   const address = await new Promise((resolve, reject) => {
@@ -56,8 +82,12 @@ async function expectAnswer(url, pattern) {
 }
 
 await asCommand(async () => {
-  const folder = copyTree();
+  const folder = makeFolder();
+  const files = listFiles();
   try {
+    copy(files, folder);
+    await expectToBeToldWhatToType(folder);
+    copy(foldersOfPackages(files), folder);
     console.log(`first start:  ready after ${(await startOnce(folder)).toFixed(1)} s`);
     console.log(`second start: ready after ${(await startOnce(folder)).toFixed(1)} s`);
   } finally {

@@ -11,7 +11,7 @@ import { asCommand, npm, say } from './lib/steps.mjs';
 /** A failure is shown once more at the very end, since many places keep only the end of a long output. */
 const LINES_OF_A_FAILURE = 60;
 
-/** Needs nothing of what is set up here, so that it runs meanwhile. */
+/** Needs the packages and nothing else of what is set up here, so that it runs meanwhile. */
 const FRESH_CLONE = { name: 'npm start on a fresh clone', script: 'fresh-clone' };
 
 /** Those that take longest first, so that the short ones fill up the end. */
@@ -42,7 +42,6 @@ async function perform({ name, script, env }, folder) {
 }
 
 async function setUp() {
-  await installPackages();
   await installBrowser();
   const postgres15 = await findPostgres15();
   await buildAll();
@@ -52,6 +51,7 @@ async function setUp() {
 async function performAll() {
   const folder = makeScratchFolder();
   const results = [];
+  await installPackages();
   const ready = setUp();
   const lane = async (first) => {
     if (first) results.push(await perform(first, folder));
