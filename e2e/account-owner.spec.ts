@@ -3,6 +3,7 @@ import { button, comeBackSignedIn, createAccount, field, fill, logIn, PASSWORD, 
 import { headerButton } from './support/dialogs.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { comeBack, cookieText } from './support/visitor.ts';
+import { PHONE } from './support/widths.ts';
 
 test.use({ mayComplain: /Failed to load resource/ });
 
@@ -83,7 +84,7 @@ test('an owner looks after the account, and takes it away', { tag: '@any-width' 
 });
 
 test.describe('on a phone', { tag: '@any-width' }, () => {
-  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
+  test.use({ viewport: PHONE, hasTouch: true });
 
   test('the account is in the menu, and a sign-in that has ended leads home, like logging out', async ({ page }) => {
     const email = await createAccount(page);

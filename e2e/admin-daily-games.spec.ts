@@ -4,7 +4,6 @@ import { ADMINS } from './support/admins.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test.use({ mayComplain: /Failed to load resource/ });
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 test('days are given a game, another one, and none', { tag: '@any-width' }, async ({ page }) => {
   const today = gameDay(Date.now());

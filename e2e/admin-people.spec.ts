@@ -4,7 +4,6 @@ import { ADMINS } from './support/admins.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ mayComplain: /Failed to load resource/ });
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 test('users are looked after, and what people sent is read', { tag: '@any-width' }, async ({ page }) => {
   const player = await createAccount(page, newAddress(), 'Bo <b>bold</b>');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openCookiePreferences, openDialog, pressOutside } from './support/dialogs.ts';
-import { expect, settled, test } from './support/test.ts';
+import { expect, onBothWidths, test } from './support/test.ts';
 import {
   ALL_CHOSEN,
   arriveAndChoose,
@@ -10,9 +10,7 @@ import {
   consentRecord,
   cookies,
   cookieText,
-  inStorage,
   leaveCookies,
-  leaveInStorage,
   NOTHING_CHOSEN,
 } from './support/visitor.ts';
 
@@ -21,7 +19,7 @@ const TOGGLES = ['Performance & Analytics', 'Targeting & Advertising', 'Gameplay
 const customize = (page: Page) => consentDialog(page).getByRole('button', { name: 'Customize Settings' }).click();
 const toggle = (page: Page, name: string) => consentDialog(page).getByRole('switch', { name });
 
-test('a first visit is asked, cannot put it off, and chooses one by one', async ({ page }) => {
+test('a first visit is asked, cannot put it off, and chooses one by one', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await test.step('nothing is kept of a choice not made', async () => {
     await expect(consentDialog(page)).toBeVisible();
@@ -31,12 +29,13 @@ test('a first visit is asked, cannot put it off, and chooses one by one', async 
   });
 
   await test.step('refusing is as easy as accepting', async () => {
-    await settled(page);
-    const [accept, refuse] = await Promise.all(
-      ['Accept All', 'Essential Only'].map((name) => consentDialog(page).getByRole('button', { name }).boundingBox()),
-    );
-    expect(refuse?.width).toBeCloseTo(accept?.width ?? 0, 0);
-    expect(refuse?.height).toBeCloseTo(accept?.height ?? 0, 0);
+    await onBothWidths(page, async () => {
+      const [accept, refuse] = await Promise.all(
+        ['Accept All', 'Essential Only'].map((name) => consentDialog(page).getByRole('button', { name }).boundingBox()),
+      );
+      expect(refuse?.width).toBeCloseTo(accept?.width ?? 0, 0);
+      expect(refuse?.height).toBeCloseTo(accept?.height ?? 0, 0);
+    });
   });
 
   await test.step('the privacy policy can be read before', async () => {
@@ -84,19 +83,21 @@ test('every page leads to the choice, which is asked once', { tag: '@any-width' 
     await expect(page).toHaveURL('/');
     await expect(consentDialog(page)).toBeVisible();
   }
-  for (const [choice, choices] of [
-    ['Accept All', ALL_CHOSEN],
-    ['Essential Only', NOTHING_CHOSEN],
-  ] as const) {
-    await test.step(`${choice} is kept in the consent cookie`, async () => {
-      await page.context().clearCookies();
-      await arriveAndChoose(page, choice);
-      expect(await consentRecord(page)).toEqual({ hasSetPreferences: true, ...choices, isFirstTimeUser: true });
-      await page.reload();
-      await expect(page.getByRole('button', { name: 'Continue as Guest' })).toBeVisible();
-      await expect(consentDialog(page)).toBeHidden();
-    });
-  }
+  const expectKept = async (choices: typeof ALL_CHOSEN) =>
+    expect(await consentRecord(page)).toEqual({ hasSetPreferences: true, ...choices, isFirstTimeUser: true });
+  await test.step('Accept All is kept in the consent cookie', async () => {
+    await choose(page, 'Accept All');
+    await expectKept(ALL_CHOSEN);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Continue as Guest' })).toBeVisible();
+    await expect(consentDialog(page)).toBeHidden();
+  });
+
+  await test.step('so is Essential Only', async () => {
+    await page.context().clearCookies();
+    await arriveAndChoose(page, 'Essential Only');
+    await expectKept(NOTHING_CHOSEN);
+  });
 });
 
 test('Cookie Preferences open the choice again, as it was made', { tag: '@any-width' }, async ({ page }) => {
@@ -131,25 +132,5 @@ test('Cookie Preferences open the choice again, as it was made', { tag: '@any-wi
     ]);
     await openDialog(page, 'Settings');
     await expect(settings.getByRole('radio', { name: 'Intermediate' })).toBeChecked();
-  });
-
-  await test.step('a choice that an earlier release kept in local storage moves into the cookie', async () => {
-    await page.context().clearCookies();
-    const kept = { hasSetPreferences: true, ...ALL_CHOSEN, advertising: false, isFirstTimeUser: false };
-    await leaveInStorage(page, { consent: JSON.stringify(kept) });
-    await page.goto('/');
-    await expect(page.getByRole('button', { name: 'Continue as Guest' })).toBeVisible();
-    await expect(consentDialog(page)).toBeHidden();
-    expect(await consentRecord(page)).toEqual(kept);
-    expect(await inStorage(page, 'consent')).toBeNull();
-  });
-
-  await test.step('and gives way to a cookie', async () => {
-    const kept = { hasSetPreferences: true, ...ALL_CHOSEN, isFirstTimeUser: true };
-    await leaveInStorage(page, { consent: JSON.stringify(kept) });
-    await comeBack(page);
-    await expect(page.getByRole('button', { name: 'Continue as Guest' })).toBeVisible();
-    expect(await consentRecord(page)).toMatchObject(NOTHING_CHOSEN);
-    expect(await inStorage(page, 'consent')).toBeNull();
   });
 });

@@ -1,8 +1,10 @@
-import { PRACTICE_SETS } from '../packages/game/src/index.ts';
+import type { Page } from '@playwright/test';
+import { DIFFICULTIES, DIFFICULTY_INFO, letterPool, PRACTICE_SETS } from '../packages/game/src/index.ts';
+import { headerButton } from './support/dialogs.ts';
 import {
-  beginPractice,
   boardIsReady,
   boardRows,
+  letterKeys,
   playToLoss,
   playToWin,
   rowsWith,
@@ -11,39 +13,59 @@ import {
 import { expect, test } from './support/test.ts';
 import { comeBack, cookies } from './support/visitor.ts';
 
-test('seven games are listed, and Play waits for a choice', async ({ page }) => {
-  await comeBack(page, '/practice');
-  const games = page.getByRole('radiogroup', { name: 'Choose a game' }).getByRole('radio');
-  await expect(games).toHaveText(PRACTICE_SETS.map(({ id }) => `Game # ${id}Date: Practice Exercise`));
-  const play = page.getByRole('button', { name: 'Play', exact: true });
-  await expect(play).toBeDisabled();
-  await page.getByRole('radio', { name: 'Game # P4' }).click();
-  await play.click();
-  await boardIsReady(page);
-  expect(await boardRows(page)).toEqual(rowsWith(PRACTICE_SETS[3]));
+const play = (page: Page) => page.getByRole('button', { name: 'Play', exact: true });
 
-  await page.goto('/practice');
-  await page.getByRole('button', { name: 'Back to Start' }).click();
-  await expect(page).toHaveURL('/start');
-});
-
-test('the difficulty picked holds for this tab', { tag: '@any-width' }, async ({ page, context }) => {
-  await comeBack(page, '/practice');
-  await expect(page.getByRole('radio', { name: 'Intermediate' })).toBeChecked();
-  await page.getByRole('radio', { name: 'Torture' }).click();
-  await page.reload();
-  await expect(page.getByRole('radio', { name: 'Torture' })).toBeChecked();
-  expect(await page.evaluate(() => sessionStorage.getItem('sixfold-practice-difficulty'))).toBe('TORTURE');
-
-  const other = await context.newPage();
-  await other.goto('/practice');
-  await expect(other.getByRole('radio', { name: 'Intermediate' })).toBeChecked();
-});
-
-test('a game leaves no trace, and can be played again', { tag: '@any-width' }, async ({ page }) => {
+test('a practice game leaves no trace, and can be played again', { tag: '@any-width' }, async ({ page, context }) => {
   const sent = sentCompletions(page);
-  await beginPractice(page, 'P2');
+  await page.clock.install();
+  await comeBack(page, '/practice');
+  await test.step('seven games are listed, and Play waits for a choice', async () => {
+    const games = page.getByRole('radiogroup', { name: 'Choose a game' }).getByRole('radio');
+    await expect(games).toHaveText(PRACTICE_SETS.map(({ id }) => `Game # ${id}Date: Practice Exercise`));
+    await expect(play(page)).toBeDisabled();
+  });
+
+  await test.step('the difficulty picked holds for this tab', async () => {
+    await expect(page.getByRole('radio', { name: 'Intermediate' })).toBeChecked();
+    await page.getByRole('radio', { name: 'Torture' }).click();
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Torture' })).toBeChecked();
+    expect(await page.evaluate(() => sessionStorage.getItem('sixfold-practice-difficulty'))).toBe('TORTURE');
+    const other = await context.newPage();
+    await other.goto('/practice');
+    await expect(other.getByRole('radio', { name: 'Intermediate' })).toBeChecked();
+    await other.close();
+  });
+
+  await test.step('each difficulty offers its pool and no other letter', async () => {
+    for (const difficulty of DIFFICULTIES) {
+      await page.getByRole('radio', { name: DIFFICULTY_INFO[difficulty].name }).click();
+      await page.getByRole('radio', { name: 'Game # P1' }).click();
+      await play(page).click();
+      await boardIsReady(page);
+      await expect(letterKeys(page)).toHaveCount(26);
+      await expect(page.getByRole('group', { name: 'Letter' }).getByRole('button', { disabled: false })).toHaveText(
+        letterPool(PRACTICE_SETS[0].word1, difficulty),
+      );
+      await page.goBack();
+    }
+  });
+
+  await test.step('by Back to Start and the Help menu one is back in the list', async () => {
+    await page.getByRole('button', { name: 'Back to Start' }).click();
+    await expect(page).toHaveURL('/start');
+    await headerButton(page, 'Help').click();
+    await page.getByRole('menuitem', { name: 'Practice Games' }).click();
+  });
+
+  const playSecond = async () => {
+    await page.getByRole('radio', { name: 'Game # P2' }).click();
+    await play(page).click();
+    await boardIsReady(page);
+    expect(await boardRows(page)).toEqual(rowsWith(PRACTICE_SETS[1]));
+  };
   await test.step('won, it ends without sharing or streaks and returns to the list', async () => {
+    await playSecond();
     const dialog = await playToWin(page, PRACTICE_SETS[1]);
     await expect(dialog.getByText('SOLEMN')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Share Results' })).toBeHidden();
@@ -59,16 +81,10 @@ test('a game leaves no trace, and can be played again', { tag: '@any-width' }, a
     await expect(page.getByRole('heading', { name: 'Practice Games' })).toBeFocused();
   });
 
-  const playAgain = async () => {
-    await page.getByRole('radio', { name: 'Game # P2' }).click();
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await boardIsReady(page);
-    expect(await boardRows(page)).toEqual(rowsWith(PRACTICE_SETS[1]));
-  };
   await test.step('lost, it can be played again', async () => {
-    await playAgain();
+    await playSecond();
     const dialog = await playToLoss(page, PRACTICE_SETS[1]);
     await dialog.getByRole('button', { name: 'Return to Practice Games' }).click();
-    await playAgain();
+    await playSecond();
   });
 });

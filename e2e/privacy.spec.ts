@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test.ts';
+import { expect, onBothWidths, test } from './support/test.ts';
 import { comeBack, consentDialog } from './support/visitor.ts';
 
 const COOKIES = [
@@ -16,25 +16,31 @@ const COOKIES = [
   'daily_completion',
 ];
 
-test('it can be read before the first choice; Close is always in view and leads back', async ({ page }) => {
-  await page.goto('/privacy-policy');
-  await test.step('it says what it has to', () => readThePolicy(page));
-  await test.step('home, where there is nowhere to go back to', async () => {
-    await expect(consentDialog(page)).toBeHidden();
-    await page.getByRole('heading', { name: 'Contact' }).scrollIntoViewIfNeeded();
-    await expect(page.getByRole('button', { name: 'Close' })).toBeInViewport();
-    await page.getByRole('button', { name: 'Close' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(consentDialog(page)).toBeVisible();
-  });
+test(
+  'it can be read before the first choice; Close is always in view and leads back',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/privacy-policy');
+    await test.step('it says what it has to', () => readThePolicy(page));
+    await test.step('home, where there is nowhere to go back to', async () => {
+      await expect(consentDialog(page)).toBeHidden();
+      await onBothWidths(page, async () => {
+        await page.getByRole('heading', { name: 'Contact' }).scrollIntoViewIfNeeded();
+        await expect(page.getByRole('button', { name: 'Close' })).toBeInViewport();
+      });
+      await page.getByRole('button', { name: 'Close' }).click();
+      await expect(page).toHaveURL('/');
+      await expect(consentDialog(page)).toBeVisible();
+    });
 
-  await test.step('to where one came from', async () => {
-    await comeBack(page, '/practice');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
-    await page.getByRole('button', { name: 'Close' }).click();
-    await expect(page).toHaveURL('/practice');
-  });
-});
+    await test.step('to where one came from', async () => {
+      await comeBack(page, '/practice');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+      await page.getByRole('button', { name: 'Close' }).click();
+      await expect(page).toHaveURL('/practice');
+    });
+  },
+);
 
 async function readThePolicy(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
@@ -61,14 +67,3 @@ async function readThePolicy(page: Page): Promise<void> {
     await expect(page.getByRole('term').getByText(name, { exact: true }), name).toBeVisible();
   }
 }
-
-test.describe('while the server does not answer', { tag: '@any-width' }, () => {
-  test.use({ mayComplain: /Failed to load resource/ });
-
-  test('it names another way to write', async ({ page }) => {
-    await page.route('**/api/v1/site', (route) => route.abort());
-    await comeBack(page, '/privacy-policy');
-    await expect(page.getByText('Send them with Beta Feedback')).toBeVisible();
-    await expect(page.getByText('Page analytics runs only if')).toBeVisible();
-  });
-});

@@ -1,6 +1,6 @@
-import { beginDaily, comeToStart, playToWin, sentCompletions, todaysPuzzle } from './support/game.ts';
+import { beginDaily, playToWin, sentCompletions, todaysPuzzle } from './support/game.ts';
 import { expect, test } from './support/test.ts';
-import { comeBack, cookies, inStorage, leaveInStorage, waitingToBeSent } from './support/visitor.ts';
+import { ALL_CHOSEN, cookieText, inStorage, leaveInStorage, waitingToBeSent } from './support/visitor.ts';
 
 const ONE_DAY = { name: 'Welcome Back, Guest, add to your current 1 day winning streak.' };
 
@@ -28,20 +28,15 @@ test.describe('A send that fails', { tag: '@any-width' }, () => {
   });
 });
 
-test('the completion flag of an earlier release', { tag: '@any-width' }, async ({ page }) => {
-  await test.step("of another day does not finish today's game", async () => {
-    await leaveInStorage(page, { dailyComplete: '2026-01-31' });
-    await comeToStart(page);
-    await expect(page.getByRole('heading', { name: 'Game of the Day' })).toBeVisible();
-    expect(await inStorage(page, 'dailyComplete')).toBeNull();
-  });
-
-  await test.step('moves into its cookie', async () => {
-    await leaveInStorage(page, { dailyComplete: 'true' });
-    await comeBack(page, '/start');
-    await expect(page.getByRole('heading', { name: 'Daily Game Completed!' })).toBeVisible();
-    expect(await inStorage(page, 'dailyComplete')).toBeNull();
-    const { gameDate } = await todaysPuzzle(page);
-    expect((await cookies(page)).get(`dailyComplete${gameDate}`)?.value).toBe('true');
-  });
+test('what an earlier release kept in local storage moves into cookies', { tag: '@any-width' }, async ({ page }) => {
+  const consent = JSON.stringify({ hasSetPreferences: true, ...ALL_CHOSEN, isFirstTimeUser: false });
+  const settings = '{"difficulty":"FOUNDATION"}';
+  await leaveInStorage(page, { consent, user_settings: settings, dailyComplete: 'true' });
+  await page.goto('/start');
+  await expect(page.getByRole('heading', { name: 'Daily Game Completed!' })).toBeVisible();
+  const { gameDate } = await todaysPuzzle(page);
+  expect(await cookieText(page, `dailyComplete${gameDate}`)).toBe('true');
+  expect(await cookieText(page, 'consent')).toBe(consent);
+  expect(await cookieText(page, 'user_settings')).toBe(settings);
+  for (const key of ['consent', 'user_settings', 'dailyComplete']) expect(await inStorage(page, key)).toBeNull();
 });

@@ -1,23 +1,13 @@
 import type { Page } from '@playwright/test';
-import { headerButton, openDialog, pressOutside } from './support/dialogs.ts';
+import { openDialog } from './support/dialogs.ts';
 import { expect, test } from './support/test.ts';
-import { ALL_CHOSEN, comeBack, cookieText, inStorage, leaveInStorage } from './support/visitor.ts';
+import { ALL_CHOSEN, comeBack, cookieText, inStorage } from './support/visitor.ts';
 
-test('the settings', async ({ page }) => {
+test('the settings', { tag: '@any-width' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await comeBack(page, '/start', ALL_CHOSEN);
   await test.step('the theme is chosen among three and shown at once', () => chooseTheme(page));
   await test.step('the default difficulty and the marks are kept over a reload', () => chooseDifficulty(page));
-  await test.step('Done, Close, Escape and a press outside all leave it', () => leaveInEveryWay(page));
-  await test.step('those of an earlier release move from local storage into the cookie', async () => {
-    await page.context().clearCookies();
-    await leaveInStorage(page, { user_settings: '{"difficulty":"FOUNDATION"}' });
-    await comeBack(page, '/', ALL_CHOSEN);
-    const settings = await openDialog(page, 'Settings');
-    await expect(settings.getByRole('radio', { name: 'Foundation' })).toBeChecked();
-    expect(await cookieText(page, 'user_settings')).toBe('{"difficulty":"FOUNDATION"}');
-    expect(await inStorage(page, 'user_settings')).toBeNull();
-  });
 });
 
 async function chooseTheme(page: Page): Promise<void> {
@@ -66,19 +56,4 @@ async function chooseDifficulty(page: Page): Promise<void> {
   await expect(contrast).toBeChecked();
   await page.keyboard.press('Escape');
   await expect(settings).toBeHidden();
-}
-
-async function leaveInEveryWay(page: Page): Promise<void> {
-  const leave = [
-    () => page.getByRole('button', { name: 'Done' }).click(),
-    () => page.getByRole('button', { name: 'Close' }).click(),
-    () => page.keyboard.press('Escape'),
-    () => pressOutside(page),
-  ];
-  for (const way of leave) {
-    const settings = await openDialog(page, 'Settings');
-    await way();
-    await expect(settings).toBeHidden();
-    await expect(headerButton(page, 'Settings')).toBeFocused();
-  }
 }

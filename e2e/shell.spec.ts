@@ -1,18 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
-import { headerButton, openDialog, SHELL_DIALOGS } from './support/dialogs.ts';
-import { expect, expectAccessibleInBothThemes, hasSidewaysScroll, settled, test } from './support/test.ts';
+import type { Page } from '@playwright/test';
+import { headerButton, openDialog, pressOutside, SHELL_DIALOGS } from './support/dialogs.ts';
+import { expect, expectAccessibleInBothThemes, expectThumbSized, hasSidewaysScroll, test } from './support/test.ts';
 import { comeBack } from './support/visitor.ts';
-
-const THUMB = 44;
-
-async function expectThumbSized(targets: Locator): Promise<void> {
-  await settled(targets.page());
-  for (const target of await targets.all()) {
-    const name = (await target.getAttribute('aria-label')) ?? (await target.innerText());
-    const box = await target.boundingBox();
-    expect(Math.round(Math.min(box?.width ?? 0, box?.height ?? 0)), name).toBeGreaterThanOrEqual(THUMB);
-  }
-}
 
 test('header, landing page and footer lead everywhere', async ({ page }, { project }) => {
   await comeBack(page);
@@ -23,6 +12,7 @@ test('header, landing page and footer lead everywhere', async ({ page }, { proje
   await test.step('the footer', () => useTheFooter(page));
   await test.step('no dialog scrolls sideways, and a thumb can press all of it', () =>
     measureTheDialogs(page, isPhone));
+  await test.step('Done, Close, Escape and a press outside all leave a dialog', () => leaveInEveryWay(page));
 });
 
 async function readTheHeader(page: Page, isPhone: boolean): Promise<void> {
@@ -104,6 +94,21 @@ async function measureTheDialogs(page: Page, isPhone: boolean): Promise<void> {
     }
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
+  }
+}
+
+async function leaveInEveryWay(page: Page): Promise<void> {
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  for (const leave of [
+    () => settings.getByRole('button', { name: 'Done' }).click(),
+    () => settings.getByRole('button', { name: 'Close' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => pressOutside(page),
+  ]) {
+    await openDialog(page, 'Settings');
+    await leave();
+    await expect(settings).toBeHidden();
+    await expect(headerButton(page, 'Settings')).toBeFocused();
   }
 }
 

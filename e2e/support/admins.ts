@@ -2,8 +2,7 @@
 export const ADMINS = {
   door: 'door@admin.example.com',
   other: 'other@admin.example.com',
-  phone: 'phone@admin.example.com',
-  desktop: 'desktop@admin.example.com',
+  tabs: 'tabs@admin.example.com',
   puzzles: 'puzzles@admin.example.com',
   games: 'games@admin.example.com',
   people: 'people@admin.example.com',

@@ -8,7 +8,6 @@ import {
   type Difficulty,
   type PuzzleWords,
 } from '../../packages/game/src/index.ts';
-import { headerButton } from './dialogs.ts';
 import { comeBack, NOTHING_CHOSEN } from './visitor.ts';
 
 // What the board takes to show its last move before the result covers it, and a little.
@@ -43,22 +42,12 @@ export async function beginDaily(page: Page, difficulty?: Difficulty, choices = 
   return todaysPuzzle(page);
 }
 
-/** By the Help menu to the list of practice games, and into one of them. */
-export async function beginPractice(page: Page, id: string): Promise<void> {
-  await page.clock.install();
-  await comeBack(page, '/start');
-  await headerButton(page, 'Help').click();
-  await page.getByRole('menuitem', { name: 'Practice Games' }).click();
-  await page.getByRole('radio', { name: `Game # ${id}` }).click();
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await boardIsReady(page);
-}
-
 export const boardIsReady = (page: Page): Promise<void> => expect(numberKey(page, 1)).toBeEnabled();
 
 export const letterKeys = (page: Page): Locator => page.getByRole('group', { name: 'Letter' }).getByRole('button');
 export const letterKey = (page: Page, letter: string): Locator =>
   page.getByRole('group', { name: 'Letter' }).getByRole('button', { name: letter, exact: true });
+export const numberKeys = (page: Page): Locator => page.getByRole('group', { name: 'Number' }).getByRole('button');
 export const numberKey = (page: Page, number: number): Locator =>
   page.getByRole('group', { name: 'Number' }).getByRole('button', { name: String(number), exact: true });
 export const submitButton = (page: Page): Locator => page.getByRole('button', { name: 'Submit Guess' });

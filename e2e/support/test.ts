@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { DESKTOP, PHONE } from './widths.ts';
 
 interface Fixtures {
   /** What the console may say in a journey that brings a fault about itself: `test.use({ mayComplain: /.../ })`. */
@@ -43,7 +44,8 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) });
   axe.setLegacyMode(); // it spares a second page, which only frames would need
   axe.options({ resultTypes: ['violations'] }); // not every element that is right, which takes as long again
-  axe.exclude('tbody tr:nth-child(n + 4)'); // rows of one table are made alike, and a contrast takes long to find out
+  // Rows of one table and choices of one list are made alike, and a contrast takes long to find out.
+  axe.exclude('tbody tr:nth-child(n + 4), fieldset label:nth-child(n + 8)');
   if (rules) axe.withRules(rules);
   const { violations } = await axe.analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
@@ -58,10 +60,26 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   }
 }
 
-/** The same in one theme on each width, for what is looked at on both: colours do not change with the width. */
-export async function expectAccessibleInOneTheme(page: Page, project: { name: string }): Promise<void> {
-  await setTheme(page, project.name === 'phone' ? 'light' : 'dark');
-  await expectAccessible(page);
+/**
+ * The same on each width, in one theme each since colours do not change with the width; and none is too wide. What soon
+ * goes away is brought about before each look.
+ */
+export async function expectFitAndAccessible(page: Page, bringAbout?: () => Promise<void>): Promise<void> {
+  await onBothWidths(page, async (width) => {
+    await bringAbout?.();
+    expect(await hasSidewaysScroll(page), `${page.url()} is no wider than ${width.width}`).toBe(false);
+    await setTheme(page, width === PHONE ? 'light' : 'dark');
+    await expectAccessible(page);
+  });
+}
+
+/** Asks the same on a phone and with the room of a desktop. For journeys on the phone, where all is made for touch. */
+export async function onBothWidths(page: Page, ask: (width: typeof PHONE) => Promise<void>): Promise<void> {
+  expect(page.viewportSize()).toEqual(PHONE);
+  await ask(PHONE);
+  await page.setViewportSize(DESKTOP);
+  await ask(DESKTOP);
+  await page.setViewportSize(PHONE);
 }
 
 /** As the visitor's system would. */
@@ -70,13 +88,34 @@ async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 }
 
+/** From here on everything moves, as for most visitors. */
+export const allowMotion = (page: Page): Promise<void> => page.emulateMedia({ reducedMotion: 'no-preference' });
+
 /** What fades or grows would be judged halfway. */
-export async function settled(page: Page): Promise<void> {
+async function settled(page: Page): Promise<void> {
   await expect(page.locator('[data-starting-style], [data-ending-style]')).toHaveCount(0);
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
+}
+
+const THUMB = 44;
+
+/** Every one of them can be pressed with a thumb. */
+export async function expectThumbSized(targets: Locator): Promise<void> {
+  await settled(targets.page());
+  const sizes = await targets.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return {
+        name: element.getAttribute('aria-label') ?? element.textContent,
+        size: Math.round(Math.min(width, height)),
+      };
+    }),
+  );
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(sizes.filter(({ size }) => size < THUMB)).toEqual([]);
 }
 
 export const hasSidewaysScroll = (page: Page): Promise<boolean> =>

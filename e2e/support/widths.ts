@@ -1,0 +1,2 @@
+export const PHONE = { width: 360, height: 640 };
+export const DESKTOP = { width: 1280, height: 800 };
