@@ -14,8 +14,9 @@ import {
   sentCompletions,
   stopClock,
 } from './support/game.ts';
+import { HIGH_CONTRAST_GRID, resultText, setFailure, shareButton, shared, standIn } from './support/sharing.ts';
 import { expect, test } from './support/test.ts';
-import { ALL_CHOSEN, cookies, inStorage, site } from './support/visitor.ts';
+import { ALL_CHOSEN, cookies, inStorage } from './support/visitor.ts';
 
 const banner = (text: string) => ({ name: `Welcome Back, Guest, ${text}` });
 const statisticsOf = (dialog: Locator) =>
@@ -23,7 +24,9 @@ const statisticsOf = (dialog: Locator) =>
 const streaksOf = (dialog: Locator) => dialog.getByRole('region', { name: 'Streaks' }).getByRole('definition');
 
 /** What a win with one miss is told as. */
-const WIN = { difficulty: 'CHALLENGING', outcome: 'WIN', totalGuesses: 7, incorrectGuesses: 1 };
+const WIN = { difficulty: 'CHALLENGING', outcome: 'WIN', totalGuesses: 7, incorrectGuesses: 1 } as const;
+
+const COPIED = 'Results copied to clipboard!';
 
 test('a day that is won', { tag: '@any-width' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -46,10 +49,15 @@ test('a day that is won', { tag: '@any-width' }, async ({ page, context }) => {
     });
   });
   await test.step('its results go to the clipboard, which is said for two seconds', () => shareIt(page, puzzle));
+  await test.step('a refused clipboard is said, and the text can be copied by hand', () => copyByHand(page, puzzle));
+  await test.step('the sheet that a desktop browser has is left alone', () =>
+    expectCopied(page, resultText(puzzle.wordSetId, WIN.difficulty)));
 
+  await page.clock.resume();
   await returnHome(page);
   await test.step('it is praised on the start page', () => expectPraise(page));
   await test.step("Today's Results tell all of it", () => readTodaysResults(page, puzzle));
+  await test.step('high-contrast marks are shared where they are set', () => shareHighContrast(page, puzzle));
   await test.step('the statistics count it', () => readStatistics(page, puzzle));
   await page.reload();
   await expect(page.getByRole('heading', banner('add to your current 1 day winning streak.'))).toBeVisible();
@@ -87,18 +95,46 @@ async function expectKept(page: Page, { gameDate, wordSetId, word1, word2, word3
 
 async function shareIt(page: Page, { wordSetId }: DailyPuzzle): Promise<void> {
   await stopClock(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Share Results' }).click();
-  const message = page.getByText('Results copied to clipboard!');
+  await shareButton(page).click();
+  const message = page.getByText(COPIED);
   await expect(message).toBeVisible();
-  const grid = ['🟥🟩', '🟩', '🟩', '🟩', '🟩', '🟩'];
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    [`Sixfold #${wordSetId}`, 'Challenging Mode', ...grid, new URL(site()).origin].join('\n'),
-  );
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(resultText(wordSetId, WIN.difficulty));
   await page.clock.runFor(COPY_MESSAGE_MS - 100);
   await expect(message).toBeVisible();
   await page.clock.runFor(200);
   await expect(message).toBeHidden();
-  await page.clock.resume();
+}
+
+async function copyByHand(page: Page, { wordSetId }: DailyPuzzle): Promise<void> {
+  await standIn(page);
+  await setFailure(page, 'NotAllowedError');
+  await shareButton(page).click();
+  const message = page.getByText('Failed to copy results');
+  await expect(message).toBeVisible();
+  const byHand = page.getByRole('textbox', { name: 'Your results, to copy by hand' });
+  await expect(byHand).toHaveValue(resultText(wordSetId, WIN.difficulty));
+  await page.clock.runFor(COPY_MESSAGE_MS + 100);
+  await expect(message).toBeHidden();
+  await byHand.focus();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(resultText(wordSetId, WIN.difficulty));
+}
+
+async function expectCopied(page: Page, text: string): Promise<void> {
+  await setFailure(page);
+  await shareButton(page).click();
+  await expect(page.getByText(COPIED)).toBeVisible();
+  expect(await shared(page)).toEqual({ copied: [text], sheets: [] });
+  await page.clock.runFor(COPY_MESSAGE_MS + 100);
+  await expect(page.getByText(COPIED)).toBeHidden();
+}
+
+async function shareHighContrast(page: Page, { wordSetId }: DailyPuzzle): Promise<void> {
+  const settings = await openDialog(page, 'Settings');
+  await settings.getByRole('switch', { name: 'High-contrast marks' }).click();
+  await settings.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: "Today's Results" }).click();
+  await expectCopied(page, resultText(wordSetId, WIN.difficulty, HIGH_CONTRAST_GRID));
+  await page.keyboard.press('Escape');
 }
 
 async function expectPraise(page: Page): Promise<void> {
@@ -128,7 +164,7 @@ async function readTodaysResults(page: Page, { wordSetId, word1, word2, word3 }:
   await expect(results.getByText("Great job! You're on a winning streak!")).toBeVisible();
   await expect(results.getByText('The words were:')).toBeVisible();
   for (const word of [word1, word2, word3]) await expect(results.getByText(word, { exact: true })).toBeVisible();
-  await expect(results.getByRole('button', { name: 'Share Results' })).toBeVisible();
+  await expectCopied(page, resultText(wordSetId, WIN.difficulty));
   await results.getByRole('button', { name: 'Return Home' }).click();
   await expect(results).toBeHidden();
   await expect(page).toHaveURL('/start');
@@ -170,12 +206,10 @@ test('a day that is lost', { tag: '@any-width' }, async ({ page }) => {
   await test.step('it cannot be played again', async () => {
     await page.reload();
     await expect(lossDialog(page)).toBeVisible();
-    // A typed address has no history state, unless it is the one the tab is at already.
-    for (const path of ['/start', '/play']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { name: 'Daily Game Completed!' })).toBeVisible();
-      await expect(page).toHaveURL('/start');
-    }
+    await returnHome(page);
+    await page.goto('/play'); // typed, it has no history state
+    await expect(page.getByRole('heading', { name: 'Daily Game Completed!' })).toBeVisible();
+    await expect(page).toHaveURL('/start');
     expect(sent).toHaveLength(1);
   });
 
