@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import type { DailyPuzzle, LegacyGame } from '../packages/contract/src/index.ts';
 import { longDate } from '../packages/game/src/index.ts';
 import { headerButton } from './support/dialogs.ts';
@@ -7,6 +7,7 @@ import {
   boardIsReady,
   hits,
   makeGuesses,
+  playLink,
   playToLoss,
   playToWin,
   pressPlay,
@@ -17,11 +18,12 @@ import { startServerOfAnotherDay, type ServerOfAnotherDay } from './support/serv
 import { expect, test } from './support/test.ts';
 import { ALL_CHOSEN } from './support/visitor.ts';
 
-const NOON_OF = { saturday: '2027-03-13T17:00:00Z', sunday: '2027-03-14T16:00:00Z', monday: '2027-03-15T16:00:00Z' };
+const NOON_OF_SATURDAY = '2027-03-13T17:00:00Z';
+const MIDNIGHT_TO = { sunday: '2027-03-14T05:00:00Z', monday: '2027-03-15T04:00:00Z' };
 
 /** A device on which Ada is signed in, at the server's time. */
 async function device(browser: Browser, server: ServerOfAnotherDay, time: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.address, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ baseURL: server.address });
   const consent = JSON.stringify({ hasSetPreferences: true, ...ALL_CHOSEN, isFirstTimeUser: false });
   const values = { consent, ...(await server.signInAda()) };
   await context.addCookies(
@@ -35,52 +37,72 @@ async function device(browser: Browser, server: ServerOfAnotherDay, time: string
 
 const todays = async (page: Page) =>
   ((await (await page.request.get('/api/v1/puzzles/daily')).json()) as { data: DailyPuzzle }).data;
+const streaksOf = (dialog: Locator) => dialog.getByRole('region', { name: 'Streaks' }).getByRole('definition');
 const greeting = (page: Page, text: string) =>
   page.getByRole('heading', { level: 1, name: `Welcome Back, Ada, ${text}` });
+
+async function openStatistics(page: Page): Promise<Locator> {
+  await headerButton(page, 'Statistics').click();
+  const statistics = page.getByRole('dialog', { name: 'Your Personal Statistics' });
+  await expect(statistics).toBeVisible();
+  return statistics;
+}
+
+/** Looks at the countdown while it runs out, and at the new game. */
+async function passMidnight(page: Page, server: ServerOfAnotherDay, midnight: string): Promise<void> {
+  await page.clock.pauseAt(new Date(Date.parse(midnight) - 5_000));
+  await expect(page.getByRole('timer')).toHaveText('00:00:05');
+  server.setTime(midnight);
+  await page.clock.resume();
+  await page.clock.runFor(10_000);
+  await expect(playLink(page)).toBeVisible();
+}
 
 test(
   'three days of a signed-in player on the real server, with two devices and a change of the clocks',
   { tag: '@any-width' },
   async ({ browser }) => {
     test.slow(); // it starts a server of its own and plays four games
-    const server = await startServerOfAnotherDay(NOON_OF.saturday);
+    const server = await startServerOfAnotherDay(NOON_OF_SATURDAY);
     try {
+      const page = await device(browser, server, NOON_OF_SATURDAY);
+      await test.step('nothing is known of a player who has not played', async () => {
+        await expect(greeting(page, "let's start a new streak.")).toBeVisible();
+        const statistics = await openStatistics(page);
+        const none = 'No statistics available yet. Complete your first daily game!';
+        await expect(statistics.getByText(none)).toBeVisible();
+        await page.keyboard.press('Escape');
+      });
+
       await test.step('Saturday is won on the phone, and finished on the laptop too', async () => {
-        const phone = await device(browser, server, NOON_OF.saturday);
-        await expect(greeting(phone, "let's start a new streak.")).toBeVisible();
-        await pressPlay(phone);
-        const dialog = await playToWin(phone, await todays(phone));
-        await expect(dialog.getByRole('region', { name: 'Streaks' }).getByRole('definition')).toHaveText([
-          '1',
-          '1',
-          '1',
-          '1',
-        ]);
-        const laptop = await device(browser, server, NOON_OF.saturday);
+        await pressPlay(page);
+        const dialog = await playToWin(page, await todays(page));
+        await expect(streaksOf(dialog)).toHaveText(['1', '1', '1', '1']);
+        await returnHome(page);
+        const laptop = await device(browser, server, NOON_OF_SATURDAY);
         await expect(laptop.getByRole('heading', { name: 'Daily Game Completed!' })).toBeVisible();
         await laptop.getByRole('button', { name: "Today's Results" }).click();
         const results = laptop.getByRole('dialog', { name: 'Congratulations' });
         // The guesses were sent with consent, so that the grid is known here as well.
         await expect(results.getByRole('list', { name: 'Guesses by number' })).toBeVisible();
-        await Promise.all([phone.context().close(), laptop.context().close()]);
+        await laptop.context().close();
       });
 
       await test.step('Sunday has 23 hours and adds one', async () => {
-        server.setTime(NOON_OF.sunday);
-        const page = await device(browser, server, NOON_OF.sunday);
+        await passMidnight(page, server, MIDNIGHT_TO.sunday);
         await expect(greeting(page, 'add to your current 1 day winning streak.')).toBeVisible();
         await pressPlay(page, 'TORTURE');
-        await playToWin(page, await todays(page));
+        const dialog = await playToWin(page, await todays(page));
+        await expect(streaksOf(dialog)).toHaveText(['2', '2', '2', '2']);
         await returnHome(page);
         await expect(greeting(page, 'add to your current 2 day winning streak.')).toBeVisible();
-        await page.context().close();
       });
 
-      server.setTime(NOON_OF.monday);
-      const page = await device(browser, server, NOON_OF.monday);
       await test.step('Monday is lost', async () => {
+        await passMidnight(page, server, MIDNIGHT_TO.monday);
         await pressPlay(page);
-        await playToLoss(page, await todays(page));
+        const dialog = await playToLoss(page, await todays(page));
+        await expect(streaksOf(dialog)).toHaveText(['0', '2', '3', '3']);
         await returnHome(page);
         await expect(page.getByText('Better luck tomorrow, Ada. Visit legacy games for more practice.')).toBeVisible();
       });
@@ -105,11 +127,25 @@ test(
       });
 
       await test.step('the statistics count it all', async () => {
-        await headerButton(page, 'Statistics').click();
-        const statistics = page.getByRole('dialog', { name: 'Your Personal Statistics' });
+        const statistics = await openStatistics(page);
+        await expect(statistics.getByRole('heading', { level: 3 })).toHaveText([
+          'Daily Game Streaks',
+          'All Games',
+          'By Difficulty',
+          'Misses per Win',
+        ]);
         await expect(statistics.getByRole('definition')).toHaveText(['0', '2', '3', '3', '4', '3', '75%']);
         await expect(statistics.getByText(longDate('2027-03-15'))).toBeVisible();
+        await expect(statistics.getByRole('row', { name: 'Intermediate 3 2' })).toBeVisible();
         await expect(statistics.getByRole('row', { name: 'Torture 1 1' })).toBeVisible();
+        await expect(statistics.getByRole('listitem')).toHaveText([
+          'No misses3 won',
+          '1 miss0 won',
+          '2 misses0 won',
+          '3 misses0 won',
+          '4 misses0 won',
+          '5 misses0 won',
+        ]);
       });
     } finally {
       await server.stop();

@@ -1,5 +1,4 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
-import { longDate } from '../packages/game/src/index.ts';
 import { headerButton } from './support/dialogs.ts';
 import {
   boardIsReady,
@@ -8,15 +7,13 @@ import {
   hits,
   makeGuesses,
   playLink,
-  playToLoss,
   playToWin,
   pressPlay,
   returnHome,
 } from './support/game.ts';
 import { accountOn, type PretendAccount } from './support/pretend-account.ts';
-import { gameAfter } from './support/pretend-day.ts';
 import { expect, test } from './support/test.ts';
-import { ALL_CHOSEN, comeBack, site, waitingToBeSent } from './support/visitor.ts';
+import { site, waitingToBeSent } from './support/visitor.ts';
 
 const NOON = new Date('2027-03-13T17:00:00Z');
 
@@ -40,13 +37,6 @@ const lookAgain = (page: Page): Promise<boolean> =>
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/');
-}
-
-async function openStatistics(page: Page): Promise<Locator> {
-  await headerButton(page, 'Statistics').click();
-  const statistics = page.getByRole('dialog', { name: 'Your Personal Statistics' });
-  await expect(statistics).toBeVisible();
-  return statistics;
 }
 
 test.describe('On two devices', () => {
@@ -119,7 +109,6 @@ test.describe('On two devices', () => {
     });
 
     await test.step('a guest sees nothing of it', async () => {
-      await phone.goto('/start');
       await logOut(phone);
       await phone.getByRole('button', { name: 'Continue as Guest' }).click();
       await expect(playLink(phone)).toBeVisible();
@@ -127,68 +116,6 @@ test.describe('On two devices', () => {
       await expect(phone.getByText('No statistics available yet. Complete your first daily game!')).toBeVisible();
     });
     await Promise.all([phone.context().close(), onTheBoard.context().close()]);
-  });
-});
-
-test('a streak over three days, with a change of the clocks among them @any-width', async ({ page }) => {
-  const account = accountOn('2027-03-13').withPast(1);
-  await account.signIn(page);
-  await page.clock.install({ time: NOON });
-  await comeBack(page, '/start', ALL_CHOSEN);
-  await test.step('nothing is known of a player who has not played', async () => {
-    const statistics = await openStatistics(page);
-    await expect(statistics.getByText('No statistics available yet. Complete your first daily game!')).toBeVisible();
-    await page.keyboard.press('Escape');
-  });
-
-  for (const [day, wins] of [
-    ['2027-03-13', 1],
-    ['2027-03-14', 2], // 23 hours long
-    ['2027-03-15', 3],
-  ] as const) {
-    await test.step(day, async () => {
-      expect(account.today.gameDate).toBe(day);
-      await pressPlay(page);
-      const dialog = await playToWin(page, account.today);
-      await expect(dialog.getByRole('region', { name: 'Streaks' }).getByRole('definition')).toHaveText(
-        Array.from({ length: 4 }, () => String(wins)),
-      );
-      await expect.poll(() => account.recorded.at(-1)).toMatchObject({ gameDate: day, guessLog: { length: 6 } });
-      await returnHome(page);
-      await expect(greeting(page, `Ada, add to your current ${wins} day winning streak.`)).toBeVisible();
-      await page.clock.pauseAt(new Date(Date.parse(account.today.nextGameTime) - 5_000));
-      await expect(page.getByRole('timer')).toHaveText('00:00:05');
-      account.today = gameAfter(account.today);
-      await page.clock.resume();
-      await page.clock.runFor(10_000);
-      await expect(playLink(page)).toBeVisible();
-    });
-  }
-
-  await test.step('a loss ends it, and the statistics count it all', async () => {
-    await pressPlay(page, 'TORTURE');
-    await playToLoss(page, account.today);
-    await returnHome(page);
-    await expect(page.getByText('Better luck tomorrow, Ada. Visit legacy games for more practice.')).toBeVisible();
-    const statistics = await openStatistics(page);
-    await expect(statistics.getByRole('heading', { level: 3 })).toHaveText([
-      'Daily Game Streaks',
-      'All Games',
-      'By Difficulty',
-      'Misses per Win',
-    ]);
-    await expect(statistics.getByRole('definition')).toHaveText(['0', '3', '4', '4', '4', '3', '75%']);
-    await expect(statistics.getByText(longDate('2027-03-16'))).toBeVisible();
-    await expect(statistics.getByRole('row', { name: 'Intermediate 3 3' })).toBeVisible();
-    await expect(statistics.getByRole('row', { name: 'Torture 1 0' })).toBeVisible();
-    await expect(statistics.getByRole('listitem')).toHaveText([
-      'No misses3 won',
-      '1 miss0 won',
-      '2 misses0 won',
-      '3 misses0 won',
-      '4 misses0 won',
-      '5 misses0 won',
-    ]);
   });
 });
 

@@ -1,13 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import type { CompletionPayload, DailyPuzzle, LegacyGame } from '../../packages/contract/src/index.ts';
-import {
-  addDays,
-  countStreaks,
-  DIFFICULTIES,
-  streaksAsSeenOn,
-  timeElapsed,
-  winsByMisses,
-} from '../../packages/game/src/index.ts';
+import { addDays, countStreaks, streaksAsSeenOn, timeElapsed } from '../../packages/game/src/index.ts';
 import { gameOf } from './pretend-day.ts';
 import { leaveCookies } from './visitor.ts';
 
@@ -74,8 +67,6 @@ export class PretendAccount {
         return ok({ completion: this.record(route.request().postDataJSON() as CompletionPayload) });
       case '/users/streaks':
         return ok({ data: this.streaks() });
-      case '/users/statistics':
-        return ok({ data: this.statistics() });
       case '/puzzles/legacy':
         return ok({ data: this.page(Number(query.get('page')), Number(query.get('limit')), query) });
       default:
@@ -112,21 +103,6 @@ export class PretendAccount {
   private streaks() {
     const daily = this.recorded.filter(({ gameMode }) => gameMode === 'daily');
     return streaksAsSeenOn(countStreaks(daily), this.today.gameDate);
-  }
-
-  private statistics() {
-    const tally = (games: Recorded[]) => ({
-      played: games.length,
-      won: games.filter(({ outcome }) => outcome === 'WIN').length,
-    });
-    return {
-      ...tally(this.recorded),
-      byDifficulty: DIFFICULTIES.map((difficulty) => ({
-        difficulty,
-        ...tally(this.recorded.filter((game) => game.difficulty === difficulty)),
-      })),
-      winsByMisses: winsByMisses(this.recorded),
-    };
   }
 
   private page(page: number, limit: number, query: URLSearchParams) {
