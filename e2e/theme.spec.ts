@@ -51,7 +51,6 @@ test('the theme', { tag: '@any-width' }, async ({ page, context }) => {
   });
 
   await test.step('an explicit one does not follow the system', async () => {
-    await page.reload();
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
       await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();
@@ -60,14 +59,11 @@ test('the theme', { tag: '@any-width' }, async ({ page, context }) => {
   });
 
   await test.step('anything else in storage is none', async () => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    for (const value of ['purple', '"dark"', 'DARK', '']) {
-      await page.evaluate((text) => localStorage.setItem('sixfold-theme', text), value);
-      await page.reload();
-      await expectTheme(page, 'dark');
-      const settings = await openDialog(page, 'Settings');
-      await expect(settings.getByRole('radio', { name: 'System' })).toBeChecked();
-    }
+    await page.evaluate(() => localStorage.setItem('sixfold-theme', 'purple'));
+    await page.reload();
+    await expectTheme(page, 'dark');
+    const settings = await openDialog(page, 'Settings');
+    await expect(settings.getByRole('radio', { name: 'System' })).toBeChecked();
   });
 });
 

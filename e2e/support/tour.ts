@@ -22,7 +22,7 @@ async function readTheDialogs(page: Page): Promise<void> {
   await closeDialog(page.getByRole('dialog', { name: 'Difficulty Levels' }));
 }
 
-async function changeTheSettings(page: Page): Promise<void> {
+export async function changeTheSettings(page: Page): Promise<void> {
   const settings = await openDialog(page, 'Settings');
   await settings.getByRole('radio', { name: 'Dark' }).click();
   await settings.getByRole('radio', { name: 'Foundation' }).click();
@@ -42,7 +42,7 @@ async function sendFeedback(page: Page): Promise<void> {
 async function beginTheDailyGame(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Play', exact: true }).click();
   await guess(page);
-  await page.goto('/start');
+  await page.goBack();
   await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible();
 }
 
