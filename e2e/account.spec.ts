@@ -89,9 +89,15 @@ test('a guest registers, opens the link, and the streak comes along', { tag: '@a
   });
 });
 
-test('registering says what is wrong beside the field, and is sent once', { tag: '@any-width' }, async ({ page }) => {
+test('registering and logging in: every refusal, and the mail again', { tag: '@any-width' }, async ({ page }) => {
+  const email = newAddress();
   await page.clock.install();
   await comeBack(page, '/register');
+  await test.step('registering says what is wrong beside the field, and is sent once', () => register(page, email));
+  await test.step('logging in says why it is refused', () => failToLogIn(page, email));
+});
+
+async function register(page: Page, email: string): Promise<void> {
   await expect(title(page, 'Create an Account')).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Register').click();
@@ -108,7 +114,7 @@ test('registering says what is wrong beside the field, and is sent once', { tag:
   await expectFieldError(page, 'Password', 'Password must be at least 8 characters long');
   for (const label of Object.keys(values)) await expect(field(page, label)).toHaveJSProperty('required', true);
 
-  await fill(page, { 'Display Name': 'Ada', 'Email Address': newAddress(), Password: 'password' });
+  await fill(page, { 'Display Name': 'Ada', 'Email Address': email, Password: 'password' });
   await button(page, 'Register').click();
   await expectFieldError(page, 'Password', 'This password is one of the most common. Please choose another.');
   await expect(field(page, 'Password')).toBeFocused();
@@ -144,13 +150,9 @@ test('registering says what is wrong beside the field, and is sent once', { tag:
   await expect(page).toHaveURL('/login');
   await page.clock.resume();
   await expect(title(page, 'Log In to Your Account')).toBeFocused();
-});
+}
 
-test('logging in: every refusal, and the mail again', { tag: '@any-width' }, async ({ page }) => {
-  const email = newAddress();
-  const account = { email, password: PASSWORD, displayName: 'Ada' };
-  await page.request.post('/api/v1/auth/register', { data: account });
-  await comeBack(page, '/login');
+async function failToLogIn(page: Page, email: string): Promise<void> {
   await expectAccessible(page);
   await button(page, 'Log In').click();
   await expectFieldError(page, 'Email Address', 'Email is required');
@@ -186,7 +188,7 @@ test('logging in: every refusal, and the mail again', { tag: '@any-width' }, asy
   await expect(resend).toBeFocused();
   await expectAccessible(page);
   await mailedLink(email, '/verify-email', 2);
-});
+}
 
 test('a verification link that does not work', { tag: '@any-width' }, async ({ page }) => {
   await comeBack(page, '/verify-email');

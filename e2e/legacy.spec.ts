@@ -41,7 +41,7 @@ async function playGame(page: Page, account: PretendAccount, number: number): Pr
   return before;
 }
 
-test('a legacy game from the list and back to it', async ({ page }) => {
+test('a legacy game from the list and back to it', { tag: '@phone' }, async ({ page }) => {
   const account = accountOn('2027-03-14').withPast(250);
   await comeSignedIn(page, account);
   await expect(page.getByRole('heading', { name: 'Legacy Games' })).toBeVisible();
@@ -134,12 +134,6 @@ test('a legacy game from the list and back to it', async ({ page }) => {
     await expect(row(page, 199)).toBeHidden();
     expect(await position(page)).toBe(before);
   });
-});
-
-test('a guest is led from the legacy games to the start page @any-width', async ({ page }) => {
-  await comeBack(page, '/legacy-games');
-  await expect(page.getByText('Redirecting to start page...')).toBeVisible();
-  await expect(page).toHaveURL('/start');
 });
 
 test.describe('Legacy games out of reach', () => {
