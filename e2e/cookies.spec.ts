@@ -12,16 +12,10 @@ import {
   inStorage,
   leaveInStorage,
   site,
+  watchOrigins,
 } from './support/visitor.ts';
 
 const ESSENTIAL_DAYS = { consent: 365, session_id: 30, session_created: 30, session_activity: 30 };
-
-/** Asks where every request of the visit goes. */
-function watchOrigins(page: Page): Set<string> {
-  const origins = new Set<string>();
-  page.on('request', (request) => origins.add(new URL(request.url()).origin));
-  return origins;
-}
 
 function expectOwn(cookie: Cookie | undefined, days: number): void {
   expect(cookie).toMatchObject({ domain: 'localhost', path: '/', sameSite: 'Lax', secure: false });

@@ -16,7 +16,7 @@ import {
 } from './support/game.ts';
 import { HIGH_CONTRAST_GRID, resultText, setFailure, shareButton, shared, standIn } from './support/sharing.ts';
 import { expect, test } from './support/test.ts';
-import { ALL_CHOSEN, cookies, inStorage } from './support/visitor.ts';
+import { ALL_CHOSEN, cookies, inStorage, site, watchOrigins } from './support/visitor.ts';
 
 const banner = (text: string) => ({ name: `Welcome Back, Guest, ${text}` });
 const statisticsOf = (dialog: Locator) =>
@@ -31,6 +31,7 @@ const COPIED = 'Results copied to clipboard!';
 test('a day that is won', { tag: '@any-width' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const sent = sentCompletions(page);
+  const origins = watchOrigins(page);
   const puzzle = await beginDaily(page, 'CHALLENGING', ALL_CHOSEN);
   await guess(page, puzzle.word1.charAt(1), 1);
   await page.clock.fastForward('01:05');
@@ -62,6 +63,11 @@ test('a day that is won', { tag: '@any-width' }, async ({ page, context }) => {
   await page.reload();
   await expect(page.getByRole('heading', banner('add to your current 1 day winning streak.'))).toBeVisible();
   expect(sent).toHaveLength(1);
+  await test.step('with every consent no more cookies are kept than there are uses for, and nobody else is asked', async () => {
+    const uses = ['consent', 'session_id', 'session_created', 'session_activity', 'user_settings'];
+    expect([...(await cookies(page)).keys()].sort()).toEqual([...uses, `dailyComplete${puzzle.gameDate}`].sort());
+    expect([...origins]).toEqual([site()]);
+  });
 });
 
 async function expectKept(page: Page, { gameDate, wordSetId, word1, word2, word3 }: DailyPuzzle): Promise<void> {

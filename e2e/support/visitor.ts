@@ -69,6 +69,13 @@ export const inStorage = (page: Page, key: string): Promise<string | null> =>
 export const waitingToBeSent = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sixfold-outbox:')));
 
+/** Asks where every request of the visit goes. */
+export function watchOrigins(page: Page): Set<string> {
+  const origins = new Set<string>();
+  page.on('request', (request) => origins.add(new URL(request.url()).origin));
+  return origins;
+}
+
 export function site(): string {
   return process.env['SITE'] ?? '';
 }
