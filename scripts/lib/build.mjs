@@ -1,11 +1,18 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { compressFolder } from './compress.mjs';
 import { unlessDone } from './fingerprint.mjs';
 import { prerenderLanding } from './prerender.mjs';
 import { ROOT, runNode, say, SetUpError } from './steps.mjs';
 
 const SHARED = ['package-lock.json', 'packages', 'scripts/lib'];
+
+// Says that a file is all one line. A map of each line in every package would slow the start (docs/decisions/0012).
+const mapOfOneLine = (path) => {
+  const map = JSON.stringify({ version: 3, sources: [basename(path)], sourcesContent: [''], mappings: 'AAAA' });
+  return `\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString('base64')}`;
+};
 
 /** Node cannot run TypeScript by itself in the oldest release we support, so each program becomes one file. */
 export const serverBundle = {
@@ -17,14 +24,22 @@ export const serverBundle = {
   target: 'node20',
   format: 'esm',
   sourcemap: true,
-  // What npm installs stays outside; our own packages are TypeScript and go in.
+  // Machine code stays outside. The second is one that we do not install and `pg` asks for.
+  external: ['@node-rs/argon2', 'pg-native'],
+  // Less to read at each start. Names stay, for stack traces.
+  minifyWhitespace: true,
+  // What packages in the older format of modules expect to be there.
+  banner: {
+    js: `import { createRequire as makeRequire } from 'node:module';
+const require = makeRequire(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname;`,
+  },
   plugins: [
     {
-      name: 'installed-packages-stay-outside',
-      setup: ({ onResolve }) =>
-        onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-          kind === 'entry-point' || path.startsWith('@sixfold/') ? undefined : { path, external: true },
-        ),
+      name: 'no-source-maps-of-installed-packages',
+      setup: ({ onLoad }) =>
+        onLoad({ filter: /[/\\]node_modules[/\\].*\.[cm]?js$/ }, async ({ path }) => ({
+          contents: (await readFile(path, 'utf8')) + mapOfOneLine(path),
+        })),
     },
   ],
   logLevel: 'warning',

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { startServer, temporaryFolder } from './server-process.ts';
+import { databaseUrl, startServer } from './server-process.ts';
 
 test('the page and its files come compressed to whoever can read that, and are cached as they may be', async () => {
-  const address = await startServer({ DATA_DIR: temporaryFolder() }).ready;
+  const address = await startServer({ DATABASE_URL: await databaseUrl() }).ready;
   const get = (path: string, encoding: string) =>
     fetch(address + path, { headers: { 'accept-encoding': encoding, accept: 'text/html' } });
 
@@ -37,4 +37,11 @@ test('the page and its files come compressed to whoever can read that, and are c
   const [again] = (await once(request(address, { headers }).end(), 'response')) as [IncomingMessage];
   again.resume();
   expect(again.statusCode).toBe(304);
+
+  // Its files are not beside the code of a bundle.
+  const { status, headers: sent } = await get('/api/docs/static/swagger-ui-bundle.js', 'identity');
+  expect({ status, type: sent.get('content-type') }).toEqual({
+    status: 200,
+    type: 'application/javascript; charset=utf-8',
+  });
 });
