@@ -1,13 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { startSmtpSink } from '../support/smtp-sink.ts';
-import { freePort, startServer, temporaryFolder } from './server-process.ts';
+import { freePort, startServer } from './server-process.ts';
+import { startedSite } from './started-site.ts';
 
 const USERS = 8;
 
 test('mails outlive a mail server that is away, refuses and is slow, and a killed server: each arrives once', async () => {
   const port = await freePort();
   const environment = {
-    DATA_DIR: temporaryFolder(),
+    ...(await startedSite()),
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     PUBLIC_URL: 'https://sixfold.example',
     RATE_LIMIT_FACTOR: '1000',

@@ -1,12 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { rollingRestart } from '../../../../bench/lib/rolling-restart.mjs';
 import { buildServer } from '../../../../scripts/lib/build.mjs';
-import { databaseUrl, startServer } from './server-process.ts';
+import { startServer } from './server-process.ts';
+import { startedSite } from './started-site.ts';
 
 beforeAll(() => buildServer());
 
 test('two servers that are restarted in turn behind a proxy lose no request', async () => {
-  const environment = { DATABASE_URL: await databaseUrl(), LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '100000' };
+  const environment = { ...(await startedSite()), LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '100000' };
   const figures = await rollingRestart({
     async start(port) {
       const server = startServer({ ...environment, PORT: String(port), HOST: '127.0.0.1' });
