@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { buildServer } from '../../../../scripts/lib/build.mjs';
+import { findRunningCluster } from '../../src/db/embedded/cluster.ts';
+import { win } from '../support/test-games.ts';
+import { sendUntilGone } from './completion-load.ts';
+import { runCommand, startServer, temporaryFolder } from './server-process.ts';
+
+beforeAll(() => buildServer());
+
+const KILLS = 10;
+const CRASHES = 2;
+const PLAYERS = 4;
+
+test('the server or PostgreSQL killed under load: no acknowledged game is lost, and none counts twice', async () => {
+  const dataDir = temporaryFolder();
+  const environment = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '100000' };
+  const acknowledged = await killServers(environment);
+  const server = startServer(environment);
+  const address = await server.ready;
+  await crashPostgres(address, dataDir);
+
+  for (const sessionId of acknowledged) {
+    const response = await fetch(`${address}/api/v1/users/streaks?sessionId=${sessionId}`);
+    expect(await response.json()).toMatchObject({ data: { currentPlayedStreak: 1, maxWinStreak: 1 } });
+  }
+  // Beside the server, on its own embedded database.
+  expect(await runCommand('recount', environment)).toEqual({
+    code: 0,
+    output: 'The kept counts agree with the games and accounts.\n',
+  });
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+}, 300_000);
+
+/** One server after the other, each with `kill -9` at a random moment. Gives the sessions whose games were acknowledged. */
+async function killServers(environment: NodeJS.ProcessEnv): Promise<string[]> {
+  const acknowledged: string[] = [];
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const server = startServer(environment);
+    const killAt = acknowledged.length + 1 + Math.floor(Math.random() * 60);
+    await sendUntilGone(await server.ready, (sessionId) => {
+      if (acknowledged.push(sessionId) === killAt) server.child.kill('SIGKILL');
+    });
+    await server.ended;
+  }
+  return acknowledged;
+}
+
+/** Under the server: 503 at worst, all well within 5 s, and each game kept once. */
+async function crashPostgres(address: string, dataDir: string): Promise<void> {
+  async function onDatabase<T extends object>(text: string): Promise<T> {
+    const client = new pg.Client(await findRunningCluster(dataDir));
+    client.on('error', () => undefined); // it dies with the others
+    await client.connect();
+    const { rows } = await client.query<T>(text);
+    client.end().catch(() => undefined);
+    return rows[0]!;
+  }
+  const kept = () =>
+    onDatabase<{ games: number; players: number }>(
+      'SELECT count(*)::int AS games, count(DISTINCT player_id)::int AS players FROM completions',
+    );
+
+  const before = await kept();
+  const daily = (await (await fetch(`${address}/api/v1/puzzles/daily`)).json()) as { data: { wordSetId: number } };
+  const answers: number[] = [];
+  let isOver = false;
+  let played = 0;
+  /** One game after the other, each sent until it is acknowledged, as the page does. */
+  async function play(): Promise<void> {
+    while (!isOver) {
+      const sessionId = randomBytes(16).toString('hex');
+      const body = JSON.stringify({ ...win, wordSetId: daily.data.wordSetId, sessionId });
+      const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+      let status = 0;
+      while (status !== 200) {
+        const response = await fetch(`${address}/api/v1/game/complete`, request);
+        await response.arrayBuffer();
+        ({ status } = response);
+        answers.push(status);
+      }
+      played += 1;
+    }
+  }
+  const players = Array.from({ length: PLAYERS }, play);
+
+  for (let crash = 0; crash < CRASHES; crash += 1) {
+    const { pid } = await onDatabase<{ pid: number }>(
+      "SELECT pid FROM pg_stat_activity WHERE application_name = 'sixfold' ORDER BY query_start DESC LIMIT 1",
+    );
+    process.kill(pid, 'SIGKILL');
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    expect((await fetch(`${address}/api/v1/puzzles/daily`)).status).toBe(200);
+    const playedBefore = played;
+    await vi.waitFor(async () => {
+      expect((await fetch(`${address}/readyz`)).status).toBe(200);
+      expect(played).toBeGreaterThan(playedBefore + PLAYERS);
+    }, 5000);
+  }
+  isOver = true;
+  await Promise.all(players);
+  expect(answers.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect(await kept()).toEqual({ games: before.games + played, players: before.players + played });
+}
