@@ -4,8 +4,8 @@ export interface FixtureOptions {
   binaries?: string | undefined;
   fallbackRoot?: string | undefined;
   cacheRoot?: string | undefined;
-  /** insert rows without end and print the number of each that was acknowledged */
-  write?: boolean;
+  /** insert rows without end and print the number of each that was acknowledged: as fast as can be, or a few at a time */
+  write?: 'hard' | 'gently';
 }
 
 export interface Ready {

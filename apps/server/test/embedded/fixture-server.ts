@@ -50,6 +50,7 @@ async function serve() {
     try {
       const { rows } = await pool.query<{ id: string }>('insert into written default values returning id');
       say({ acknowledged: Number(rows[0]?.id) });
+      if (options.write === 'gently') await delay(5);
     } catch {
       await delay(10);
     }

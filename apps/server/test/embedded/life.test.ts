@@ -113,11 +113,11 @@ test('Ctrl-C reaches the server, which drains, and not PostgreSQL', async () => 
 });
 
 test('a server killed 20 times under load loses nothing acknowledged, and each next one takes the cluster over', async () => {
-  const dataDir = bench.path('killed');
+  const dataDir = bench.path('plain');
   const acknowledged: number[] = [];
   const postmasters = new Set<number | undefined>();
   for (let round = 0; round < 20; round++) {
-    const server = bench.start({ dataDir, write: true });
+    const server = bench.start({ dataDir, write: 'hard' });
     const { dir } = await server.ready();
     postmasters.add(postmasterPid(dir));
     await server.writes(1 + round * 2);
@@ -133,7 +133,7 @@ test('a server killed 20 times under load loses nothing acknowledged, and each n
 });
 
 test('PostgreSQL killed under load comes back by itself with everything acknowledged', async () => {
-  const server = bench.start({ dataDir: bench.path('killed'), write: true });
+  const server = bench.start({ dataDir: bench.path('plain'), write: 'hard' });
   const { dir, connectionString } = await server.ready();
   for (let round = 1; round <= 3; round++) {
     await server.writes(server.acknowledged().length + 20);
@@ -147,8 +147,8 @@ test('PostgreSQL killed under load comes back by itself with everything acknowle
 });
 
 test('both killed at once: the next start recovers', async () => {
-  const dataDir = bench.path('killed');
-  const server = bench.start({ dataDir, write: true });
+  const dataDir = bench.path('plain');
+  const server = bench.start({ dataDir, write: 'hard' });
   const { dir } = await server.ready();
   await server.writes(50);
   process.kill(postmasterPid(dir) ?? 0, 'SIGKILL');

@@ -34,7 +34,7 @@ describe('one data folder, one server', () => {
 
   test('a second server is refused while the first goes on unharmed', async () => {
     const dataDir = bench.path('shared');
-    const first = bench.start({ dataDir, write: true });
+    const first = bench.start({ dataDir, write: 'gently' });
     const { dir } = await first.ready();
     const pid = postmasterPid(dir);
     const second = bench.start({ dataDir });
@@ -49,7 +49,7 @@ describe('one data folder, one server', () => {
 
   test('a start during a stop waits for its turn', async () => {
     const dataDir = bench.path('shared');
-    const first = bench.start({ dataDir, write: true });
+    const first = bench.start({ dataDir, write: 'gently' });
     await first.ready();
     await first.writes(20);
     const stopping = first.kill('SIGTERM');
