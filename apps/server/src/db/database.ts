@@ -3,10 +3,9 @@ import pg from 'pg';
 import { createTurns } from '../turns.ts';
 import { codeOf, isConnectionFailure, isReadOnly, mayRepeat } from './connection-failure.ts';
 import { failIfAway, probe, repeating } from './patience.ts';
-import * as schema from './schema.ts';
 
 /** One connection, or a transaction on it. */
-export type Connection = NodePgDatabase<typeof schema>;
+export type Connection = NodePgDatabase;
 
 export interface Statement extends pg.QueryConfig {
   /**
@@ -176,13 +175,13 @@ export function openDatabase(connection: pg.PoolConfig, onConnectionLost: (error
 
   return {
     // All that Drizzle asks of a connection outside of a transaction.
-    orm: drizzle({ query: run } as unknown as pg.Pool, { schema }),
+    orm: drizzle({ query: run } as unknown as pg.Pool),
     query: (statement) => run(statement),
     transaction(work) {
       let hasBegun = false;
       return withConnection(
         (client) =>
-          drizzle(client, { schema }).transaction((transaction) => {
+          drizzle(client).transaction((transaction) => {
             hasBegun = true;
             return work(transaction, (statement) => client.query(statement));
           }),
@@ -192,7 +191,7 @@ export function openDatabase(connection: pg.PoolConfig, onConnectionLost: (error
     maintain: (work) =>
       onConnection(async (client) => {
         await client.query('SET statement_timeout = 0');
-        return work(drizzle(client, { schema }), (statement) => client.query(statement));
+        return work(drizzle(client), (statement) => client.query(statement));
       }, false),
     isReady: () =>
       Promise.race([

@@ -35,7 +35,9 @@ export async function newestAppliedMigration(connection: Connection): Promise<nu
 /** The migrations may all be noted as applied while a table that they made is gone. */
 async function refuseDamaged(connection: Connection): Promise<void> {
   const { rows } = await connection.execute<{ name: string }>(
-    sql`SELECT table_name || '.' || column_name AS name FROM information_schema.columns WHERE table_schema = 'public'`,
+    // The same view of the information schema would take PostgreSQL several times as long.
+    sql`SELECT relname || '.' || attname AS name FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
+      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND attnum > 0 AND NOT attisdropped`,
   );
   const present = new Set(rows.map((row) => row.name));
   const missing = expectedColumns().filter((name) => !present.has(name));

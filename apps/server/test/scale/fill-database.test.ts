@@ -1,6 +1,7 @@
 import { completionFaults, type ClaimedCompletion, type PuzzleWords } from '@sixfold/game';
 import { countStreaks, NO_STREAKS } from '@sixfold/game';
 import { expect, test } from 'vitest';
+import { players } from '../../src/db/schema.ts';
 import { recount } from '../../src/services/recount.ts';
 import { dailyOutcomes, streaksOf } from '../../src/services/players.ts';
 import { emptyDatabase, openTestDatabase, USUAL_START } from '../support/test-database.ts';
@@ -11,8 +12,7 @@ test('a filled database is one that the server could have written', async () => 
   await fillDatabase(database, { completions: 4000, puzzles: 1200, days: 60 }, Date.parse(USUAL_START));
 
   expect(await recount(database)).toEqual([]);
-  const players = await database.orm.query.players.findMany({ limit: 30 });
-  for (const player of players) {
+  for (const player of await database.orm.select().from(players).limit(30)) {
     expect(countStreaks(await dailyOutcomes(database.orm, player), NO_STREAKS)).toEqual(streaksOf(player));
   }
   const { rows } = await database.query({
