@@ -1,5 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { IMPORT_MAX_BYTES } from '@sixfold/contract';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditEntries, wordSets } from '../../src/db/schema.ts';
@@ -8,8 +6,6 @@ import { sharedTestApp, startTestApp } from '../support/test-app.ts';
 
 /** For files of which nothing is taken. */
 const shared = sharedTestApp();
-
-const nothing = { processed: 0, imported: 0, duplicatesInFile: 0, existingInDb: 0, rejected: [], rejectedTotal: 0 };
 
 /** Puzzles that no library has: PLANET with any two sequences of its letters. */
 const invented = (count: number): string[] =>
@@ -142,46 +138,6 @@ test('rows that a spreadsheet made otherwise are named', async () => {
     { line: 2, reason: 'There are too many cells: put notes that contain a comma in quotes.' },
   ]);
 });
-
-test('five megabytes are taken, and not one byte more', async () => {
-  const admin = await givenAdmin(await startTestApp());
-  const row = `PLANET,PPLLAA,NNEETT,${'n'.repeat(900)}\n`;
-  const rows = Math.floor(IMPORT_MAX_BYTES / row.length);
-  const file = (bytes: number) => row.repeat(rows).padEnd(bytes, '\n');
-  expect((await admin.upload('a.csv', file(IMPORT_MAX_BYTES))).body.stats).toEqual({
-    ...nothing,
-    processed: rows,
-    imported: 1,
-    duplicatesInFile: rows - 1,
-  });
-  for (const bytes of [IMPORT_MAX_BYTES + 1, 6 * 1024 * 1024]) {
-    const { status, body } = await admin.upload('a.csv', file(bytes));
-    expect({ status, body }).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
-  }
-});
-
-test.each([
-  ['a.csv', 'a,b,c\n'.repeat(870_000), 870_000],
-  ['a.json', `[${'1,'.repeat(999_999)}1]`, 1_000_000],
-])(
-  'a million bad rows in %s are counted, the first thousand named, and others are served meanwhile',
-  async (name, content, count) => {
-    const world = shared();
-    const admin = await givenAdmin(world);
-    let isDone = false;
-    const upload = admin.upload(name, content).finally(() => (isDone = true));
-    let served = 0;
-    while (!isDone) {
-      await nextTurn();
-      const { statusCode } = await world.app.inject('/healthz');
-      if (statusCode === 200) served += 1;
-    }
-    const { stats } = (await upload).body;
-    expect(stats).toMatchObject({ processed: count, imported: 0, rejectedTotal: count });
-    expect(stats.rejected).toHaveLength(1000);
-    expect(served).toBeGreaterThan(50);
-  },
-);
 
 test('many rows go in together; of two imports at once each puzzle is taken once', async () => {
   const world = await startTestApp();

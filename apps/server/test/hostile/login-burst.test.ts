@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createPasswords } from '../../src/adapters/passwords.ts';
+import { get, givenAccount, PASSWORD, statuses } from '../support/accounts.ts';
+import { startTestApp } from '../support/test-app.ts';
+
+test('a burst of logins is refused beyond what can be hashed, and the daily puzzle does not wait for it', async () => {
+  const world = await startTestApp({ environment: { RATE_LIMIT_FACTOR: '1000' }, passwords: createPasswords() });
+  const { email } = await givenAccount(world);
+  const payload = { email, password: PASSWORD };
+  let answered = 0;
+  const burst = Array.from({ length: 150 }, async () => {
+    const response = await world.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload });
+    if (response.statusCode === 200) answered += 1;
+    return response;
+  });
+  // The refusals come first: what waits is then at its limit.
+  const refused = await Promise.any(
+    burst.map(async (login) => {
+      const response = await login;
+      if (response.statusCode !== 503) throw new Error('not refused');
+      return response;
+    }),
+  );
+  expect(refused.json()).toMatchObject({ success: false, code: 'UNAVAILABLE' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await get(world, '/puzzles/daily')).statusCode).toBe(200);
+  expect(answered).toBeLessThan(50);
+  const { 200: passed = 0, 503: turnedAway = 0 } = statuses(await Promise.all(burst));
+  expect(passed + turnedAway).toBe(150);
+  expect(passed).toBeGreaterThanOrEqual(100);
+}, 60_000);
