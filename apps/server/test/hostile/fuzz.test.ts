@@ -9,7 +9,7 @@ import { givenCallers } from './callers.ts';
 import { rawClient, type RawAnswer } from './raw-http.ts';
 import { hostileRequests, type HostileRequest } from './requests.ts';
 
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2_000);
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 const ROUND = 100;
 const AT_A_TIME = 16;
