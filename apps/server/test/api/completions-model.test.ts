@@ -113,7 +113,7 @@ test('whatever is sent, whenever and through whichever server, both players have
         await compare([second, first][index % 2]!, today, person);
       }
     }),
-    { numRuns: 15 },
+    { numRuns: 10 },
   );
   // The test's accounts were never registered.
   const differences = await recount(first.database);

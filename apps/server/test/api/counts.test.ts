@@ -88,7 +88,7 @@ test('whenever the changes are folded, what is read is exact', async () => {
         .map(([wordSetId, counts]) => ({ wordSetId, ...counts }));
       expect(await topPuzzles(database, 2)).toEqual(ranked.slice(0, 2));
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   );
 });
 

@@ -59,6 +59,6 @@ test('the statement steps the streaks as the rules do, and leaves a game that co
       const [recounted] = await orm.select().from(players).where(isTheirs);
       expect(streaksOf(recounted!)).toEqual(expected ?? { ...counted, lastDailyGameDate: before.lastDailyGameDate });
     }),
-    { numRuns: 150 },
+    { numRuns: 75 },
   );
 });

@@ -70,7 +70,7 @@ test('the index finds what is there, of whatever length and alphabet, and nothin
         }
       },
     ),
-    { numRuns: 20 },
+    { numRuns: 10 },
   );
 });
 
