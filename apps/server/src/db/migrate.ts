@@ -10,10 +10,11 @@ import * as schema from './schema.ts';
 /** Brings the database to this release's shape, or refuses one that a newer release has shaped. */
 export async function migrateDatabase(connection: Connection): Promise<void> {
   const newestApplied = await newestAppliedMigration(connection);
-  if (newestApplied > newestKnownMigration()) {
+  const newestKnown = newestKnownMigration();
+  if (newestApplied > newestKnown) {
     throw new StartError('The database was made by a newer release of Sixfold. Start that release, or a newer one.');
   }
-  await migrate(connection, { migrationsFolder: MIGRATIONS });
+  if (newestApplied < newestKnown) await migrate(connection, { migrationsFolder: MIGRATIONS });
   await refuseDamaged(connection);
 }
 
