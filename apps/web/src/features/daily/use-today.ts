@@ -31,9 +31,11 @@ export function useToday() {
 
   // Only who sees the countdown, or is seen to have the wrong day, needs the server's clock.
   const isClockWanted = puzzle !== undefined && (isCompleted === true || isClockWrong(puzzle, dataUpdatedAt));
-  const { data: offset = 0, isLoading: isMeasuring } = useQuery(serverClockQuery(puzzle, isClockWanted));
+  const { data: offset = 0, isFetching, isFetched } = useQuery(serverClockQuery(puzzle, isClockWanted));
   const at = puzzle ? Date.parse(puzzle.nextGameTime) : startOfGameDay(nextDay(gameDate));
   const deadline = { at, offset };
+  // Where the clock could not be asked, ours counts; it is asked again with every try to fetch the new game.
+  const isMeasuring = isFetching && !isFetched;
   const isOver = useIsPast(deadline) && !isMeasuring;
   useRollover(isOver && daily !== undefined);
   useNewDay(puzzle?.gameDate);
