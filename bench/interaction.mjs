@@ -72,9 +72,13 @@ function slowestPlace(games, taps) {
   if (games.some((game) => game.all.length !== taps)) throw new Error('The browser did not tell of every tap.');
   const places = Array.from({ length: taps }, (_, place) => median(games.map((game) => game.all[place])));
   const slowest = Math.max(...places);
-  const place = places.indexOf(slowest);
-  return `${slowest} ms (${KEYS[place % KEYS.length]} of guess ${Math.floor(place / KEYS.length) + 1})`;
+  return `${slowest} ms (${nameOf(places.indexOf(slowest))})`;
 }
+
+const nameOf = (place) => `${KEYS[place % KEYS.length]} of guess ${Math.floor(place / KEYS.length) + 1}`;
+
+const overLimit = (game) =>
+  game.all.flatMap((duration, place) => (duration > LIMIT_MS ? [`${duration} ms (${nameOf(place)})`] : []));
 
 const [server, button, browser] = await Promise.all([serve(), serveEmptyButton(), launch()]);
 try {
@@ -85,7 +89,8 @@ try {
   for (let round = 0; round < ROUNDS; round++) {
     empty.push(await tapEmptyButton(browser, button.origin, taps));
     games.push(await playGame(browser, server.origin, puzzle));
-    console.log(`round ${round + 1}: ${empty.at(-1).worst} ms and ${games.at(-1).worst} ms`);
+    const worst = overLimit(games.at(-1)).join(', ') || `${games.at(-1).worst} ms`;
+    console.log(`round ${round + 1}: ${empty.at(-1).worst} ms and ${worst}`);
   }
   console.log(`Interactions at 4 times slowdown, ${taps} taps a game, median of ${ROUNDS}`);
   const baseline = line('an empty React button', empty);

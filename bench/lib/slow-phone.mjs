@@ -1,12 +1,13 @@
 // A phone with a processor four times slower than this machine, tapped with a finger.
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../../scripts/lib/browser.mjs';
+import { findHeadlessBrowser } from '../../scripts/lib/browser.mjs';
 import { consentCookie } from './consent-cookie.mjs';
 
 const SLOWDOWN = 4;
 const ARGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
 
-export const launch = () => chromium.launch({ executablePath: findBrowser(), args: ARGS });
+/** Without the window of a whole browser, which would take a part of the two processors that the page is measured on. */
+export const launch = () => chromium.launch({ executablePath: findHeadlessBrowser(), args: ARGS });
 
 /** A visitor who has been asked about cookies, on a page of their own. */
 export async function visit(browser, origin, path) {
