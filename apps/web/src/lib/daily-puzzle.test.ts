@@ -3,7 +3,7 @@ import { gameDay, PRACTICE_SETS } from '@sixfold/game';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentGameDate, dailyPuzzleQuery, type Daily } from './daily-puzzle.ts';
-import { emptyBrowser, failure, json, stubFetch } from './testing.ts';
+import { DAILY_PUZZLE as puzzle, emptyBrowser, failure, json, stubFetch } from './testing.ts';
 
 beforeEach(emptyBrowser);
 afterEach(() => {
@@ -11,16 +11,6 @@ afterEach(() => {
   emptyBrowser();
 });
 
-const puzzle = {
-  wordSetId: 42,
-  word1: 'PLANET',
-  word2: 'PLATEN',
-  word3: 'PLEATN',
-  nextGameTime: '2027-03-15T04:00:00.000Z',
-  dailyGameId: 7,
-  gameNumber: 31,
-  gameDate: '2027-03-14',
-};
 const answer = (change = {}) => json({ success: true, data: { ...puzzle, ...change } });
 const fetchDaily = (client = new QueryClient()) => client.fetchQuery(dailyPuzzleQuery);
 

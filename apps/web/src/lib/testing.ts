@@ -89,6 +89,18 @@ export const HOSTILE_TEXTS = [
   ['a zero byte', '\u0000'],
 ] as const;
 
+/** Of a day of 23 hours: the clocks go forward at 2 am. */
+export const DAILY_PUZZLE = {
+  wordSetId: 42,
+  word1: 'PLANET',
+  word2: 'PLATEN',
+  word3: 'PANTLE',
+  dailyGameId: 7,
+  gameNumber: 31,
+  gameDate: '2027-03-14',
+  nextGameTime: '2027-03-15T04:00:00.000Z',
+};
+
 export interface SentRequest {
   url: string;
   init: RequestInit;

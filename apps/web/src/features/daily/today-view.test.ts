@@ -1,23 +1,14 @@
 import { IDLE_GAME, play, PRACTICE_SETS, type StartedGame } from '@sixfold/game';
 import { describe, expect, test } from 'vitest';
+import { DAILY_PUZZLE as puzzle } from '../../lib/testing.ts';
 import { todayView } from './today-view.ts';
 
-const gameDate = '2027-03-14';
 const [practice] = PRACTICE_SETS;
-const puzzle = {
-  wordSetId: 12,
-  word1: 'PLANET',
-  word2: 'PLATEN',
-  word3: 'PANTLE',
-  dailyGameId: 3,
-  gameNumber: 31,
-  gameDate,
-  nextGameTime: '2027-03-15T04:00:00.000Z',
-};
+const { gameDate } = puzzle;
 const DAILY = { kind: 'daily', puzzle } as const;
 const STAND_IN = { kind: 'practice', practice } as const;
 const game = play(IDLE_GAME, { type: 'started', puzzle, difficulty: 'TORTURE', at: 0 }) as StartedGame;
-const begun = { wordSetId: 12, gameDate, game };
+const begun = { wordSetId: puzzle.wordSetId, gameDate, game };
 
 const view = (facts: Partial<Parameters<typeof todayView>[0]>) =>
   todayView({ gameDate, daily: DAILY, isCompleted: false, inProgress: undefined, ...facts });
@@ -33,13 +24,13 @@ describe('what the card of the day shows', () => {
     }
   });
   test("today's game", () =>
-    expect(view({})).toEqual({ kind: 'daily', gameDate, wordSetId: 12, inProgress: undefined }));
+    expect(view({})).toEqual({ kind: 'daily', gameDate, wordSetId: 42, inProgress: undefined }));
   test('a game that was begun, which needs no server', () => {
     for (const daily of [DAILY, STAND_IN]) {
       expect(view({ daily, inProgress: begun })).toEqual({
         kind: 'daily',
         gameDate,
-        wordSetId: 12,
+        wordSetId: 42,
         inProgress: begun,
       });
     }

@@ -3,19 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { json, plantCookie } from '../../lib/testing.ts';
+import { DAILY_PUZZLE as PUZZLE, json, plantCookie } from '../../lib/testing.ts';
 import { useToday } from './use-today.ts';
-
-const PUZZLE = {
-  wordSetId: 12,
-  word1: 'PLANET',
-  word2: 'PLATEN',
-  word3: 'PANTLE',
-  dailyGameId: 3,
-  gameNumber: 31,
-  gameDate: '2027-02-10',
-  nextGameTime: '2027-02-11T05:00:00.000Z',
-};
 
 /** What is drawn is drawn when a step ends. */
 async function pass(milliseconds: number): Promise<void> {

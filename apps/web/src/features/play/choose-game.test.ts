@@ -5,20 +5,12 @@ import { signIn, signOut } from '../../lib/auth.ts';
 import { markDailyComplete } from '../../lib/daily-complete.ts';
 import type { Daily } from '../../lib/daily-puzzle.ts';
 import { dailyGameKey, keepGame } from '../../lib/game-in-progress.ts';
-import { emptyBrowser } from '../../lib/testing.ts';
+import { DAILY_PUZZLE as puzzle, emptyBrowser } from '../../lib/testing.ts';
 import { chooseGame } from './choose-game.ts';
 
-const TODAY = '2027-03-14';
+const { gameDate: TODAY, word1, word2, word3 } = puzzle;
 const YESTERDAY = '2027-03-13';
-const words = { word1: 'PLANET', word2: 'PLATEN', word3: 'PLEATN' };
-const puzzle = {
-  ...words,
-  wordSetId: 42,
-  nextGameTime: '2027-03-15T04:00:00.000Z',
-  dailyGameId: 7,
-  gameNumber: 31,
-  gameDate: TODAY,
-};
+const words = { word1, word2, word3 };
 const daily: Daily = { kind: 'daily', puzzle };
 const state = { gameMode: 'daily', difficulty: 'TORTURE' } as const;
 const toStart = { goTo: '/start' };

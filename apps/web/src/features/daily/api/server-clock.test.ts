@@ -1,18 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { DAILY_PUZZLE as PUZZLE } from '../../../lib/testing.ts';
 import { clockOffset, isClockWrong, serverClockQuery } from './server-clock.ts';
 
-// A day of 23 hours: the clocks go forward at 2 am.
-const PUZZLE = {
-  wordSetId: 12,
-  word1: 'PLANET',
-  word2: 'PLATEN',
-  word3: 'PANTLE',
-  dailyGameId: 3,
-  gameNumber: 31,
-  gameDate: '2027-03-14',
-  nextGameTime: '2027-03-15T04:00:00.000Z',
-};
 const SERVER = '2027-03-14T18:00:00.000Z';
 const HOUR = 3_600_000;
 
