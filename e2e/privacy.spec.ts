@@ -67,3 +67,14 @@ async function readThePolicy(page: Page): Promise<void> {
     await expect(page.getByRole('term').getByText(name, { exact: true }), name).toBeVisible();
   }
 }
+
+test.describe('while the server does not answer', { tag: '@any-width' }, () => {
+  test.use({ mayComplain: /Failed to load resource/ });
+
+  test('it names another way to write', async ({ page }) => {
+    await page.route('**/api/v1/site', (route) => route.abort());
+    await comeBack(page, '/privacy-policy');
+    await expect(page.getByText('Send them with Beta Feedback')).toBeVisible();
+    await expect(page.getByText('Page analytics runs only if')).toBeVisible();
+  });
+});

@@ -38,7 +38,7 @@ async function refuseDamaged(connection: Connection): Promise<void> {
   const { rows } = await connection.execute<{ name: string }>(
     // The same view of the information schema would take PostgreSQL several times as long.
     sql`SELECT relname || '.' || attname AS name FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
-      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND attnum > 0 AND NOT attisdropped`,
+      WHERE relnamespace = to_regnamespace('public') AND relkind IN ('r', 'p') AND attnum > 0 AND NOT attisdropped`,
   );
   const present = new Set(rows.map((row) => row.name));
   const missing = expectedColumns().filter((name) => !present.has(name));

@@ -41,6 +41,7 @@ test.each([
     /^The database was made by a newer release/,
   ],
   ['damaged', 'DROP TABLE feedback', /^The database is damaged: feedback\.id, /],
+  ['half wiped', 'DROP SCHEMA public CASCADE', /^The database is damaged: /],
 ])('a %s database is refused with one line', async (_name, change, message) => {
   const url = await databaseUrl(await startedDatabase());
   const client = new pg.Client(url);
