@@ -24,10 +24,11 @@ export const serverBundle = {
   target: 'node20',
   format: 'esm',
   sourcemap: true,
-  // Machine code stays outside. The second is one that we do not install and `pg` asks for.
-  external: ['@node-rs/argon2', 'pg-native'],
-  // Less to read at each start. Names stay, for stack traces.
+  // Outside stays machine code, what reads files beside its own code, and a package that we do not install but `pg` asks for.
+  external: ['@node-rs/argon2', '@fastify/swagger-ui', 'pg-native'],
+  // Less to read at each start. Names stay, for stack traces; so do lines, since Node prints the whole one of an error.
   minifyWhitespace: true,
+  lineLimit: 200,
   // What packages in the older format of modules expect to be there.
   banner: {
     js: `import { createRequire as makeRequire } from 'node:module';

@@ -39,7 +39,7 @@ test('the page and its files come compressed to whoever can read that, and are c
   again.resume();
   expect(again.statusCode).toBe(304);
 
-  // Its files are not beside the code of a bundle.
+  // They lie beside the code of their package, which must not be in the bundle.
   const style = await get('/api/docs/static/swagger-ui.css', 'identity');
   expect(style.status).toBe(200);
   expect(await style.text()).toContain('.swagger-ui');
