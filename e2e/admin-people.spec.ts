@@ -12,6 +12,7 @@ test('users are looked after, and what people sent is read', { tag: '@any-width'
   await test.step('admins cannot harm themselves', async () => {
     await search(page, ADMINS.people);
     await expect(row(page, ADMINS.people).getByText('You', { exact: true })).toBeVisible();
+    await expect(row(page, player)).toHaveCount(0); // the list as it was before the search is gone
     const mine = row(page, ADMINS.people);
     await press(mine, 'Revoke Admin: Ada Admin');
     await expect(page.getByRole('alert')).toHaveText('You cannot remove your own admin privileges.');

@@ -75,11 +75,27 @@ describe('a reload', () => {
     ['days later', '2027-03-11', 'begun'],
   ] as const)('%s leads to /start', (_, gameDate, status) => {
     keep(gameDate, status);
-    expect(chooseGame({ ...state, gameDate }, undefined)).toEqual(toStart);
+    expect(chooseGame({ ...state, gameDate }, daily)).toEqual(toStart);
   });
 
   test('with the game lost begins anew', () => {
     expect(chooseGame({ ...state, gameDate: TODAY }, daily)).toMatchObject({ setup: { wordSetId: 42 } });
+  });
+});
+
+describe('a browser whose clock is a day ahead', () => {
+  beforeEach(() => void vi.setSystemTime(Date.parse('2027-03-15T16:00Z')));
+  const pressed = { ...state, gameDate: TODAY };
+
+  test('begins the game once the server has said which day it is', () => {
+    expect(chooseGame(pressed, undefined)).toBe('wait');
+    expect(chooseGame(pressed, daily)).toMatchObject({ setup: { wordSetId: 42, gameDate: TODAY } });
+  });
+
+  test('comes back to the result', () => {
+    keep(TODAY, 'won');
+    expect(chooseGame(pressed, undefined)).toBe('wait');
+    expect(chooseGame(pressed, daily)).toMatchObject({ setup: { wordSetId: 41, gameDate: TODAY } });
   });
 });
 

@@ -31,8 +31,10 @@ function legacy({ difficulty, legacyGame }: PlayState): Choice {
 function chooseDaily(state: PlayState | null, daily: Daily | undefined): Choice {
   const today = currentGameDate(daily);
   const begun = state ? state.gameDate : [today, previousDay(today)].find((day) => dailyInProgress(day));
-  if (begun !== undefined) return takeUp(begun, today) ?? (begun === today && state ? begin(state, daily) : toStart);
-  return state ? begin(state, daily) : toStart;
+  const kept = begun === undefined ? undefined : takeUp(begun, today);
+  if (kept || !state) return kept ?? toStart;
+  // Until the server has said which day it is, the browser's clock may be wrong about it.
+  return daily && begun !== undefined && begun !== today ? toStart : begin(state, daily);
 }
 
 const toStart: Choice = { goTo: '/start' };
