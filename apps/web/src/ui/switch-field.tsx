@@ -13,9 +13,9 @@ export function SwitchField({ label, description, checked, onCheckedChange, disa
   return (
     <div className="flex items-start gap-4">
       <div className="min-w-0 flex-1">
-        <div id={`${id}-label`} className="font-semibold">
+        <label htmlFor={id} className="block font-semibold">
           {label}
-        </div>
+        </label>
         {description !== undefined && (
           <div id={`${id}-description`} className="text-sm text-pretty text-ink-soft">
             {description}
@@ -23,10 +23,10 @@ export function SwitchField({ label, description, checked, onCheckedChange, disa
         )}
       </div>
       <button
+        id={id}
         type="button"
         role="switch"
         aria-checked={checked}
-        aria-labelledby={`${id}-label`}
         aria-describedby={description === undefined ? undefined : `${id}-description`}
         onClick={() => onCheckedChange(!checked)}
         disabled={disabled}
