@@ -63,7 +63,7 @@ test.describe('to who does not save data', { tag: '@any-width' }, () => {
   test.use({ savesData: false });
 
   test('what one press will open comes before the press', async ({ page }) => {
-    const last = page.waitForEvent('requestfinished', (request) => request.url().includes('/feedback-dialog-'));
+    const last = page.waitForEvent('requestfinished', (request) => request.url().includes('/results-dialog-'));
     await comeBack(page, '/start');
     await last;
     const fetched: string[] = [];

@@ -1,5 +1,6 @@
-import { loadMenuPopup } from '../ui/menu.tsx';
+import { loadResultsDialog } from '../features/daily/load-results-dialog.ts';
 import { authStore } from '../lib/auth.ts';
+import { loadMenuPopup } from '../ui/menu.tsx';
 import { DIALOGS } from './dialogs.tsx';
 import { loadEndSignIn } from './log-out.ts';
 import { ROUTES } from './routes.tsx';
@@ -9,7 +10,8 @@ import { whenIdle } from './when-idle.ts';
 export function prefetchParts(): void {
   if (wantsToSaveData()) return;
   const parts = [...ROUTES, { prefetch: loadMenuPopup }, ...DIALOGS].flatMap(({ prefetch }) => prefetch ?? []);
-  fetchInTurn(authStore.get().isAuthenticated ? [...parts, loadEndSignIn] : parts);
+  // The results last: they are two presses away, but a game may be finished where there is no server any more.
+  fetchInTurn([...parts, ...(authStore.get().isAuthenticated ? [loadEndSignIn] : []), loadResultsDialog]);
 }
 
 /** Each when the browser idles again: all at once they would keep it from answering a press. */
