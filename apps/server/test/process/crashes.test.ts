@@ -9,7 +9,7 @@ import { runCommand, startServer, temporaryFolder } from './server-process.ts';
 
 beforeAll(() => buildServer());
 
-const KILLS = 10;
+const KILLS = 5; // at random moments; the launcher itself is killed 20 times in its own test
 const CRASHES = 2;
 const PLAYERS = 4;
 
