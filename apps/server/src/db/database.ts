@@ -97,7 +97,8 @@ export function openDatabase(connection: pg.PoolConfig, onConnectionLost: (error
   let generation = 0;
   const generations = new WeakMap<pg.PoolClient, number>();
   // Without a listener a connection that dies would end the process: the pool listens only while it is idle.
-  pool.on('error', onConnectionLost);
+  // The pool ends before its connections have, and one that the database ends first is not lost.
+  pool.on('error', (error) => pool.ending || onConnectionLost(error));
   pool.on('connect', (client) => {
     generations.set(client, generation);
     client.on('error', () => {});
