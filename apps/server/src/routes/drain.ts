@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
@@ -25,9 +26,16 @@ export function installDraining(app: FastifyInstance): Draining {
   let hasBegun = false;
   let lastProbe = -Infinity;
   let wasTold = false;
+  const connections = new Set<Socket>();
+  app.server.on('connection', (connection: Socket) => {
+    connections.add(connection);
+    connection.once('close', () => connections.delete(connection));
+  });
   app.addHook('preClose', async () => {
     hasBegun = true;
     await untilProxiesKnow();
+    // Browsers open some ahead. Node takes one on which nothing was ever asked for busy, and would wait for it for ever.
+    for (const connection of connections) if (connection.bytesRead === 0) connection.destroy();
   });
   // For what was under way already; Fastify does so for what comes later.
   app.addHook('onSend', async (_request, reply) => {
