@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
@@ -79,16 +80,25 @@ const aborted = (signal: AbortSignal) =>
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
   try {
-    await app.listen({ port, host });
+    await app.listen({ port, host: await addressOf(host) });
   } catch (error) {
     throw explained(error as NodeJS.ErrnoException, { name: 'PORT', port, host });
   }
   return `http://${host.includes(':') ? `[${host}]` : host}:${listeningPort(app.server, port)}`;
 }
 
+/**
+ * One address, of the kind that every client tries. For the name `localhost` Fastify would open a second server on its
+ * other address, without what is added to the first.
+ */
+async function addressOf(host: string): Promise<string> {
+  const { address } = await lookup(host, { order: 'ipv4first' });
+  return address;
+}
+
 async function listenForMetrics(server: Server, { metricsPort: port = 0, host }: Config): Promise<void> {
   try {
-    server.listen({ port, host });
+    server.listen({ port, host: await addressOf(host) });
     await once(server, 'listening');
   } catch (error) {
     throw explained(error as NodeJS.ErrnoException, { name: 'METRICS_PORT', port, host });

@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildServer } from '../../../../scripts/lib/build.mjs';
@@ -78,6 +79,20 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s lets what is under way finish, and
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
   expect(await server.ended).toBe(0);
   expect(server.output()).not.toContain('cut off');
+});
+
+test('every address of localhost on which it listens has the whole server behind it', async () => {
+  const preload = new URL('two-localhosts.mjs', import.meta.url).href;
+  const server = startServer({ ...(await startedSite()), NODE_OPTIONS: `--import=${preload}` });
+  const { port } = new URL(await server.ready);
+  const unreadable = async (host: string) => {
+    const socket = connect(Number(port), host).end('unreadable\r\n\r\n');
+    const answer = await text(socket).catch((error: NodeJS.ErrnoException) => error.code);
+    return answer?.split('\r\n\r\n').at(-1);
+  };
+  const told = '{"success":false,"message":"The request could not be read.","code":"VALIDATION_ERROR"}';
+  expect(await unreadable('127.0.0.1')).toBe(told);
+  expect([told, 'ECONNREFUSED', 'EADDRNOTAVAIL']).toContain(await unreadable('::1'));
 });
 
 test('on a folder of its own it starts, keeps its data, and leaves no process behind', async () => {
