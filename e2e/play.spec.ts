@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { PRACTICE_SETS, SUBMIT_LOCK_MS } from '../packages/game/src/index.ts';
-import { openDialog } from './support/dialogs.ts';
+import { headerButton, openDialog } from './support/dialogs.ts';
 import {
   awaitResult,
   beginDaily,
@@ -188,8 +188,10 @@ test(
       await page.clock.runFor(SUBMIT_LOCK_MS);
     });
 
-    await test.step('every guess is said', async () => {
+    await test.step('every guess is said, and presses nothing that had the focus', async () => {
+      await headerButton(page, 'Help').focus();
       await makeGuesses(page, [[first, 1]]);
+      await expect(page.getByRole('menu')).toBeHidden();
       await expectSaid(page, `${first} is 1. One letter found, five misses left.`);
       await makeGuesses(page, [[third, 2]]);
       await expectSaid(page, `${third} is not 2. Two misses, four left.`);

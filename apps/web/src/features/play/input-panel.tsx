@@ -5,7 +5,7 @@ import type { GameSession } from './game-session.ts';
 import { LetterKeys } from './letter-keys.tsx';
 import { NumberKeys } from './number-keys.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
-import { usePlayKeys } from './use-play-keys.ts';
+import { CONTROL, usePlayKeys } from './use-play-keys.ts';
 import { useSelection } from './use-selection.ts';
 
 interface InputPanelProps {
@@ -31,8 +31,8 @@ export function InputPanel({ game, guess }: InputPanelProps) {
     const key = panel.current?.querySelector<HTMLButtonElement>(`[data-key="${value}"]:enabled`);
     if (!key) return;
     pick();
-    // Where the focus is among the keys it goes along, so that Enter means the pair that is picked.
-    if (panel.current?.contains(document.activeElement)) key.focus();
+    // A control that has the focus gives it up, so that Enter means the pair that is picked.
+    if (document.activeElement?.matches(CONTROL)) key.focus();
   };
 
   usePlayKeys({

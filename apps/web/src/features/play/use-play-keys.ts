@@ -12,7 +12,8 @@ interface PlayKeys {
 }
 
 const OPEN_OVERLAY = 'dialog, [role="menu"]';
-const CONTROL = 'a, button, summary, [role="button"]';
+/** Whatever Enter presses. */
+export const CONTROL = 'a, button, summary, [role="button"]';
 
 export function usePlayKeys({ panel, isLocked, onLetter, onNumber, onSubmit, onClear }: PlayKeys): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
