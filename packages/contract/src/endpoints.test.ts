@@ -38,7 +38,7 @@ const specified = [
   ['PUT /admin/users/:id', 'admin'],
   ['POST /feedback', 'none'],
   ['POST /errors', 'none'],
-  ['POST /auth/logout', 'user'], // rulings, "Accounts"
+  ['POST /auth/logout', 'user'], // decision 0007
   ['GET /account', 'user'], // the account's owner
   ['PUT /account', 'user'],
   ['PUT /account/password', 'user'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ERROR_CODES, ERROR_STATUS, Failure } from './errors.ts';
 import { accepts, judge } from './testing.ts';
 
-// rulings, "The wire"
+// decision 0010
 const expected = [
   ['VALIDATION_ERROR', 400],
   ['INVALID_TOKEN', 400],

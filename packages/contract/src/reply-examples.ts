@@ -102,7 +102,7 @@ const crash = {
 
 type Endpoints = typeof endpoints;
 
-/** At least one answer of each call, in the shape the specification and the rulings give it. */
+/** At least one answer of each call, in the shape that clients are promised. */
 export const replies: { [Name in keyof Endpoints]: [ReplyOf<Endpoints[Name]>, ...ReplyOf<Endpoints[Name]>[]] } = {
   getDailyPuzzle: [
     {

@@ -29,7 +29,7 @@ test('a finished game, as it was played, is believed', () => {
   );
 });
 
-// R10
+// decision 0005: what cannot have happened is refused
 describe('counts that cannot be', () => {
   const misses = {
     win: 'incorrectGuesses: A win has 0 to 5 misses.',
@@ -71,7 +71,7 @@ test.each([
   expect(faults({ ...win, timeTakenSeconds })).toEqual(expected);
 });
 
-// R10, and R3 for what may be guessed
+// decision 0005, and 0004 for what may be guessed
 describe('a log', () => {
   const honest = log('T3- P1+ L2+ A3+ N4+ E5+ T6+');
   const honestLoss = log('P1+ A2- A4- A5- A6- E2- A3+ E4-');

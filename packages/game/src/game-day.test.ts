@@ -18,7 +18,7 @@ const easternDay = (now: number) =>
   Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('America/New_York').toPlainDate();
 const easternMidnight = (day: Temporal.PlainDate) => day.toZonedDateTime('America/New_York').epochMilliseconds;
 
-// R1: the game day is the Eastern calendar day
+// decision 0001: the game day is the Eastern calendar day
 test.each([
   ['an ordinary winter day', '2027-01-15T12:00:00Z', '2027-01-15', '2027-01-16T05:00:00Z'],
   ['nine in the evening, already tomorrow in UTC', '2027-01-16T02:00:00Z', '2027-01-15', '2027-01-16T05:00:00Z'],
@@ -109,7 +109,7 @@ describe('calendar arithmetic', () => {
   });
 });
 
-// R19: dates that do not exist
+// decision 0006: dates that do not exist
 test.each([
   ['2027-02-28', true],
   ['2028-02-29', true],

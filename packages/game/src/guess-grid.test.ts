@@ -12,7 +12,7 @@ const guesses: Guess[] = [
   { letter: 'A', number: 3, isCorrect: true },
 ];
 
-// R4
+// decision 0004
 test('one row for each number, its guesses in order, a white mark for a number never guessed', () => {
   expect(guessGrid(guesses)).toEqual(['🟩', '⬜', '🟥🟥🟩', '⬜', '⬜', '🟥']);
 });

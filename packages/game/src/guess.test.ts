@@ -12,7 +12,7 @@ test('hits show their letters, misses do not', () => {
   expect(foundLetters(guesses)).toEqual([null, null, 'A', null, null, 'T']);
 });
 
-// R3
+// decision 0004: a hit locks its number
 test('a number stays available until it is hit', () => {
   expect(availableNumbers([])).toEqual([1, 2, 3, 4, 5, 6]);
   expect(availableNumbers(guesses)).toEqual([1, 2, 4, 5]);

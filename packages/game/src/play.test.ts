@@ -53,7 +53,7 @@ describe('starting', () => {
 });
 
 describe('guessing', () => {
-  test('a hit locks its letter and its number (R3)', () => {
+  test('a hit locks its letter and its number', () => {
     const state = after('T6');
     expect(state.guesses).toEqual([{ letter: 'T', number: 6, isCorrect: true }]);
     expect(state.correctLetters).toEqual(['T']);
@@ -62,7 +62,7 @@ describe('guessing', () => {
     expect(play(state, guessed('A6'))).toBe(state);
   });
 
-  test('a missed letter stays available (R3)', () => {
+  test('a missed letter stays available', () => {
     const state = after('T3');
     expect(state.guesses).toEqual([{ letter: 'T', number: 3, isCorrect: false }]);
     expect(state.incorrectLetters).toEqual(['T']);

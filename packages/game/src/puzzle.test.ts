@@ -7,7 +7,7 @@ const set = (word1: string, word2: string, word3: string) => ({ word1, word2, wo
 const faults = (word1: string, word2: string, word3: string) =>
   puzzleFaults(set(word1, word2, word3)).map(({ field, message }) => `${field}: ${message}`);
 
-describe('a valid puzzle (R15)', () => {
+describe('a valid puzzle', () => {
   test('has no fault', () => {
     expect(faults('STANCE', 'ACCESS', 'SENATE')).toEqual([]);
     fc.assert(

@@ -21,7 +21,7 @@ const lost: SavedGame = {
     .concat([miss] as never),
 };
 
-test('a saved game comes back as it was, through JSON (R6)', () => {
+test('a saved game comes back as it was, through JSON', () => {
   fc.assert(
     fc.property(startedGames, (state) => {
       const stored: unknown = JSON.parse(JSON.stringify(saveGame(state)));

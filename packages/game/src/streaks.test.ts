@@ -14,7 +14,7 @@ const row = (played: number, won: number, maxPlayed: number, maxWon: number, las
 const step = (streaks: Streaks, gameDate: string, outcome: 'WIN' | 'LOSS') =>
   stepStreaks(streaks, { gameDate, outcome });
 
-// R11
+// decision 0005
 describe('one more daily game', () => {
   test.each([
     ['the first, won', NO_STREAKS, '2027-03-14', 'WIN', row(1, 1, 1, 1, '2027-03-14')],
@@ -39,7 +39,7 @@ describe('one more daily game', () => {
   });
 });
 
-// R11: a reader sees 0 once yesterday has gone by without a game
+// decision 0005: a reader sees 0 once yesterday has gone by without a game
 describe('the streaks as seen', () => {
   const stored = row(4, 2, 9, 6, '2027-03-13');
 
@@ -58,7 +58,7 @@ describe('counting anew', () => {
   const games = fc.uniqueArray(dailyOutcomes(40), { selector: (game) => game.gameDate, maxLength: 40 });
   const byDate = (a: DailyOutcome, b: DailyOutcome) => (a.gameDate < b.gameDate ? -1 : 1);
 
-  test('equals stepping in order of date, in whatever order the games come (R12)', () => {
+  test('equals stepping in order of date, in whatever order the games come', () => {
     fc.assert(
       fc.property(games, (list) => {
         const stepped = [...list]
