@@ -96,6 +96,7 @@ describe('display name', () => {
     ['Zoe\u0308', 'Zo\u00eb'],
     ["'; drop table users; --", "'; drop table users; --"],
     ['<b>Ann</b>', '<b>Ann</b>'],
+    ['👨‍👩‍👧‍👦'.repeat(50), '👨‍👩‍👧‍👦'.repeat(50)],
   ])('%j is kept as %j', (text, value) => expect(judge(DisplayName, text)).toEqual({ value }));
 
   test.each([
