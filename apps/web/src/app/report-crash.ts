@@ -1,7 +1,7 @@
 import { circumstances } from '../lib/circumstances.ts';
 
-/** A report may be 64 KB long, and a character up to six bytes of it. */
-const LONGEST_TRACE = 4_000;
+/** A report has three such texts and may be 64 KB long; a character takes up to six bytes of it. */
+const LONGEST_TEXT = 3_000;
 
 /** Tells the server, or leaves the report waiting. Nothing here may fail on top of the failure it reports. */
 export function reportCrash(error: unknown, componentStack: string | null): void {
@@ -15,4 +15,4 @@ export function reportCrash(error: unknown, componentStack: string | null): void
 }
 
 /** Without what the server refuses: a NUL, or half of a character that was cut in two. */
-const cleaned = (text: string) => text.slice(0, LONGEST_TRACE).replace(/\0|\p{Surrogate}/gu, '');
+const cleaned = (text: string) => text.slice(0, LONGEST_TEXT).replace(/\0|\p{Surrogate}/gu, '');
