@@ -1,12 +1,11 @@
 import { CHART_DAYS, type AdminStats } from '@sixfold/contract';
-import { addDays, gameDay, type GameDay } from '@sixfold/game';
+import { addDays, gameDay, winPercentage, type GameDay } from '@sixfold/game';
 import { eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { dailyGames, wordSets } from '../db/schema.ts';
 import { gameNumber } from './calendar.ts';
 import { countsPerDay, siteCounts, topPuzzles, type DayCounts } from './counts.ts';
 import type { CalendarParts } from './daily-games-list.ts';
-import { winRate } from './win-rate.ts';
 
 const WEEK_DAYS = 7;
 const TOP_PUZZLES = 10;
@@ -73,7 +72,8 @@ async function presentTop({ database }: CalendarParts): Promise<AdminStats['topP
     const { puzzle, dailyGamesUsed } = row;
     const { id, status } = puzzle;
     const words = wordsOf(puzzle);
-    return [{ id, words, totalCompletions: tally.completions, winRate: winRate(tally), dailyGamesUsed, status }];
+    const winRate = winPercentage(tally.wins, tally.completions);
+    return [{ id, words, totalCompletions: tally.completions, winRate, dailyGamesUsed, status }];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { AdminPuzzle, PuzzleContent, PuzzleStatus, PuzzleUpdate } from '@sixfold/contract';
-import { gameDay, WORD_FIELDS } from '@sixfold/game';
+import { gameDay, winPercentage, WORD_FIELDS } from '@sixfold/game';
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database, Queries } from '../db/database.ts';
@@ -11,7 +11,6 @@ import { conflict, notFound } from './app-error.ts';
 import { recordDeed, type Doing } from './audit.ts';
 import { puzzleCounts } from './counts.ts';
 import type { DayKeeper } from './day-keeper.ts';
-import { winRate } from './win-rate.ts';
 
 interface Parts {
   database: Database;
@@ -138,8 +137,8 @@ async function presentPuzzles(database: Database, ids: number[]): Promise<AdminP
     puzzleCounts(database, ids),
   ]);
   const puzzles = rows.map(({ puzzle, createdBy, dailyGamesUsed }) => {
-    const tally = counts.get(puzzle.id) ?? { completions: 0, wins: 0 };
-    const stats = { totalCompletions: tally.completions, winRate: winRate(tally), dailyGamesUsed };
+    const { completions, wins } = counts.get(puzzle.id) ?? { completions: 0, wins: 0 };
+    const stats = { totalCompletions: completions, winRate: winPercentage(wins, completions), dailyGamesUsed };
     return { id: puzzle.id, ...audited(puzzle), createdAt: puzzle.createdAt.toISOString(), createdBy, stats };
   });
   return inOrder(ids, puzzles);
