@@ -10,6 +10,16 @@ export function createCsvReader(): RowReader<string[]> {
   let rest = '';
   let line = 1;
 
+  /** If nothing more came, only an open quote would keep the rest from being a row. */
+  function fault(): FileFault {
+    const isOpen = takeRecord(rest, 0, true) === undefined;
+    return new FileFault(
+      isOpen
+        ? `The quote that opens on line ${line} is never closed.`
+        : `The row that begins on line ${line} is too long.`,
+    );
+  }
+
   function take(isEnd: boolean): FileRow<string[]>[] {
     const rows: FileRow<string[]>[] = [];
     let from = 0;
@@ -18,9 +28,7 @@ export function createCsvReader(): RowReader<string[]> {
       line += lineEnds(rest, from, taken.end);
     }
     rest = rest.slice(from);
-    if (rest.length > ROW_MAX || (isEnd && rest !== '')) {
-      throw new FileFault(`The quote that opens on line ${line} is never closed.`);
-    }
+    if (rest.length > ROW_MAX || (isEnd && rest !== '')) throw fault();
     return rows;
   }
 

@@ -51,6 +51,10 @@ describe('CSV', () => {
     expect(() => read(createCsvReader(), cut(text, 1000))).toThrow('The quote that opens on line 2 is never closed.');
   });
 
+  test.each(['b'.repeat(60_000), `"b",${'c'.repeat(60_000)}`])('a row that is too long is another', (row) => {
+    expect(() => read(createCsvReader(), cut(`a\n${row}`, 1000))).toThrow('The row that begins on line 2 is too long.');
+  });
+
   test('a text becomes records by its header', () => {
     expect(readCsv('a,b\n1,2\n3,\n')).toEqual([
       { a: '1', b: '2' },
