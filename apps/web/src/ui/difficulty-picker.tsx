@@ -1,25 +1,19 @@
-import { DIFFICULTIES, DIFFICULTY_INFO, type Difficulty } from '@sixfold/game';
+import type { Difficulty } from '@sixfold/game';
 import { Info } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ChoiceGroup } from './choice-group.tsx';
+import { DIFFICULTY_OPTIONS } from './difficulty-options.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface DifficultyPickerProps {
   value: Difficulty;
   onChange: (difficulty: Difficulty) => void;
-  label?: string;
 }
 
 const loadDifficultyLevels = () => import('./difficulty-levels-dialog.tsx');
 const DifficultyLevelsDialog = lazy(loadDifficultyLevels);
 
-const OPTIONS = DIFFICULTIES.map((value) => ({
-  value,
-  label: DIFFICULTY_INFO[value].name,
-  description: `${DIFFICULTY_INFO[value].letterCount} letters`,
-}));
-
-export function DifficultyPicker({ value, onChange, label = 'Difficulty' }: DifficultyPickerProps) {
+export function DifficultyPicker({ value, onChange }: DifficultyPickerProps) {
   const [explained, setExplained] = useState(false);
   const [wanted, setWanted] = useState(false);
   const explain = () => {
@@ -30,7 +24,7 @@ export function DifficultyPicker({ value, onChange, label = 'Difficulty' }: Diff
     <div>
       <div className="mb-1 flex items-center justify-between">
         <span aria-hidden className="font-semibold">
-          {label}
+          Difficulty
         </span>
         <IconButton
           label="Difficulty Levels"
@@ -39,7 +33,14 @@ export function DifficultyPicker({ value, onChange, label = 'Difficulty' }: Diff
           className="-mr-3"
         />
       </div>
-      <ChoiceGroup label={label} hideLabel value={value} onChange={onChange} options={OPTIONS} columns={4} />
+      <ChoiceGroup
+        label="Difficulty"
+        hideLabel
+        value={value}
+        onChange={onChange}
+        options={DIFFICULTY_OPTIONS}
+        columns={4}
+      />
       {wanted && (
         <Suspense>
           <DifficultyLevelsDialog open={explained} onOpenChange={setExplained} />

@@ -1,10 +1,10 @@
-import { DIFFICULTIES, DIFFICULTY_INFO } from '@sixfold/game';
 import { saveSettings, settingsStore } from '../../lib/settings.ts';
 import { setTheme, themeStore } from '../../lib/theme.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DIFFICULTY_OPTIONS } from '../../ui/difficulty-options.ts';
 import { SwitchField } from '../../ui/switch-field.tsx';
 
 const THEMES = [
@@ -12,12 +12,6 @@ const THEMES = [
   { value: 'dark', label: 'Dark' },
   { value: 'system', label: 'System' },
 ] as const;
-
-const DIFFICULTY_OPTIONS = DIFFICULTIES.map((value) => ({
-  value,
-  label: DIFFICULTY_INFO[value].name,
-  description: `${DIFFICULTY_INFO[value].letterCount} letters`,
-}));
 
 interface SettingsDialogProps {
   open: boolean;
