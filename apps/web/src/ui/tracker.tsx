@@ -8,7 +8,6 @@ interface TrackerProps {
   kind: 'hits' | 'misses';
   /** The letters hit or missed, in order. */
   letters: readonly string[];
-  label?: string;
   className?: string;
 }
 
@@ -18,10 +17,10 @@ const KINDS = {
 };
 
 /** Six boxes: hits fill with a tick and their letter, misses burn down one match each. */
-export function Tracker({ kind, letters, label = KINDS[kind].label, className }: TrackerProps) {
+export function Tracker({ kind, letters, className }: TrackerProps) {
   // Matches already burnt when the game is taken up again do not flare up once more.
   const [burntBefore] = useState(letters.length);
-  const { boxes } = KINDS[kind];
+  const { label, boxes } = KINDS[kind];
   return (
     <section aria-label={`${label}: ${letters.length} of ${boxes}`} className={className}>
       <h2 aria-hidden className="tracker-label">

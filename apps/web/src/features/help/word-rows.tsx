@@ -5,11 +5,10 @@ interface WordRowsProps {
   game: GameState;
   /** The numbers to point out. */
   marked?: readonly CipherNumber[];
-  size?: 'small' | 'medium';
 }
 
 /** The three words of an example game, as far as they are found. */
-export function WordRows({ game, marked = [], size = 'small' }: WordRowsProps) {
+export function WordRows({ game, marked = [] }: WordRowsProps) {
   if (game.puzzle === null) return null;
   const found = foundLetters(game.guesses);
   const { encodedWord1, encodedWord2, encodedWord3 } = game.puzzle;
@@ -26,7 +25,7 @@ export function WordRows({ game, marked = [], size = 'small' }: WordRowsProps) {
                 digit={digit}
                 letter={letter}
                 state={letter === null ? 'hidden' : 'hit'}
-                size={size}
+                size="small"
                 {...(isMarked && { className: 'rounded-sm outline-2 outline-offset-1 outline-brass' })}
               />
             );
