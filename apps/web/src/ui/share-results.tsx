@@ -1,6 +1,15 @@
-import { COPY_MESSAGE_MS } from '@sixfold/game';
+import {
+  COPY_MESSAGE_MS,
+  HIGH_CONTRAST_MARKS,
+  remarkGrid,
+  shareText,
+  STANDARD_MARKS,
+  type Difficulty,
+} from '@sixfold/game';
 import { useEffect, useState } from 'react';
+import { settingsStore } from '../lib/settings.ts';
 import { share, type ShareOutcome } from '../lib/share.ts';
+import { useStore } from '../lib/use-store.ts';
 import { Button } from './button.tsx';
 
 const MESSAGES: Partial<Record<ShareOutcome, string>> = {
@@ -9,8 +18,18 @@ const MESSAGES: Partial<Record<ShareOutcome, string>> = {
   'failed-share': 'Failed to share results',
 };
 
+interface ShareResultsProps {
+  gameId: number | null;
+  difficulty: Difficulty;
+  /** With the standard marks, as it is stored. */
+  grid: readonly string[];
+}
+
 /** For the footer of a dialog. Where the clipboard is closed to us, the text can be copied by hand. */
-export function ShareResults({ text }: { text: string }) {
+export function ShareResults({ gameId, difficulty, grid: stored }: ShareResultsProps) {
+  const { highContrast } = useStore(settingsStore);
+  const grid = remarkGrid(stored, highContrast ? HIGH_CONTRAST_MARKS : STANDARD_MARKS);
+  const text = shareText({ gameId, difficulty, grid, siteAddress: location.origin });
   const [isSharing, setSharing] = useState(false);
   const [message, setMessage] = useState('');
   const [isByHand, setByHand] = useState(false);

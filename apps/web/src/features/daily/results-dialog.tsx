@@ -1,7 +1,5 @@
-import { HIGH_CONTRAST_MARKS, remarkGrid, shareText } from '@sixfold/game';
 import { useQuery } from '@tanstack/react-query';
 import { authStore } from '../../lib/auth.ts';
-import { settingsStore } from '../../lib/settings.ts';
 import { streaksQuery } from '../../lib/streaks.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -53,12 +51,9 @@ function Body({ result }: { result: DailyResult }) {
 }
 
 function Actions({ result, onReturn }: { result: DailyResult; onReturn: () => void }) {
-  const { highContrast } = useStore(settingsStore);
-  const { difficulty, guessGrid, puzzle } = result;
-  const grid = highContrast ? remarkGrid(guessGrid, HIGH_CONTRAST_MARKS) : guessGrid;
   return (
     <>
-      <ShareResults text={shareText({ gameId: puzzle.id, difficulty, grid, siteAddress: location.origin })} />
+      <ShareResults gameId={result.puzzle.id} difficulty={result.difficulty} grid={result.guessGrid} />
       <Button variant="secondary" onClick={onReturn}>
         Return Home
       </Button>

@@ -1,18 +1,9 @@
-import {
-  gameResult,
-  remarkGrid,
-  HIGH_CONTRAST_MARKS,
-  shareText,
-  STANDARD_MARKS,
-  timeElapsed,
-  type StartedGame,
-} from '@sixfold/game';
+import { gameResult, timeElapsed, type StartedGame } from '@sixfold/game';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { authStore } from '../../lib/auth.ts';
 import type { GameMode } from '../../lib/play-state.ts';
-import { settingsStore } from '../../lib/settings.ts';
 import { streaksQuery } from '../../lib/streaks.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,7 +30,6 @@ export default function CompletionDialog({
   isRecorded,
 }: CompletionDialogProps) {
   const [, navigate] = useLocation();
-  const { highContrast } = useStore(settingsStore);
   const auth = useStore(authStore);
   // Asked only when the server knows of this game: what it said before is a day old.
   const streaks = useQuery({ ...streaksQuery(auth), enabled: mode === 'daily' && isRecorded });
@@ -48,8 +38,6 @@ export default function CompletionDialog({
   const result = gameResult(game);
   if (result === null) return null;
   const { difficulty, guessGrid, timeTakenSeconds } = result;
-  const grid = remarkGrid(guessGrid, highContrast ? HIGH_CONTRAST_MARKS : STANDARD_MARKS);
-  const text = shareText({ gameId: wordSetId, difficulty, grid, siteAddress: location.origin });
   const known = isRecorded && !streaks.isFetching ? (streaks.data ?? null) : null;
   const { to, label } = RETURNS[mode];
 
@@ -61,7 +49,7 @@ export default function CompletionDialog({
       title={game.status === 'WON' ? 'Congratulations!' : 'Game Over, try again tomorrow.'}
       footer={
         <>
-          {mode !== 'practice' && <ShareResults text={text} />}
+          {mode !== 'practice' && <ShareResults gameId={wordSetId} difficulty={difficulty} grid={guessGrid} />}
           <Button
             onClick={() => navigate(to)}
             variant={mode === 'practice' ? 'primary' : 'secondary'}
