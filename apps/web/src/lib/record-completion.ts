@@ -1,9 +1,10 @@
-import type { CompletionDetails, CompletionPayload } from '@sixfold/contract';
-import { gameResult, timeElapsed, toWordSetId, type GameDay, type GameResult, type StartedGame } from '@sixfold/game';
+import type { CompletionPayload } from '@sixfold/contract';
+import { gameResult, toWordSetId, type GameDay, type GameResult, type StartedGame } from '@sixfold/game';
 import * as z from 'zod/mini';
 import { authStore } from './auth.ts';
 import { consentStore } from './consent.ts';
 import { markDailyComplete } from './daily-complete.ts';
+import { gameDetails } from './game-details.ts';
 import { readGuestRecord, writeGuestRecord } from './guest-record.ts';
 import { recordGuestGame } from './guest-stats.ts';
 import { send, type SendOutcome } from './outbox.ts';
@@ -56,20 +57,9 @@ function isFirst(marker: string): boolean {
 
 function recordForGuest({ wordSetId, gameDate, game, result }: Recorded): boolean {
   if (readGuestRecord(gameDate)) return false;
-  const { outcome, difficulty, totalGuesses, correctGuesses, incorrectGuesses, timeTakenSeconds } = result;
-  const { word1, word2, word3 } = game.puzzle;
-  const details: CompletionDetails = {
-    outcome,
-    difficulty,
-    totalGuesses,
-    correctGuesses,
-    incorrectGuesses,
-    timeElapsed: timeElapsed(timeTakenSeconds),
-    completedAt: new Date().toISOString(),
-    guessGrid: result.guessGrid,
-    puzzle: { id: wordSetId, word1, word2, word3 },
-  };
-  writeGuestRecord(gameDate, details);
+  const { outcome, difficulty, totalGuesses, incorrectGuesses, timeTakenSeconds } = result;
+  const details = gameDetails(result, wordSetId, game.puzzle);
+  writeGuestRecord(gameDate, { ...details, completedAt: new Date().toISOString() });
   recordGuestGame({ date: gameDate, difficulty, outcome, incorrectGuesses, totalGuesses, timeTakenSeconds });
   markDailyComplete(gameDate);
   return true;

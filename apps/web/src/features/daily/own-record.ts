@@ -1,9 +1,9 @@
-import type { CompletionDetails } from '@sixfold/contract';
-import { gameResult, timeElapsed, type GameDay } from '@sixfold/game';
+import { gameResult, type GameDay } from '@sixfold/game';
+import { gameDetails, type GameDetails } from '../../lib/game-details.ts';
 import { dailyGameKey, readGame, type KeptGame } from '../../lib/game-in-progress.ts';
 import { readGuestRecord } from '../../lib/guest-record.ts';
 
-export type DailyResult = Omit<CompletionDetails, 'completedAt'>;
+export type DailyResult = GameDetails;
 
 /** How the game of that date went, as this browser remembers it. A guest's record is no user's. */
 export const ownRecord = (gameDate: GameDay, isGuest: boolean): DailyResult | undefined =>
@@ -11,19 +11,7 @@ export const ownRecord = (gameDate: GameDay, isGuest: boolean): DailyResult | un
 
 function fromGame(kept: KeptGame | undefined): DailyResult | undefined {
   const result = kept && gameResult(kept.game);
-  if (!kept || !result) return undefined;
-  const { outcome, difficulty, totalGuesses, correctGuesses, incorrectGuesses, guessGrid } = result;
-  const { word1, word2, word3 } = kept.game.puzzle;
-  return {
-    outcome,
-    difficulty,
-    totalGuesses,
-    correctGuesses,
-    incorrectGuesses,
-    timeElapsed: timeElapsed(result.timeTakenSeconds),
-    guessGrid,
-    puzzle: { id: kept.wordSetId, word1, word2, word3 },
-  };
+  return result ? gameDetails(result, kept.wordSetId, kept.game.puzzle) : undefined;
 }
 
 /** The server's word counts. It knows the grid only where a guess log was sent, so the browser's own fills in. */
