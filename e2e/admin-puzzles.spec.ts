@@ -137,14 +137,16 @@ test('puzzles are written, approved, found, imported and deleted', { tag: '@any-
     await expectAccessible(page);
   });
 
-  await test.step('JSON is imported too', async () => {
+  await test.step('JSON is imported too, and its lines are counted alike', async () => {
     await press(importDialog, 'Import Another File');
     const row1 = { word1: 'QJXZVK', word2: 'KVZXJQ', word3: 'XQJZVK' };
-    await pick('words.json', JSON.stringify([row1, { ...row1, word3: 'ZZZZZZ', notes: SCRIPT }]));
+    const rows = [row1, { ...row1, word3: 'ZZZZZZ', notes: SCRIPT }, { ...row1, word3: 'KVZXJQ' }];
+    await pick('words.json', `[\n${rows.map((each) => JSON.stringify(each)).join(',\n')}\n]`);
     await press(importDialog, 'Import');
-    await expect(figure('Processed')).toHaveText('2');
+    await expect(figure('Processed')).toHaveText('3');
     await expect(figure('Imported')).toHaveText('1');
     await expect(figure('Already in Database')).toHaveText('1');
+    await expect(importDialog.getByRole('listitem').filter({ hasText: 'Line 4' })).toContainText('must differ');
     await press(importDialog, 'Done');
     await page.getByLabel('Status', { exact: true }).selectOption('All');
     await search(page, 'ZZZZZZ');

@@ -25,13 +25,12 @@ export function ImportResult({ file, stats }: ImportResultProps) {
           ['Already in Database', inFull(existingInDb)],
         ]}
       />
-      {rejectedTotal > 0 && <Rejected file={file} stats={stats} />}
+      {rejectedTotal > 0 && <Rejected stats={stats} />}
     </div>
   );
 }
 
-function Rejected({ file, stats: { rejected, rejectedTotal } }: ImportResultProps) {
-  const place = file.name.toLowerCase().endsWith('.json') ? 'Row' : 'Line';
+function Rejected({ stats: { rejected, rejectedTotal } }: Pick<ImportResultProps, 'stats'>) {
   const unnamed = rejectedTotal - rejected.length;
   return (
     <section className="grid gap-2">
@@ -43,11 +42,9 @@ function Rejected({ file, stats: { rejected, rejectedTotal } }: ImportResultProp
         className="max-h-60 overflow-y-auto rounded-md border border-line"
       >
         <ul className="divide-y divide-line">
-          {rejected.map(({ line, reason }) => (
-            <li key={line} className="flex gap-3 px-3 py-2">
-              <span className="w-20 shrink-0 font-semibold">
-                {place} {line}
-              </span>
+          {rejected.map(({ line, reason }, index) => (
+            <li key={index} className="flex gap-3 px-3 py-2">
+              <span className="w-20 shrink-0 font-semibold">Line {line}</span>
               <span className="min-w-0 wrap-anywhere">{reason}</span>
             </li>
           ))}
