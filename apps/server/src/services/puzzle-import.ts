@@ -63,8 +63,11 @@ function judge({ value }: PuzzleRow): { content: PuzzleContent } | { reason: str
   if ('fault' in value) return { reason: value.fault };
   const result = z.safeParse(PuzzleContent, value.fields);
   if (result.success) return { content: result.data };
-  return { reason: result.error.issues.map(({ message }) => message).join(' ') };
+  return { reason: result.error.issues.map(({ message }) => asSentence(message)).join(' ') };
 }
+
+/** What a form says beside its field has no full stop; here several stand in a row. */
+const asSentence = (message: string) => message.replace(/\.?$/, '.');
 
 function store(puzzles: PuzzleContent[], doing: Doing, database: Database): Promise<number> {
   return database.transaction(async (transaction) => {

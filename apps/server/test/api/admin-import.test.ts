@@ -71,8 +71,8 @@ test('a JSON file, each row with its fault', async () => {
     rejectedTotal: 4,
   });
   expect(body.stats.rejected).toEqual([
-    { line: 3, reason: 'Word 3 is required' },
-    { line: 4, reason: 'Word 2 is required Word 3 is required' },
+    { line: 3, reason: 'Word 3 is required.' },
+    { line: 4, reason: 'Word 2 is required. Word 3 is required.' },
     { line: 5, reason: 'The row must be an object with word1, word2 and word3.' },
     { line: 6, reason: 'The row must be an object with word1, word2 and word3.' },
   ]);
