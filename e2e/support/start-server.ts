@@ -13,8 +13,11 @@ export default async function startServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'sixfold-e2e-'));
   await chmod(dataDir, 0o755);
   const server = spawn(process.execPath, [MAIN], {
+    // Nothing else of the environment, nor of an `.env`: both may lead to a database or a mail server that people use.
+    cwd: dataDir,
     env: {
-      ...process.env,
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
