@@ -52,6 +52,8 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 }
 
+export const THEMES = ['light', 'dark'] as const;
+
 /** The same in the light and in the dark theme, between which only the colours differ. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   for (const theme of THEMES) {
@@ -120,6 +122,3 @@ export async function expectThumbSized(targets: Locator): Promise<void> {
 
 export const hasSidewaysScroll = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-
-/** Sets the theme as the visitor's system would. */
-export const THEMES = ['light', 'dark'] as const;
