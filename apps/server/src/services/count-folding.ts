@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { LOCKS } from '../db/locks.ts';
+import { tellingOnce } from './telling-once.ts';
 
 const FOLD_EVERY_MS = 5000;
 /** So many at once take a fraction of a second, however many have piled up. */
@@ -54,10 +55,10 @@ export function createFolding(database: Pick<Database, 'query'>, onError: (error
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> | undefined;
 
+  const foldAll = tellingOnce(() => foldCounts(database), onError);
+
   function fold() {
-    underWay ??= foldCounts(database)
-      .catch(onError)
-      .finally(() => (underWay = undefined));
+    underWay ??= foldAll().finally(() => (underWay = undefined));
   }
 
   return {

@@ -1,6 +1,7 @@
 import { gameDay, nextDay, nextRollover, startOfGameDay, type GameDay } from '@sixfold/game';
 import type { DailyPuzzle } from '@sixfold/contract';
 import type { Clock } from '../adapters/clock.ts';
+import { tellingOnce } from './telling-once.ts';
 
 /** A day's game as it is held in memory. */
 export interface Edition {
@@ -42,7 +43,6 @@ export function createDayKeeper({ clock, load, onError }: Options): DayKeeper {
   const held = new Map<GameDay, Edition>();
   const loading = new Map<GameDay, Promise<Edition>>();
   let timer: NodeJS.Timeout | undefined;
-  let isFailing = false;
 
   function current(): Edition | undefined {
     const now = clock.now();
@@ -71,7 +71,7 @@ export function createDayKeeper({ clock, load, onError }: Options): DayKeeper {
     return edition;
   }
 
-  async function tick(): Promise<void> {
+  async function readAgain(): Promise<void> {
     const now = clock.now();
     const today = gameDay(now);
     const tomorrow = nextDay(today);
@@ -80,15 +80,7 @@ export function createDayKeeper({ clock, load, onError }: Options): DayKeeper {
     if (nextRollover(now) - now <= PREPARE_AHEAD_MS) await fetch(tomorrow);
   }
 
-  function onTick(): void {
-    tick().then(
-      () => (isFailing = false),
-      (error: unknown) => {
-        if (!isFailing) onError(error);
-        isFailing = true;
-      },
-    );
-  }
+  const tick = tellingOnce(readAgain, onError);
 
   return {
     current,
@@ -102,7 +94,7 @@ export function createDayKeeper({ clock, load, onError }: Options): DayKeeper {
     },
     start() {
       // A timer set for midnight would be wrong after the machine slept or its clock was put right; a tick is not.
-      timer = setInterval(onTick, TICK_MS).unref();
+      timer = setInterval(() => void tick(), TICK_MS).unref();
     },
     stop() {
       clearInterval(timer);

@@ -6,6 +6,7 @@ import type { Database, Queries } from '../db/database.ts';
 import { mails, users } from '../db/schema.ts';
 import { newMailLink } from './mail-links.ts';
 import { MAIL_TEXTS, writeMail } from './mail-texts.ts';
+import { tellingOnce } from './telling-once.ts';
 
 const LOOK_EVERY_MS = 500;
 const FIRST_PAUSE_MS = 2000;
@@ -34,16 +35,17 @@ export function createMailWorker(options: Options): MailWorker {
   let stopped = false;
   let round = Promise.resolve();
 
-  async function sendAll(): Promise<void> {
-    while (!stopped && (await sendNext(options)));
-  }
+  const sendAll = tellingOnce(
+    async () => {
+      while (!stopped && (await sendNext(options)));
+    },
+    (error) => log.warn({ err: error }, 'the mail queue could not be read'),
+  );
 
   function look(): void {
-    round = sendAll()
-      .catch((error: unknown) => log.warn({ err: error }, 'the mail queue could not be read'))
-      .finally(() => {
-        if (!stopped) timer = setTimeout(look, LOOK_EVERY_MS).unref();
-      });
+    round = sendAll().finally(() => {
+      if (!stopped) timer = setTimeout(look, LOOK_EVERY_MS).unref();
+    });
   }
 
   return {
