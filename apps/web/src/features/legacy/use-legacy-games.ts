@@ -20,15 +20,22 @@ export function useLegacyGames(user: AuthUser) {
   const games = useMemo(() => unplayedGames(pages, keptLegacyGames()), [pages]);
   const isComplete = data !== undefined && !hasNextPage;
   const isEmpty = isComplete && games.length === 0;
-  const { data: hasPastGames, isLoading } = useQuery(anyPastGameQuery(user, isEmpty));
+  const past = useQuery(anyPastGameQuery(user, isEmpty));
+  const pastError = isEmpty ? past.error : null;
+
+  const tryAgain = () => {
+    if (pastError) void past.refetch();
+    else void (isFetchNextPageError ? fetchNextPage() : refetch());
+  };
 
   return {
     games,
     /** How many there will be when all pages are here. */
     total: pages[0]?.pagination.total ?? 0,
-    isComplete: isComplete && !isLoading,
-    hasPastGames: hasPastGames ?? false,
-    error: isError && !isFetching ? error : null,
-    tryAgain: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
+    /** Where nothing is left to play, it is known too whether there ever was anything. */
+    isComplete: isComplete && (!isEmpty || past.data !== undefined),
+    hasPastGames: past.data ?? false,
+    error: isFetching || past.isFetching ? null : (error ?? pastError),
+    tryAgain,
   };
 }
