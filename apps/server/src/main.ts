@@ -119,6 +119,7 @@ function explained(error: NodeJS.ErrnoException, { name, port, host }: Asked): E
       return new StartError(`This user may not listen on port ${port}. Set ${name} to 1024 or above.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
+    case 'EAI_AGAIN': // nobody is there to ask for names
       return new StartError(`HOST is "${host}", which is no address of this machine.`);
     default:
       return error;

@@ -19,14 +19,18 @@ test('a bad variable stops the start with one line that names it', async () => {
   expect(lines(server.output())).toEqual(['PORT must be a whole number from 0 to 65535, but is "abc".']);
 });
 
-test('a port that is taken, and a database that is not there, are told in one line', async () => {
-  const other = createServer().listen(0, 'localhost');
+test('a port that is taken, a host and a database that are not there, are told in one line', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
   const taken = startServer({ ...(await startedSite()), PORT: String(port), LOG_LEVEL: 'silent' });
   expect(await taken.ended).toBe(1);
   expect(lines(taken.output())).toEqual([`Port ${port} is taken. Stop what uses it, or set PORT to another.`]);
+
+  const nowhere = startServer({ ...(await startedSite()), HOST: 'sixfold.invalid', LOG_LEVEL: 'silent' });
+  expect(await nowhere.ended).toBe(1);
+  expect(lines(nowhere.output())).toEqual(['HOST is "sixfold.invalid", which is no address of this machine.']);
 
   const absent = startServer({ DATABASE_URL: 'postgresql://u:secret@127.0.0.1:1/d' });
   expect(await absent.ended).toBe(1);
