@@ -17,7 +17,7 @@ export interface DayCounts {
 }
 
 /** Of a daily game or a puzzle. */
-export interface Tally {
+interface WinCounts {
   completions: number;
   wins: number;
 }
@@ -57,7 +57,7 @@ export async function countsPerDay(database: Reader, from: GameDay, to: GameDay)
 }
 
 /** By daily game. One that nobody has finished has no entry. */
-export async function gameCounts(database: Reader, dailyGameIds: number[]): Promise<Map<number, Tally>> {
+export async function gameCounts(database: Reader, dailyGameIds: number[]): Promise<Map<number, WinCounts>> {
   const { rows } = await database.query({
     name: 'game-counts',
     text: `SELECT daily_game_id AS id, sum(completions)::int AS completions, sum(wins)::int AS wins
@@ -73,7 +73,7 @@ export async function gameCounts(database: Reader, dailyGameIds: number[]): Prom
 }
 
 /** By word set, over all of its days. One that nobody has finished has no entry. */
-export async function puzzleCounts(database: Reader, wordSetIds: number[]): Promise<Map<number, Tally>> {
+export async function puzzleCounts(database: Reader, wordSetIds: number[]): Promise<Map<number, WinCounts>> {
   const { rows } = await database.query({
     name: 'puzzle-counts',
     text: `SELECT word_set_id AS id, sum(completions)::int AS completions, sum(wins)::int AS wins
@@ -86,7 +86,7 @@ export async function puzzleCounts(database: Reader, wordSetIds: number[]): Prom
 }
 
 /** The word sets finished most often, the most popular first. */
-export async function topPuzzles(database: Reader, limit: number): Promise<({ wordSetId: number } & Tally)[]> {
+export async function topPuzzles(database: Reader, limit: number): Promise<({ wordSetId: number } & WinCounts)[]> {
   const { rows } = await database.query({
     name: 'top-puzzles',
     // Each change can push at most one puzzle out of the first `limit`: so many more of the folded ones are looked at.
@@ -104,7 +104,7 @@ export async function topPuzzles(database: Reader, limit: number): Promise<({ wo
       ORDER BY 2 DESC, 1 LIMIT $1`,
     values: [limit],
   });
-  return rows as ({ wordSetId: number } & Tally)[];
+  return rows as ({ wordSetId: number } & WinCounts)[];
 }
 
 /** To be called in the transaction that makes or deletes an account, so that the count can never differ. */
@@ -112,6 +112,6 @@ export async function countAccount(queries: Queries, createdAt: Date, change: 1 
   await queries.insert(countChanges).values({ day: gameDay(createdAt.getTime()), registrations: change });
 }
 
-type CountedRow = { id: number } & Tally;
+type CountedRow = { id: number } & WinCounts;
 
 const byId = (rows: CountedRow[]) => new Map(rows.map(({ id, completions, wins }) => [id, { completions, wins }]));
