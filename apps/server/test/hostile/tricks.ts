@@ -48,7 +48,9 @@ export const TRICKS: Record<string, Trick> = {
   }),
   'from within': headers(() => ({ 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '::1', forwarded: 'for=127.0.0.1' })),
   'a user in a header': headers(() => ({ 'x-forwarded-user': 'admin', 'x-user-id': '1', 'remote-user': 'admin' })),
-  'a cookie': headers(() => ({ cookie: 'authToken=admin; token=admin; isAdmin=true' })),
+  'a cookie': headers(() => ({
+    cookie: 'auth_token=admin; auth_user=%7B%22isAdmin%22%3Atrue%7D; token=admin; isAdmin=true',
+  })),
   'another origin': headers(() => ({ origin: 'null', referer: 'https://example.com/admin' })),
   HEAD: method('HEAD'),
   OPTIONS: method('OPTIONS'),
