@@ -4,8 +4,6 @@ import type { Guess, GuessLogEntry } from './guess.ts';
 import type { Letter } from './letters.ts';
 import type { PuzzleWords } from './puzzle.ts';
 
-export type GameStatus = 'IDLE' | 'PLAYING' | 'WON' | 'LOST';
-
 export type EncodedPuzzle = PuzzleWords & {
   readonly encodedWord1: string;
   readonly encodedWord2: string;

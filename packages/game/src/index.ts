@@ -52,7 +52,6 @@ export {
   isOver,
   type EncodedPuzzle,
   type GameState,
-  type GameStatus,
   type IdleGame,
   type StartedGame,
 } from './game-state.ts';
