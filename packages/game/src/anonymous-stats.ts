@@ -12,7 +12,7 @@ export type RecentGame = {
   readonly timeTakenSeconds?: number | undefined;
 };
 
-export type DifficultyStats = { readonly played: number; readonly won: number; readonly totalIncorrectGuesses: number };
+type DifficultyStats = { readonly played: number; readonly won: number; readonly totalIncorrectGuesses: number };
 
 export type AnonymousStats = {
   readonly gamesPlayed: number;

@@ -14,7 +14,7 @@ export const DIFFICULTY_INFO: Readonly<Record<Difficulty, DifficultyInfo>> = {
 /** For a player who has chosen nothing. */
 export const DEFAULT_DIFFICULTY: Difficulty = 'INTERMEDIATE';
 /** For a value that is no difficulty. */
-export const FALLBACK_DIFFICULTY: Difficulty = 'CHALLENGING';
+const FALLBACK_DIFFICULTY: Difficulty = 'CHALLENGING';
 
 export const isDifficulty = (value: unknown): value is Difficulty => DIFFICULTIES.includes(value as Difficulty);
 

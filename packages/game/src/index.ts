@@ -4,13 +4,11 @@ export {
   summariseStats,
   winPercentage,
   type AnonymousStats,
-  type DifficultyStats,
   type RecentGame,
-  type StatsSummary,
 } from './anonymous-stats.ts';
 export { announcement } from './announcement.ts';
-export { AnchorError, buildCipher, decodeWord, encodeWord, type Cipher } from './cipher.ts';
-export { completionFaults, type ClaimedCompletion, type CompletionFault } from './completion.ts';
+export { buildCipher, decodeWord, encodeWord, type Cipher } from './cipher.ts';
+export { completionFaults, type ClaimedCompletion } from './completion.ts';
 export {
   CIPHER_LENGTH,
   COPY_MESSAGE_MS,
@@ -20,7 +18,6 @@ export {
   MAX_TIME_TAKEN_SECONDS,
   MAX_TOTAL_GUESSES,
   PRODUCT_NAME,
-  RECENT_GAMES_KEPT,
   SUBMIT_LOCK_MS,
 } from './constants.ts';
 export { countdownText } from './countdown.ts';
@@ -28,11 +25,9 @@ export {
   DEFAULT_DIFFICULTY,
   DIFFICULTIES,
   DIFFICULTY_INFO,
-  FALLBACK_DIFFICULTY,
   isDifficulty,
   toDifficulty,
   type Difficulty,
-  type DifficultyInfo,
 } from './difficulty.ts';
 export {
   addDays,
@@ -46,19 +41,10 @@ export {
   type GameDay,
 } from './game-day.ts';
 export { longDate, shortDate } from './game-day-text.ts';
-export { gameResult, guessCounts, OUTCOMES, type GameResult, type GuessCounts, type Outcome } from './game-result.ts';
-export {
-  IDLE_GAME,
-  isOver,
-  type EncodedPuzzle,
-  type GameState,
-  type IdleGame,
-  type StartedGame,
-} from './game-state.ts';
-export { availableNumbers, foundLetters, type Guess, type GuessLogEntry } from './guess.ts';
-export { guessGrid, HIGH_CONTRAST_MARKS, remarkGrid, STANDARD_MARKS, type GridMarks } from './guess-grid.ts';
-export { type ClaimedGuess } from './guess-log-faults.ts';
-export { guessRefusal, type GuessRefusal } from './guess-refusal.ts';
+export { gameResult, OUTCOMES, type GameResult, type GuessCounts, type Outcome } from './game-result.ts';
+export { IDLE_GAME, isOver, type EncodedPuzzle, type GameState, type StartedGame } from './game-state.ts';
+export { availableNumbers, foundLetters, type Guess } from './guess.ts';
+export { guessGrid, HIGH_CONTRAST_MARKS, remarkGrid, STANDARD_MARKS } from './guess-grid.ts';
 export { letterPool } from './letter-pool.ts';
 export { ALPHABET, CIPHER_NUMBERS, isCipherNumber, isLetter, type CipherNumber, type Letter } from './letters.ts';
 export { play, type GameEvent } from './play.ts';
@@ -69,15 +55,14 @@ export {
   puzzleFaults,
   puzzleKey,
   WORD_FIELDS,
-  type PuzzleFault,
   type PuzzleWords,
   type WordField,
 } from './puzzle.ts';
 export { dailyGameActions, type DailyGameAction } from './daily-game-actions.ts';
-export { restoreGame, saveGame, type SavedGame } from './saved-game.ts';
-export { shareText, type SharedResult } from './share-text.ts';
+export { restoreGame, saveGame } from './saved-game.ts';
+export { shareText } from './share-text.ts';
 export { streakMessages } from './streak-messages.ts';
 export { countStreaks, NO_STREAKS, stepStreaks, streaksAsSeenOn, type DailyOutcome, type Streaks } from './streaks.ts';
-export { elapsedSeconds, timeElapsed, timeText, type TimeElapsed } from './time-taken.ts';
+export { timeElapsed, timeText, type TimeElapsed } from './time-taken.ts';
 export { winsByMisses } from './wins-by-misses.ts';
 export { toWordSetId } from './word-set-id.ts';
