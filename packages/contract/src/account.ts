@@ -1,9 +1,8 @@
-import { DIFFICULTIES, OUTCOMES } from '@sixfold/game';
 import * as z from 'zod/mini';
 import { DisplayName, NewPassword, Password } from './account-fields.ts';
 import { SessionUser, SignedIn } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { RECORDED_MODES } from './game-words.ts';
+import { Difficulty, Outcome, RECORDED_MODES } from './game-words.ts';
 import { GuessLog } from './guess-log.ts';
 import { Count, Id } from './numbers.ts';
 import { Acknowledged, ok, okData } from './reply.ts';
@@ -31,8 +30,8 @@ export const AccountExport = z.object({
       gameMode: z.enum(RECORDED_MODES),
       wordSetId: Id,
       ...wordFields,
-      difficulty: z.enum(DIFFICULTIES),
-      outcome: z.enum(OUTCOMES),
+      difficulty: Difficulty,
+      outcome: Outcome,
       incorrectGuesses: Count,
       totalGuesses: Count,
       timeTakenSeconds: z.nullable(Count),

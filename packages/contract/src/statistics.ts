@@ -1,6 +1,7 @@
-import { DIFFICULTIES, MAX_INCORRECT_GUESSES } from '@sixfold/game';
+import { MAX_INCORRECT_GUESSES } from '@sixfold/game';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { Difficulty } from './game-words.ts';
 import { Count } from './numbers.ts';
 import { okData } from './reply.ts';
 
@@ -9,7 +10,7 @@ const tally = { played: Count, won: Count };
 /** All recorded games of a player, daily and legacy. */
 export const PlayerStatistics = z.object({
   ...tally,
-  byDifficulty: z.array(z.object({ difficulty: z.enum(DIFFICULTIES), ...tally })),
+  byDifficulty: z.array(z.object({ difficulty: Difficulty, ...tally })),
   /** How many games were won with no miss, with one, and so on. */
   winsByMisses: z.array(Count).check(z.length(MAX_INCORRECT_GUESSES)),
 });
