@@ -85,8 +85,18 @@ export async function guess(page: Page, letter: string, number: number): Promise
 
 async function guessByKeys(page: Page, letter: string, number: number): Promise<void> {
   await expect(submitButton(page)).toBeVisible(); // keys are not heard during the lock
+  const before = await guessesNoted(page);
   for (const key of [letter.toLowerCase(), String(number), 'Enter']) await page.keyboard.press(key);
+  // The button says that it is locked when the guess is noted. On a busy machine that is later than the next look at it.
+  await expect.poll(() => guessesNoted(page), { intervals: [10, 20, 50, 100] }).toBeGreaterThan(before);
   await page.clock.runFor(SUBMIT_LOCK_MS);
+}
+
+/** As the two trackers count them. */
+async function guessesNoted(page: Page): Promise<number> {
+  const trackers = page.getByRole('region', { name: /^(Correct|Incorrect): / });
+  const names = await trackers.evaluateAll((regions) => regions.map((region) => region.getAttribute('aria-label')));
+  return names.reduce((sum, name) => sum + Number(/\d/.exec(name ?? '')?.[0] ?? 0), 0);
 }
 
 export type Pair = readonly [letter: string, number: number];
