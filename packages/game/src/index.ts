@@ -7,7 +7,7 @@ export {
   type RecentGame,
 } from './anonymous-stats.ts';
 export { announcement } from './announcement.ts';
-export { buildCipher, decodeWord, encodeWord, type Cipher } from './cipher.ts';
+export { AnchorError, buildCipher, decodeWord, encodeWord, type Cipher } from './cipher.ts';
 export { completionFaults, type ClaimedCompletion } from './completion.ts';
 export {
   CIPHER_LENGTH,
