@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { headerButton } from './support/dialogs.ts';
+import { closeDialog, headerButton, openDialog } from './support/dialogs.ts';
+import { comeToStart, playLink, playToWin, pressPlay, returnHome, todaysPuzzle } from './support/game.ts';
 import { expect, expectAccessibleInBothThemes, test } from './support/test.ts';
 import { comeBack, site, waitingToBeSent } from './support/visitor.ts';
 
@@ -7,7 +8,7 @@ const PART = '**/assets/practice-page-*.js';
 const MESSAGE = 'This part is broken';
 
 // The page is fetched ahead as well, and then it is no news that it is damaged.
-test.use({ savesData: false, mayComplain: /This part is broken|Failed to load resource/ });
+test.use({ savesData: false, mayComplain: /This part is broken|Failed to load resource|dynamically imported module/ });
 
 /** The practice page arrives damaged, as after a faulty release. */
 const breakThePracticePage = (page: Page) =>
@@ -48,6 +49,12 @@ test('the screen says so, reports it, and reloading mends it', { tag: '@any-widt
     await expectAccessibleInBothThemes(page);
   });
 
+  await test.step('another page leads away from it', async () => {
+    await expect(page).toHaveTitle('Something went wrong – Sixfold');
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Continue as Guest' })).toBeVisible();
+  });
+
   await test.step('a report that cannot be sent waits in the browser', async () => {
     await page.route('**/api/v1/errors', (route) => route.abort());
     await comeBack(page);
@@ -64,3 +71,46 @@ test('the screen says so, reports it, and reloading mends it', { tag: '@any-widt
     await expect.poll(() => waitingToBeSent(page)).toEqual([]);
   });
 });
+
+test(
+  'without the server what was fetched ahead goes on, and the rest says why it does not',
+  { tag: '@any-width' },
+  async ({ page, context }) => {
+    await page.route(/(settings-dialog|privacy-page)-/, (route) => route.abort());
+    await comeToStart(page);
+    const puzzle = await todaysPuzzle(page);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    const privacy = page.getByRole('link', { name: 'Privacy Policy' });
+
+    await test.step('a dialog', async () => {
+      await headerButton(page, 'Settings').click();
+      const dialog = page.getByRole('dialog', { name: 'Not available' });
+      await expect(dialog).toContainText('Unable to reach server. Please check your connection.');
+      await closeDialog(dialog);
+      await expect(headerButton(page, 'Settings')).toBeFocused();
+    });
+
+    await test.step('a page', async () => {
+      await privacy.click();
+      await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeFocused();
+      await page.goBack();
+      await expect(playLink(page)).toBeVisible();
+    });
+
+    await test.step('a game is played to its result', async () => {
+      await pressPlay(page);
+      await playToWin(page, puzzle);
+      await returnHome(page);
+    });
+
+    await test.step('once the server is back, so is everything', async () => {
+      await privacy.click();
+      await context.setOffline(false);
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+      await openDialog(page, 'Settings');
+    });
+  },
+);

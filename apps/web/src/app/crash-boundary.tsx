@@ -8,9 +8,11 @@ interface CrashBoundaryState {
   componentStack: string | null;
 }
 
+const UNHARMED: CrashBoundaryState = { error: null, hasCrashed: false, componentStack: null };
+
 /** A class, because only a class can catch what rendering throws. */
 export class CrashBoundary extends Component<{ children: ReactNode }, CrashBoundaryState> {
-  override state: CrashBoundaryState = { error: null, hasCrashed: false, componentStack: null };
+  override state = UNHARMED;
 
   static getDerivedStateFromError(error: unknown): Partial<CrashBoundaryState> {
     return { error, hasCrashed: true };
@@ -23,6 +25,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, CrashBound
 
   override render(): ReactNode {
     const { error, hasCrashed, componentStack } = this.state;
-    return hasCrashed ? <CrashScreen error={error} componentStack={componentStack} /> : this.props.children;
+    if (!hasCrashed) return this.props.children;
+    return <CrashScreen error={error} componentStack={componentStack} onLeave={() => this.setState(UNHARMED)} />;
   }
 }

@@ -1,7 +1,10 @@
 import { Suspense, useState } from 'react';
+import { NETWORK_MESSAGE } from '../lib/errors.ts';
 import { useStore } from '../lib/use-store.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { closeDialog, dialogStore } from './dialog-store.ts';
 import { DIALOGS, type HostedDialog } from './dialogs.tsx';
+import { PartBoundary } from './part-boundary.tsx';
 
 export function DialogHost() {
   const openName = useStore(dialogStore);
@@ -20,9 +23,23 @@ function Hosted({ dialog, open }: { dialog: HostedDialog; open: boolean }) {
     closeDialog();
     dialog.onClose?.();
   };
+  const missing = (tryAgain: () => void) => {
+    const close = () => {
+      setWanted(false);
+      tryAgain();
+      closeDialog();
+    };
+    return (
+      <Dialog open title="Not available" size="small" onOpenChange={close}>
+        {NETWORK_MESSAGE}
+      </Dialog>
+    );
+  };
   return (
-    <Suspense>
-      <Component open={open} onOpenChange={change} />
-    </Suspense>
+    <PartBoundary instead={missing}>
+      <Suspense>
+        <Component open={open} onOpenChange={change} />
+      </Suspense>
+    </PartBoundary>
   );
 }

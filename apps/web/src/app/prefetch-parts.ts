@@ -1,17 +1,17 @@
 import { loadResultsDialog } from '../features/daily/load-results-dialog.ts';
-import { authStore } from '../lib/auth.ts';
 import { loadMenuPopup } from '../ui/menu.tsx';
 import { DIALOGS } from './dialogs.tsx';
 import { loadEndSignIn } from './log-out.ts';
 import { ROUTES } from './routes.tsx';
 import { whenIdle } from './when-idle.ts';
 
-/** Fetches what one press will open, so that the press is answered at once. */
-export function prefetchParts(): void {
+/** Fetches what one press will open, so that the press is answered at once, and where there is no server any more too. */
+export function prefetchParts(isSignedIn: boolean): void {
   if (wantsToSaveData()) return;
-  const parts = [...ROUTES, { prefetch: loadMenuPopup }, ...DIALOGS].flatMap(({ prefetch }) => prefetch ?? []);
-  // The results last: they are two presses away, but a game may be finished where there is no server any more.
-  fetchInTurn([...parts, ...(authStore.get().isAuthenticated ? [loadEndSignIn] : []), loadResultsDialog]);
+  const routes = ROUTES.filter(({ isForUsers }) => isSignedIn || !isForUsers);
+  const parts = [...routes, { prefetch: loadMenuPopup }, ...DIALOGS].flatMap(({ prefetch }) => prefetch ?? []);
+  // The results last: they are two presses away.
+  fetchInTurn([...parts, ...(isSignedIn ? [loadEndSignIn] : []), loadResultsDialog]);
 }
 
 /** Each when the browser idles again: all at once they would keep it from answering a press. */

@@ -8,6 +8,8 @@ export interface AppRoute {
   Component: ComponentType;
   /** Given where most visitors are likely to go next. */
   prefetch?: () => Promise<unknown>;
+  /** Nobody else goes there, so that it is not fetched ahead for them. */
+  isForUsers?: true;
   /** Leads to the landing page until the visitor has chosen what may be kept. */
   needsConsent?: true;
 }
@@ -28,9 +30,8 @@ export const ROUTES: readonly AppRoute[] = [
   {
     path: '/legacy-games',
     needsConsent: true,
-    // Not fetched ahead: most visitors are guests, and it is for those who are signed in.
-    Component: lazyPart(() => import('../features/legacy/legacy-page.tsx').then((module) => module.LegacyPage))
-      .Component,
+    isForUsers: true,
+    ...lazyPart(() => import('../features/legacy/legacy-page.tsx').then((module) => module.LegacyPage)),
   },
   {
     path: '/admin',
@@ -66,6 +67,7 @@ export const ROUTES: readonly AppRoute[] = [
   },
   {
     path: '/account',
+    isForUsers: true,
     ...lazyPart(() => import('../features/account/account-page.tsx').then((module) => module.AccountPage)),
   },
   {

@@ -4,9 +4,14 @@ import { consentStore } from '../lib/consent.ts';
 import { useStore } from '../lib/use-store.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { LoadingPage } from './loading-page.tsx';
+import { MissingPage } from './missing-page.tsx';
+import { PartBoundary } from './part-boundary.tsx';
 import { ROUTES, type AppRoute } from './routes.tsx';
 
-const NotFound = lazyPart(() => import('./not-found-page.tsx').then((module) => module.NotFoundPage));
+const NOT_FOUND: AppRoute = {
+  path: '*',
+  Component: lazyPart(() => import('./not-found-page.tsx').then((module) => module.NotFoundPage)).Component,
+};
 
 export function Screens() {
   return (
@@ -18,7 +23,7 @@ export function Screens() {
           </Route>
         ))}
         <Route>
-          <NotFound.Component />
+          <Screen route={NOT_FOUND} />
         </Route>
       </Switch>
     </Suspense>
@@ -27,5 +32,10 @@ export function Screens() {
 
 function Screen({ route: { Component, needsConsent } }: { route: AppRoute }) {
   const { hasSetPreferences } = useStore(consentStore);
-  return needsConsent && !hasSetPreferences ? <Redirect to="/" replace /> : <Component />;
+  if (needsConsent && !hasSetPreferences) return <Redirect to="/" replace />;
+  return (
+    <PartBoundary instead={(tryAgain) => <MissingPage onTryAgain={tryAgain} />}>
+      <Component />
+    </PartBoundary>
+  );
 }

@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { authStore } from '../lib/auth.ts';
+import { useStore } from '../lib/use-store.ts';
 import { ConsentGate } from './consent-gate.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { Footer } from './footer.tsx';
@@ -8,7 +10,8 @@ import { Screens } from './screens.tsx';
 import { whenIdle } from './when-idle.ts';
 
 export function Shell() {
-  useEffect(() => whenIdle(prefetchParts), []);
+  const { isAuthenticated } = useStore(authStore);
+  useEffect(() => whenIdle(() => prefetchParts(isAuthenticated)), [isAuthenticated]);
   return (
     <>
       <a href="#main" className="skip-link">

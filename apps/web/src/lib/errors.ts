@@ -1,6 +1,6 @@
 import type { ErrorCode, Failure } from '@sixfold/contract';
 
-const NETWORK_MESSAGE = 'Network error: Unable to reach server. Please check your connection.';
+export const NETWORK_MESSAGE = 'Network error: Unable to reach server. Please check your connection.';
 const UNEXPECTED_MESSAGE = 'An unexpected error occurred. Please try again.';
 
 /** What the server can say, and the two things it cannot: that nothing came back, or nothing that makes sense. */

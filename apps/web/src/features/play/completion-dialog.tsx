@@ -24,11 +24,7 @@ const RETURNS: Record<GameMode, { to: string; label: string }> = {
   daily: { to: '/start', label: 'Return Home' },
 };
 
-export default function CompletionDialog({
-  setup: { mode, wordSetId, name },
-  game,
-  isRecorded,
-}: CompletionDialogProps) {
+export function CompletionDialog({ setup: { mode, wordSetId, name }, game, isRecorded }: CompletionDialogProps) {
   const [, navigate] = useLocation();
   const auth = useStore(authStore);
   // Asked only when the server knows of this game: what it said before is a day old.
