@@ -133,6 +133,19 @@ test.describe('an address that leads nowhere', { tag: '@any-width' }, () => {
   });
 });
 
+test.describe('Without JavaScript', { tag: '@phone' }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every page says first that it is needed', async ({ page }) => {
+    for (const path of ['/', '/start']) {
+      await page.goto(path);
+      const first = page.getByRole('paragraph').first();
+      await expect(first).toContainText('needs JavaScript');
+      await expect(first).toBeInViewport({ ratio: 1 });
+    }
+  });
+});
+
 test(
   'the page comes with headers that keep others out, and holds nothing inline',
   { tag: '@any-width' },
