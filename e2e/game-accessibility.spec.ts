@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { SUBMIT_LOCK_MS } from '../packages/game/src/index.ts';
 import { openDialog } from './support/dialogs.ts';
 import {
@@ -16,6 +16,10 @@ import {
   tracker,
 } from './support/game.ts';
 import { expect, expectFitAndAccessible, expectThumbSized, test } from './support/test.ts';
+import { DESKTOP, PHONE } from './support/widths.ts';
+
+const DESKTOP_AT_200_PERCENT = { width: DESKTOP.width / 2, height: DESKTOP.height / 2 };
+const SHORT_PHONE = { width: PHONE.width, height: 400 };
 
 test(
   'every stage of a day is accessible, and with reduced motion nothing moves',
@@ -35,6 +39,13 @@ test(
       const keys = letterKeys(page).or(numberKeys(page)).or(submitButton(page));
       await expect(keys).toHaveCount(26 + 6 + 1);
       await expectThumbSized(keys);
+    });
+    await test.step('no key that takes the focus is behind the button, on a short screen or with the page zoomed in', async () => {
+      for (const size of [DESKTOP_AT_200_PERCENT, SHORT_PHONE]) {
+        await page.setViewportSize(size);
+        expect(await hiddenOnFocus(letterKeys(page).or(numberKeys(page)))).toEqual([]);
+      }
+      await page.setViewportSize(PHONE);
     });
 
     await makeGuesses(page, hits(puzzle).slice(1));
@@ -69,6 +80,19 @@ async function beginAndGuess(page: Page) {
   await expect(tracker(page, 'Correct', 1)).toBeVisible();
   return puzzle;
 }
+
+/** Which of them, given the focus one after the other, have something else in front of them. */
+const hiddenOnFocus = (keys: Locator) =>
+  keys.evaluateAll((elements: HTMLButtonElement[]) =>
+    elements
+      .filter((key) => {
+        if (key.disabled) return false;
+        key.focus();
+        const { x, y, width, height } = key.getBoundingClientRect();
+        return !key.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      })
+      .map((key) => key.textContent),
+  );
 
 /** In milliseconds, of all that is moving now. */
 const longestAnimation = (page: Page) =>
