@@ -5,12 +5,12 @@ import { comeBack, inStorage, leaveInStorage } from './support/visitor.ts';
 
 const expectTheme = (page: Page, theme: string) => expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 
-/** How bright the page is painted, from 0 to 255. */
-const brightness = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const channels = getComputedStyle(document.body).backgroundColor.match(/[\d.]+/g) ?? [];
+/** How bright the page or its text is painted, from 0 to 255. */
+const brightness = (page: Page, of: 'backgroundColor' | 'color' = 'backgroundColor'): Promise<number> =>
+  page.evaluate((part) => {
+    const channels = getComputedStyle(document.body)[part].match(/[\d.]+/g) ?? [];
     return Math.max(...channels.slice(0, 3).map(Number));
-  });
+  }, of);
 
 test('the theme', { tag: '@any-width' }, async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -24,6 +24,16 @@ test('the theme', { tag: '@any-width' }, async ({ page, context }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectTheme(page, 'dark');
     expect(await inStorage(page, 'sixfold-theme')).toBeNull();
+  });
+
+  await test.step('printed, the dark one is dark on white too, without what only a screen needs', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expectTheme(page, 'dark');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Tools' })).toBeHidden();
+    expect(await brightness(page)).toBe(255);
+    expect(await brightness(page, 'color')).toBeLessThan(80);
+    await page.emulateMedia({ media: null });
   });
 
   for (const system of THEMES) {
