@@ -29,7 +29,7 @@ export function PasswordField({ label, error, hint, id, ...rest }: PasswordField
           >
             <Icon aria-hidden size={20} strokeWidth={1.75} />
             <span className="sr-only">
-              {isShown ? 'Hide' : 'Show'} {label.toLowerCase()}
+              {isShown ? 'Hide' : 'Show'} what is typed in {label}
             </span>
           </button>
         </div>
