@@ -113,6 +113,10 @@ async function register(page: Page, email: string): Promise<void> {
   await expectFieldError(page, 'Email Address', 'Please enter a valid email address');
   await expectFieldError(page, 'Password', 'Password must be at least 8 characters long');
   for (const label of Object.keys(values)) await expect(field(page, label)).toHaveJSProperty('required', true);
+  // What a password manager keeps, and fills in when the user comes back to log in.
+  await expect(field(page, 'Email Address')).toHaveAttribute('autocomplete', 'username');
+  await expect(field(page, 'Password')).toHaveAttribute('autocomplete', 'new-password');
+  await expect(field(page, 'Display Name')).toHaveAttribute('autocomplete', 'nickname');
 
   await fill(page, { 'Display Name': 'Ada', 'Email Address': email, Password: 'password' });
   await button(page, 'Register').click();
@@ -154,6 +158,7 @@ async function register(page: Page, email: string): Promise<void> {
 
 async function failToLogIn(page: Page, email: string): Promise<void> {
   await expectAccessible(page);
+  await expect(field(page, 'Email Address')).toHaveAttribute('autocomplete', 'username');
   await button(page, 'Log In').click();
   await expectFieldError(page, 'Email Address', 'Email is required');
   await expectFieldError(page, 'Password', 'Password is required');

@@ -25,7 +25,7 @@ export function LoginPage() {
           label="Email Address"
           type="email"
           required
-          autoComplete="email"
+          autoComplete="username"
           error={errorOf('email')}
           {...register('email')}
         />

@@ -29,7 +29,7 @@ export function NameSection({ user }: { user: AuthUser }) {
         <TextField
           label="Display Name"
           required
-          autoComplete="name"
+          autoComplete="nickname"
           error={errorOf('displayName')}
           {...register('displayName', { onChange: () => setSaved(false) })}
         />

@@ -39,7 +39,7 @@ function RegisterForm({ onRegistered }: { onRegistered: (message: string) => voi
         <TextField
           label="Display Name"
           required
-          autoComplete="name"
+          autoComplete="nickname"
           error={errorOf('displayName')}
           {...register('displayName')}
         />
@@ -47,7 +47,7 @@ function RegisterForm({ onRegistered }: { onRegistered: (message: string) => voi
           label="Email Address"
           type="email"
           required
-          autoComplete="email"
+          autoComplete="username"
           error={errorOf('email')}
           hint="We send a link there to make sure that it is yours."
           {...register('email')}
