@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { MAX_TIME_TAKEN_SECONDS } from '../packages/game/src/index.ts';
 import { headerButton } from './support/dialogs.ts';
 import {
   boardIsReady,
@@ -14,6 +15,7 @@ import {
 import { accountOn, type PretendAccount } from './support/pretend-account.ts';
 import { expect, test } from './support/test.ts';
 import { site, waitingToBeSent } from './support/visitor.ts';
+import { PHONE } from './support/widths.ts';
 
 const NOON = new Date('2027-03-13T17:00:00Z');
 
@@ -99,6 +101,21 @@ test.describe('On two devices', () => {
       account.broken = [];
       await missing.getByRole('button', { name: 'Try Again' }).click();
       await expect(page.getByRole('dialog', { name: 'Congratulations' })).toBeVisible();
+    });
+
+    await test.step('the results of a whole day fit on a phone, and where no praise is due none leaves a gap', async () => {
+      Object.assign(account.recorded[0] ?? {}, { timeTakenSeconds: MAX_TIME_TAKEN_SECONDS });
+      account.broken = ['/users/'];
+      await page.setViewportSize(PHONE);
+      await page.reload();
+      await page.getByRole('button', { name: "Today's Results" }).click();
+      const figures = page.getByRole('region', { name: 'Game statistics' });
+      await expect(figures.getByRole('definition').last()).toHaveText('1440:00');
+      expect(await figures.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      const streaks = page.getByRole('region', { name: 'Streaks' });
+      await expect(streaks.getByRole('definition')).toHaveText(['0', '0', '0', '0']);
+      await expect(streaks.getByRole('status')).toHaveText('');
+      await expect(streaks.getByRole('status')).toBeHidden();
     });
 
     await test.step('where the server cannot say, the browser that played still knows', async () => {

@@ -3,9 +3,9 @@ interface FiguresProps {
   figures: readonly (readonly [label: string, value: string | number | undefined])[];
 }
 
-/** A few counts side by side. */
+/** A few counts side by side, equally wide but where one needs more: a game may take as long as 1440:00. */
 export const Figures = ({ figures }: FiguresProps) => (
-  <dl className="grid auto-cols-fr grid-flow-col gap-2 text-center">
+  <dl className="grid auto-cols-[1fr] grid-flow-col gap-2 text-center">
     {figures.map(([label, value]) => (
       <div key={label} className="flex flex-col-reverse justify-end gap-1">
         <dt className="text-xs leading-tight text-ink-soft">{label}</dt>

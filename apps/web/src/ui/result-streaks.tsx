@@ -5,7 +5,7 @@ import { StreakFigures } from './streak-figures.tsx';
 interface ResultStreaksProps {
   /** Null while they are being fetched. */
   streaks: Streaks | null;
-  /** A win is always praised: the line for it is kept, so that nothing moves. */
+  /** A win is nearly always praised: the line for it is kept until that is known, so that nothing moves. */
   isWin: boolean;
 }
 
@@ -15,7 +15,7 @@ export function ResultStreaks({ streaks, isWin }: ResultStreaksProps) {
   return (
     <section aria-label="Streaks">
       <StreakFigures streaks={streaks} />
-      <div role="status" className={cx(MESSAGES, isWin && 'mt-3 min-h-[1lh]')}>
+      <div role="status" className={cx(MESSAGES, isWin && !streaks && 'mt-3 min-h-[1lh]')}>
         {streaks && streakMessages(streaks).map((message) => <p key={message}>{message}</p>)}
       </div>
     </section>
