@@ -19,7 +19,7 @@ import { expect, expectFitAndAccessible, expectThumbSized, test } from './suppor
 import { DESKTOP, PHONE } from './support/widths.ts';
 
 const DESKTOP_AT_200_PERCENT = { width: DESKTOP.width / 2, height: DESKTOP.height / 2 };
-const SHORT_PHONE = { width: PHONE.width, height: 400 };
+const SHORT_PHONE = { width: PHONE.width, height: 512 };
 
 test(
   'every stage of a day is accessible, and with reduced motion nothing moves',
@@ -45,6 +45,10 @@ test(
         await page.setViewportSize(size);
         expect(await hiddenOnFocus(letterKeys(page).or(numberKeys(page)))).toEqual([]);
       }
+    });
+    await test.step('on a short screen too a guess made twice is answered where it is seen', async () => {
+      await guess(page, puzzle.word1.charAt(1), 3);
+      await expect(page.getByText('You already guessed')).toBeInViewport({ ratio: 1 });
       await page.setViewportSize(PHONE);
     });
 
