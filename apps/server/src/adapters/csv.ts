@@ -3,16 +3,21 @@ import { FileFault, ROW_MAX, type FileRow, type RowReader } from './row-reader.t
 interface Taken {
   cells: string[];
   end: number;
+  separators: string;
 }
 
-/** The records of a CSV file as lists of cells. Lines may end in LF, CRLF or CR; a quoted cell may hold any of them. */
+/**
+ * The records of a CSV file as lists of cells. Lines may end in LF, CRLF or CR; a quoted cell may hold any of them.
+ * Cells are separated by commas, or by semicolons as in countries where numbers have a comma: whichever comes first.
+ */
 export function createCsvReader(): RowReader<string[]> {
   let rest = '';
   let line = 1;
+  let separators = ',;';
 
   /** If nothing more came, only an open quote would keep the rest from being a row. */
   function fault(): FileFault {
-    const isOpen = takeRecord(rest, 0, true) === undefined;
+    const isOpen = takeRecord(rest, 0, separators, true) === undefined;
     return new FileFault(
       isOpen
         ? `The quote that opens on line ${line} is never closed.`
@@ -23,7 +28,8 @@ export function createCsvReader(): RowReader<string[]> {
   function take(isEnd: boolean): FileRow<string[]>[] {
     const rows: FileRow<string[]>[] = [];
     let from = 0;
-    for (let taken; from < rest.length && (taken = takeRecord(rest, from, isEnd)); from = taken.end) {
+    for (let taken; from < rest.length && (taken = takeRecord(rest, from, separators, isEnd)); from = taken.end) {
+      ({ separators } = taken);
       if (taken.cells.some((cell) => cell !== '')) rows.push({ line, value: taken.cells });
       line += lineEnds(rest, from, taken.end);
     }
@@ -50,8 +56,9 @@ export function createCsvReader(): RowReader<string[]> {
 }
 
 /** One record, or nothing if it goes on beyond the text. A quote means something only where a cell begins. */
-function takeRecord(text: string, from: number, isEnd: boolean): Taken | undefined {
+function takeRecord(text: string, from: number, allowed: string, isEnd: boolean): Taken | undefined {
   const cells: string[] = [];
+  let separators = allowed;
   for (let at = from; ; at += 1) {
     let cell = '';
     if (text[at] === '"') {
@@ -59,10 +66,14 @@ function takeRecord(text: string, from: number, isEnd: boolean): Taken | undefin
       if (!quoted) return undefined;
       ({ cell, end: at } = quoted);
     }
-    const stop = endOfCell(text, at);
+    const stop = endOfCell(text, at, separators);
     if (stop === text.length && !isEnd) return undefined;
     cells.push(cell + text.slice(at, stop));
-    if (text[stop] !== ',') return { cells, end: Math.min(stop + 1, text.length) };
+    const separator = text[stop];
+    if (separator === undefined || separator === '\n') {
+      return { cells, end: Math.min(stop + 1, text.length), separators };
+    }
+    separators = separator;
     at = stop;
   }
 }
@@ -78,14 +89,15 @@ function takeQuoted(text: string, from: number, isEnd: boolean): { cell: string;
   }
 }
 
-const COMMA = 44;
 const LINE_FEED = 10;
 
-function endOfCell(text: string, from: number): number {
+function endOfCell(text: string, from: number, separators: string): number {
+  const one = separators.charCodeAt(0);
+  const other = separators.charCodeAt(separators.length - 1);
   let at = from;
   for (; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (code === COMMA || code === LINE_FEED) break;
+    if (code === one || code === other || code === LINE_FEED) break;
   }
   return at;
 }

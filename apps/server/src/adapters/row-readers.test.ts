@@ -28,6 +28,12 @@ describe('CSV', () => {
     ['"a\r\nb",c\nd,e', [[1, 'a\nb', 'c'], [3, 'd', 'e']]], // oxfmt-ignore
     ['5" disk,b\n"x"y,z', [[1, '5" disk', 'b'], [2, 'xy', 'z']]], // oxfmt-ignore
     ['"",x', [[1, '', 'x']]],
+    // Spreadsheets write semicolons where numbers have a comma: what comes first separates from there on.
+    ['a;b\nc,d;e', [[1, 'a', 'b'], [2, 'c,d', 'e']]], // oxfmt-ignore
+    ['a,b\nc;d,e', [[1, 'a', 'b'], [2, 'c;d', 'e']]], // oxfmt-ignore
+    ['\n"a, ""b""";c\n;;\nd', [[2, 'a, "b"', 'c'], [4, 'd']]], // oxfmt-ignore
+    ['5" disk;b,c', [[1, '5" disk', 'b,c']]],
+    ['a\nb;c', [[1, 'a'], [2, 'b', 'c']]], // oxfmt-ignore
   ])('%j', (text, expected) => {
     for (const size of [1, 2, 3, 1000]) {
       const rows = read(createCsvReader(), cut(text, size)).map(({ line, value }) => [line, ...value]);

@@ -65,9 +65,11 @@ function namedCells(): (cells: string[]) => PuzzleRow['value'] | undefined {
       places = IMPORT_COLUMNS.map((column) => [column, named.indexOf(column)] as const);
       if (isHeader) return undefined;
     }
-    if (cells.length === 1 && cells[0]?.includes(';')) return { fault: 'Cells must be separated by commas.' };
+    if (cells.length === 1 && /[,;]/.test(cells[0] ?? '')) {
+      return { fault: 'The row is a single cell: separate its words as in the first row.' };
+    }
     if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
-      return { fault: 'There are too many cells: put notes that contain a comma in quotes.' };
+      return { fault: 'There are too many cells: put notes that contain a comma or semicolon in quotes.' };
     }
     return { fields: Object.fromEntries(places.map(([column, place]) => [column, cells[place] ?? ''])) };
   };

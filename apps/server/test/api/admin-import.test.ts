@@ -128,14 +128,29 @@ test('files that cannot be imported are refused with the reason, and nothing is 
   expect(await world.database.orm.$count(auditEntries)).toBe(0);
 });
 
-test('rows that a spreadsheet made otherwise are named', async () => {
+test('a CSV file of a country whose spreadsheets separate by semicolons', async () => {
   const admin = await givenAdmin(await startTestApp());
-  const rows = ['PLANET;PPLLAA;NNEETT', 'PLANET,PPLLAA,NNEETT,notes, with a comma', 'PLANET,PPLLAA,NNEETT,,,'];
+  const rows = ['word1;word2;word3;notes', 'PLANET;PPLLAA;NNEETT;short, and good', ';;;', '', 'PLANET;PLATE;NNEETT;'];
+  expect((await admin.upload('a.csv', `\ufeff${rows.join('\r\n')}\r\n`)).body.stats).toMatchObject({
+    processed: 2,
+    imported: 1,
+    rejected: [{ line: 5, reason: 'Word 2 must have exactly six letters, A to Z.' }],
+  });
+  const { puzzles } = (await admin.get('/puzzles?status=DRAFT')).body.data;
+  expect(puzzles).toMatchObject([{ word2: 'PPLLAA', notes: 'short, and good' }]);
+  expect((await admin.upload('b.csv', 'word1;word2;word3\n;;\n')).status).toBe(400);
+});
+
+test.each([
+  ['PLANET,PPLLAA,NNEETT,,,', 'PLANET;PPLLAA;NNEETT', 'PLANET,PPLLAA,NNEETT,notes, with a comma'],
+  ['PLANET;PPLLAA;NNEETT;;;', 'PLANET,PPLLAA,NNEETT', 'PLANET;PPLLAA;NNEETT;notes; with a semicolon'],
+])('rows that a spreadsheet made otherwise are named: %s', async (...rows) => {
+  const admin = await givenAdmin(await startTestApp());
   const { stats } = (await admin.upload('a.csv', rows.join('\n'))).body;
   expect(stats).toMatchObject({ processed: 3, imported: 1 });
   expect(stats.rejected).toEqual([
-    { line: 1, reason: 'Cells must be separated by commas.' },
-    { line: 2, reason: 'There are too many cells: put notes that contain a comma in quotes.' },
+    { line: 2, reason: 'The row is a single cell: separate its words as in the first row.' },
+    { line: 3, reason: 'There are too many cells: put notes that contain a comma or semicolon in quotes.' },
   ]);
 });
 
