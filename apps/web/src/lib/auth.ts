@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bearerToken } from './bearer-token.ts';
 import type { CookieName } from './cookie-table.ts';
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';
+import { CookiesRefused } from './errors.ts';
 import { onReturn } from './on-return.ts';
 import { parseJson } from './parse-json.ts';
 import { markAnonymous, markAuthenticated } from './session.ts';
@@ -28,7 +29,7 @@ export const authStore = createStore<AuthState>(ANONYMOUS);
 show(restore());
 
 export function signIn(user: AuthUser, token: string): void {
-  writeCookie('auth_token', token);
+  if (!writeCookie('auth_token', token)) throw new CookiesRefused();
   show({ isAuthenticated: true, user: keepUser(user), token });
 }
 

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { EMPTY_STATS, IDLE_GAME, play, type CipherNumber, type Letter, type StartedGame } from '@sixfold/game';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { authStore, signOut } from './auth.ts';
 import { claimSession } from './claim-session.ts';
 import { isDailyComplete } from './daily-complete.ts';
+import { CookiesRefused } from './errors.ts';
 import { dailyGameKey, keepGame, readGame } from './game-in-progress.ts';
 import { readGuestRecord } from './guest-record.ts';
 import { guestStatsStore } from './guest-stats.ts';
@@ -12,7 +13,7 @@ import { itemKeys } from './outbox-keys.ts';
 import { flush } from './outbox.ts';
 import { recordCompletion } from './record-completion.ts';
 import { currentSessionId } from './session.ts';
-import { cookie, emptyBrowser, json, stubFetch, type SentRequest } from './testing.ts';
+import { cookie, emptyBrowser, json, refuseCookies, stubFetch, type SentRequest } from './testing.ts';
 
 beforeEach(() => {
   signOut();
@@ -110,6 +111,15 @@ test('a sign-in that fails changes nothing', async () => {
   expect(currentSessionId()).toBe(before);
   expect(isDailyComplete(DAY)).toBe(true);
   expect(itemKeys().map((key) => readItem(key)?.owner)).toEqual([null]);
+});
+
+test('where cookies are refused the server is not even asked: a claimed session and a link of a mail serve once', async () => {
+  refuseCookies();
+  const before = currentSessionId();
+  const authenticate = vi.fn(async () => signedIn);
+  await expect(claimSession(authenticate)).rejects.toBeInstanceOf(CookiesRefused);
+  expect(authenticate).not.toHaveBeenCalled();
+  expect(currentSessionId()).toBe(before);
 });
 
 test("neither reports nor another user's games are taken, and rubbish does no harm", async () => {

@@ -1,11 +1,13 @@
 import type { SignedIn } from '@sixfold/contract';
 import { signIn } from './auth.ts';
 import { unmarkDailyComplete } from './daily-complete.ts';
+import { CookiesRefused } from './errors.ts';
 import { adoptGames } from './game-in-progress.ts';
 import { forgetGuestRecords } from './guest-record.ts';
 import { forgetGuestStats } from './guest-stats.ts';
 import { adoptItems } from './outbox-items.ts';
 import { whileNothingIsSent } from './outbox.ts';
+import { writeActivity } from './session-cookies.ts';
 import { currentSessionId, renewSession } from './session.ts';
 
 /**
@@ -14,6 +16,8 @@ import { currentSessionId, renewSession } from './session.ts';
  */
 export const claimSession = (authenticate: (sessionId: string) => Promise<SignedIn>): Promise<void> =>
   whileNothingIsSent(async () => {
+    // Found out before: the call claims the session, and a mail's link serves once.
+    if (!writeActivity(Date.now())) throw new CookiesRefused();
     const { user, token } = await authenticate(currentSessionId());
     signIn(user, token);
     handOver(user.id);

@@ -35,6 +35,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whoever signs in without one would be signed out by the next call. */
+export class CookiesRefused extends Error {}
+
 /** What to tell the visitor. The screen's own fallback stands in only where nobody else has said anything. */
 export function messageOf(error: unknown, fallback = UNEXPECTED_MESSAGE): string {
   if (!(error instanceof ApiError)) return fallback;

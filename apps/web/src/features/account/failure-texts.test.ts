@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../lib/errors.ts';
+import { ApiError, CookiesRefused } from '../../lib/errors.ts';
 import * as texts from './failure-texts.ts';
 
 const said = (status: number, message = 'Said by the server.') =>
@@ -8,6 +8,7 @@ const mute = (status: number) => new ApiError({ status });
 
 const SAID = 'Said by the server.';
 const NETWORK = 'Network error: Unable to reach server. Please check your connection.';
+const COOKIES = 'Your browser refuses the cookie that keeps you signed in. Allow cookies for this site and try again.';
 const VERIFYING = 'An error occurred while verifying your email. Please try again.';
 const RESETTING = 'An error occurred while resetting your password. Please try again.';
 const PROCESSING = 'An error occurred while processing your request. Please try again.';
@@ -20,8 +21,18 @@ describe.each([
       [said(401), SAID],
       [said(429), SAID],
       [mute(0), NETWORK],
+      [new CookiesRefused(), COOKIES],
       [mute(502), 'Invalid credentials.'],
       [said(401, ''), 'Invalid credentials.'],
+    ],
+  ],
+  [
+    'passwordFailure',
+    [
+      [said(400), SAID],
+      [mute(0), NETWORK],
+      [new CookiesRefused(), COOKIES],
+      [mute(502), 'Failed to change your password.'],
     ],
   ],
   [
@@ -50,6 +61,7 @@ describe.each([
       [mute(200), 'Email verification failed. The link may be expired or invalid.'],
       [mute(502), VERIFYING],
       [mute(0), VERIFYING],
+      [new CookiesRefused(), COOKIES],
       [new TypeError('a bug'), VERIFYING],
     ],
   ],

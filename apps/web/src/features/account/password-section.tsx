@@ -2,12 +2,12 @@ import { changePassword, ChangePasswordBody, PASSWORD_MIN } from '@sixfold/contr
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { signIn } from '../../lib/auth.ts';
-import { messageOf } from '../../lib/errors.ts';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountSection } from './account-section.tsx';
+import { passwordFailure } from './failure-texts.ts';
 import { OwnAddress } from './own-address.tsx';
 
 export function PasswordSection({ email }: { email: string }) {
@@ -23,7 +23,7 @@ export function PasswordSection({ email }: { email: string }) {
       reset();
       setTold(message);
     },
-    say: (error) => messageOf(error, 'Failed to change your password.'),
+    say: passwordFailure,
   });
   return (
     <AccountSection title="Password" intro="Your other devices will be signed out.">
