@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { IDLE_GAME, play, type CipherNumber, type Letter, type StartedGame } from '@sixfold/game';
+import { IDLE_GAME, play, saveGame, type CipherNumber, type Letter, type StartedGame } from '@sixfold/game';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signIn, signOut } from './auth.ts';
 import {
   adoptGames,
   dailyGameKey,
   dailyInProgress,
+  forgetGame,
+  forgetGamesOf,
   further,
   keepGame,
   keptLegacyGames,
@@ -14,7 +16,7 @@ import {
   watchGame,
   type KeptGame,
 } from './game-in-progress.ts';
-import { blockStorage, emptyBrowser, HOSTILE_TEXTS } from './testing.ts';
+import { blockStorage, emptyBrowser, HOSTILE_TEXTS, limitStorage } from './testing.ts';
 
 beforeEach(() => {
   signOut();
@@ -74,12 +76,71 @@ describe('a game', () => {
     localStorage.setItem(KEY, altered ?? '');
     expect(readGame(KEY)).toBeUndefined();
   });
+});
 
-  test('goes on where nothing can be stored', () => {
-    blockStorage();
+describe('where storage refuses', () => {
+  const full = () => limitStorage(() => false);
+  const guessesMade = () => readGame(KEY)?.game.guesses.length;
+  afterEach(() => forgetGame(KEY));
+
+  test.each([
+    ['everything', blockStorage],
+    ['what is new', full],
+  ])('%s, a game is held while the page is open, until it is forgotten', (_, refuse) => {
+    refuse();
     const begun = kept('P1');
     expect(keepGame(KEY, begun)).toBe(begun.game);
+    expect(readGame(KEY)).toEqual(begun);
+    expect(keepGame(KEY, kept('P1 E3')).guesses).toHaveLength(2);
+    expect(dailyInProgress(DAY)).toEqual(kept('P1 E3'));
+    forgetGame(KEY);
     expect(readGame(KEY)).toBeUndefined();
+  });
+
+  test('a miss is not undone by what was stored before it', () => {
+    keepGame(KEY, kept('P1'));
+    full();
+    keepGame(KEY, kept('P1 E3'));
+    expect(guessesMade()).toBe(2);
+  });
+
+  test('another tab that has gone further, or was as quick, is followed', () => {
+    full();
+    keepGame(KEY, kept('P1 E3'));
+    vi.restoreAllMocks();
+    const ofOther = { wordSetId: 42, gameDate: DAY, game: saveGame(game('P1 L2')) };
+    localStorage.setItem(KEY, JSON.stringify(ofOther));
+    expect(readGame(KEY)?.game.guesses[1]?.letter).toBe('L');
+    localStorage.setItem(KEY, JSON.stringify({ ...ofOther, game: saveGame(game('P1')) }));
+    expect(guessesMade()).toBe(2);
+  });
+
+  test('it is stored as soon as there is room, and what becomes of it there counts from then on', () => {
+    full();
+    keepGame(KEY, kept('P1'));
+    vi.restoreAllMocks();
+    keepGame(KEY, kept('P1 L2'));
+    expect(localStorage.getItem(KEY)).not.toBeNull();
+    localStorage.removeItem(KEY);
+    expect(readGame(KEY)).toBeUndefined();
+  });
+
+  test('a guest’s game moves to the user, and is gone when the user is', () => {
+    blockStorage();
+    keepGame(KEY, kept('P1 E3'));
+    signIn(ADA, 'token');
+    adoptGames(ADA.id);
+    expect(readGame(dailyGameKey(DAY))?.game.guesses).toHaveLength(2);
+    expect(readGame(KEY)).toBeUndefined();
+    forgetGamesOf(ADA.id);
+    expect(readGame(dailyGameKey(DAY))).toBeUndefined();
+  });
+
+  test('legacy games are known too', () => {
+    blockStorage();
+    keepGame(legacyGameKey(3), kept(WON));
+    expect([...keptLegacyGames().keys()]).toEqual([3]);
+    forgetGame(legacyGameKey(3));
   });
 });
 

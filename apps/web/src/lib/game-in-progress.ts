@@ -1,6 +1,6 @@
 import { isOver, puzzleKey, restoreGame, saveGame, type GameDay, type StartedGame } from '@sixfold/game';
 import * as z from 'zod/mini';
-import { slotKey, slotOf, slotsOf } from './game-slots.ts';
+import { slotKey, slotOf, slotsOf, type GameSlot } from './game-slots.ts';
 import { onReturn } from './on-return.ts';
 import { parseJson } from './parse-json.ts';
 import { storedText } from './storage.ts';
@@ -28,8 +28,19 @@ export const legacyGameKey = (id: number): string => slotKey({ mode: 'legacy', i
 /** As it was written last. Whoever finds the same text there need not check and replay the game for every guess. */
 let written: { text: string; kept: KeptGame } | undefined;
 
+/** Games that storage has refused. They last as long as the page: to leave the board must not undo a miss. */
+const heldHere = new Map<string, KeptGame>();
+
+const allSlots = (mode: GameSlot['mode'], owner: number | null) => slotsOf(mode, owner, heldHere.keys());
+
 /** The game under the key; undefined if there is none, or nothing that could have been played. */
 export function readGame(key: string): KeptGame | undefined {
+  const inStorage = readStored(key);
+  const held = heldHere.get(key);
+  return held && further(held.game, inStorage?.game) === held.game ? held : inStorage;
+}
+
+function readStored(key: string): KeptGame | undefined {
   const text = storedText(key).read();
   if (text !== undefined && text === written?.text) return written.kept;
   const kept = parseJson(text, Kept);
@@ -44,12 +55,16 @@ export function keepGame(key: string, { wordSetId, gameDate, game }: KeptGame): 
   if (standing !== game) return standing;
   if (!kept) makeRoomFor(key);
   const text = JSON.stringify({ wordSetId, gameDate, game: saveGame(game) });
-  storedText(key).write(text);
-  written = { text, kept: { wordSetId, gameDate, game } };
+  heldHere.delete(key);
+  if (storedText(key).write(text)) written = { text, kept: { wordSetId, gameDate, game } };
+  else heldHere.set(key, { wordSetId, gameDate, game });
   return game;
 }
 
-export const forgetGame = (key: string): void => storedText(key).remove();
+export function forgetGame(key: string): void {
+  storedText(key).remove();
+  heldHere.delete(key);
+}
 
 /** The daily game of that date, begun and not yet over. */
 export function dailyInProgress(gameDate: GameDay): KeptGame | undefined {
@@ -59,13 +74,13 @@ export function dailyInProgress(gameDate: GameDay): KeptGame | undefined {
 
 /** The player's legacy games that this browser knows of, by their id. */
 export function keptLegacyGames(): Map<number, KeptGame> {
-  const games = slotsOf('legacy', userId()).map((slot) => [Number(slot.id), readGame(slotKey(slot))] as const);
+  const games = allSlots('legacy', userId()).map((slot) => [Number(slot.id), readGame(slotKey(slot))] as const);
   return new Map(games.filter((entry): entry is [number, KeptGame] => entry[1] !== undefined));
 }
 
 /** A guest's games become the user's. Of two of one day the one that went further stays. */
 export function adoptGames(userId: number): void {
-  for (const slot of slotsOf('daily', null)) {
+  for (const slot of allSlots('daily', null)) {
     const key = slotKey(slot);
     const kept = readGame(key);
     if (kept) keepGame(slotKey({ ...slot, owner: userId }), kept);
@@ -74,7 +89,7 @@ export function adoptGames(userId: number): void {
 }
 
 export function forgetGamesOf(userId: number): void {
-  for (const slot of [...slotsOf('daily', userId), ...slotsOf('legacy', userId)]) forgetGame(slotKey(slot));
+  for (const slot of [...allSlots('daily', userId), ...allSlots('legacy', userId)]) forgetGame(slotKey(slot));
 }
 
 /** Calls back with the game under the key when another tab may have changed it. Returns its undo. */
@@ -108,7 +123,7 @@ export function further(mine: StartedGame, kept: StartedGame | undefined): Start
 function makeRoomFor(key: string): void {
   const slot = slotOf(key);
   if (!slot) return;
-  const others = slotsOf(slot.mode, slot.owner).map(slotKey);
+  const others = allSlots(slot.mode, slot.owner).map(slotKey);
   const room = KEPT[slot.mode] - 1;
   if (others.includes(key) || others.length <= room) return;
   for (const old of others.slice(0, others.length - room)) forgetGame(old);

@@ -15,11 +15,11 @@ const KEY = /^sixfold-game-(daily|legacy)-([\d-]+?)(?:-of-(\d+))?$/;
 export const slotKey = ({ mode, id, owner }: GameSlot): string =>
   PREFIXES[mode] + id + (owner === null ? '' : `-of-${owner}`);
 
-/** Every place that holds a game of that mode and player, the oldest first: dates and ids rise. */
-export const slotsOf = (mode: GameSlot['mode'], owner: number | null): GameSlot[] =>
-  storedKeys(PREFIXES[mode])
+/** Every place, in storage or of the others, that holds a game of that mode and player. The oldest first: ids rise. */
+export const slotsOf = (mode: GameSlot['mode'], owner: number | null, others: Iterable<string>): GameSlot[] =>
+  [...new Set([...storedKeys(PREFIXES[mode]), ...others])]
     .flatMap((key) => slotOf(key) ?? [])
-    .filter((slot) => slot.owner === owner)
+    .filter((slot) => slot.mode === mode && slot.owner === owner)
     .sort((a, b) => a.id.length - b.id.length || (a.id < b.id ? -1 : 1));
 
 export function slotOf(key: string): GameSlot | undefined {
