@@ -273,7 +273,9 @@ test.describe('A game left', { tag: '@any-width' }, () => {
     await guess(page, puzzle.word1.charAt(0), 1);
     const second = await context.newPage();
     const sentThere = sentCompletions(second);
-    await second.goto('/play');
+    await second.goto('/start');
+    await expect(second.getByRole('heading', { name: "let's start a new streak." })).toBeVisible();
+    await second.getByRole('link', { name: 'Continue', exact: true }).click();
     await expect(tracker(second, 'Correct', 1)).toBeVisible();
 
     await guess(second, puzzle.word1.charAt(1), 2);
@@ -281,7 +283,7 @@ test.describe('A game left', { tag: '@any-width' }, () => {
     await makeGuesses(page, hits(puzzle).slice(2));
     await awaitResult(page, winDialog(page));
     await second.clock.runFor(2_000);
-    await expect(winDialog(second)).toBeVisible();
+    await expect(winDialog(second).getByText("Great job! You're on a winning streak!")).toBeVisible();
     await expect.poll(() => sent.length + sentThere.length).toBe(1);
     expect(JSON.parse((await inStorage(page, 'sixfold-guest-stats')) ?? '')).toMatchObject({ gamesPlayed: 1 });
   });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { itemKeys, OUTBOX_PREFIX } from './outbox-keys.ts';
+import { itemKeys, kindIn, OUTBOX_PREFIX } from './outbox-keys.ts';
 import { isOutboxKind, ruleOfKind, type OutboxKind } from './outbox-kinds.ts';
 import { stored } from './storage.ts';
 
@@ -19,7 +19,7 @@ export const removeItem = (key: string): void => slot(key).remove();
 
 /** Undefined for a kind that only a newer release knows: its items are left alone. */
 export function kindOf(key: string): OutboxKind | undefined {
-  const kind = key.split(':').at(-1);
+  const kind = kindIn(key);
   return isOutboxKind(kind) ? kind : undefined;
 }
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signIn, signOut } from './auth.ts';
 import { keepItem, readItem } from './outbox-items.ts';
-import { itemKeys } from './outbox-keys.ts';
+import { itemKeys, OUTBOX_PREFIX } from './outbox-keys.ts';
 import { flush, send } from './outbox.ts';
 import { onSent } from './sent.ts';
 import {
@@ -283,6 +283,23 @@ describe('once started', () => {
     for (const [, happens] of occasions) happens();
     await flush();
     expect(sent).toHaveLength(1);
+  });
+
+  test('what another tab has sent is told of too', () => {
+    const told: string[] = [];
+    const stops = [onSent((kind) => told.push(kind)), watchOutbox()];
+    const inAnotherTab = (key: string | null, newValue: string | null) =>
+      dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    const key = `${OUTBOX_PREFIX}000000000000001:000000:7:completion`;
+    inAnotherTab(key, '{"owner":null}');
+    inAnotherTab('sixfold-recorded', null);
+    inAnotherTab(null, null);
+    expect(told).toEqual([]);
+    inAnotherTab(key, null);
+    expect(told).toEqual(['completion']);
+    for (const stop of stops) stop();
+    inAnotherTab(key, null);
+    expect(told).toEqual(['completion']);
   });
 
   test('with nothing waiting it asks nobody', async () => {
