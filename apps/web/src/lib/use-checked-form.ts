@@ -1,8 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { showFieldErrors } from './field-errors.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 
 interface CheckedFormOptions<I extends FieldValues, O> {
   schema: z.core.$ZodType<O, I>;
@@ -17,9 +18,9 @@ export function useCheckedForm<I extends FieldValues, O>(options: CheckedFormOpt
   const { schema, defaultValues, send, say } = options;
   const form = useForm<I, unknown, O>({ resolver: standardSchemaResolver(schema), defaultValues });
   const [failure, setFailure] = useState('');
-  const isSending = useRef(false);
+  const once = useOneAtATime();
 
-  const submitOnce = form.handleSubmit(async (values) => {
+  const submit = form.handleSubmit(async (values) => {
     try {
       await send(values);
     } catch (error) {
@@ -27,13 +28,13 @@ export function useCheckedForm<I extends FieldValues, O>(options: CheckedFormOpt
     }
   });
 
-  const onSubmit = async (event: SubmitEvent) => {
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isSending.current) return;
-    isSending.current = true;
-    // Taken away first: the same words again would not be heard.
-    setFailure('');
-    await submitOnce(event).finally(() => (isSending.current = false));
+    void once(() => {
+      // Taken away first: the same words again would not be heard.
+      setFailure('');
+      return submit(event);
+    });
   };
 
   const { errors, isSubmitting: isBusy } = form.formState;
@@ -44,6 +45,6 @@ export function useCheckedForm<I extends FieldValues, O>(options: CheckedFormOpt
     failure,
     forgetFailure: () => setFailure(''),
     errorOf: (name: keyof I & string) => errors[name]?.message as string | undefined,
-    onSubmit: (event: SubmitEvent) => void onSubmit(event),
+    onSubmit,
   };
 }

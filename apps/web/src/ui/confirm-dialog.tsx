@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useOneAtATime } from '../lib/use-one-at-a-time.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -58,9 +59,9 @@ function useAgreement({ onAgree, onClose, failureText }: ConfirmDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const done = useRef(false);
+  const once = useOneAtATime();
 
   const act = async () => {
-    if (isBusy) return;
     setBusy(true);
     setFailure('');
     try {
@@ -73,5 +74,5 @@ function useAgreement({ onAgree, onClose, failureText }: ConfirmDialogProps) {
       setBusy(false);
     }
   };
-  return { act, isBusy, failure, isDone: () => done.current };
+  return { act: () => once(act), isBusy, failure, isDone: () => done.current };
 }

@@ -1,6 +1,7 @@
 import type { ImportStats } from '@sixfold/contract';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
+import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -42,9 +43,13 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
 
 function ImportForm({ onDone }: { onDone: (file: File, stats: ImportStats) => void }) {
   const [file, setFile] = useState<File>();
-  const { mutate, isPending, error } = useChange(uploadPuzzles);
+  const { mutateAsync, isPending, error } = useChange(uploadPuzzles);
+  const once = useOneAtATime();
   const fault = file && fileFault(file);
-  const send = () => file && mutate(file, { onSuccess: (stats) => onDone(file, stats) });
+  const send = async (chosen: File) => {
+    const stats = await mutateAsync(chosen).catch(() => undefined); // the error is shown below
+    if (stats) onDone(chosen, stats);
+  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p className="text-ink-soft">
@@ -53,7 +58,7 @@ function ImportForm({ onDone }: { onDone: (file: File, stats: ImportStats) => vo
       <FilePicker onPick={setFile} isBusy={isPending} fault={fault} />
       {isPending && <Spinner text={`Sending and checking ${file?.name}...`} />}
       {error && !isPending && <Banner tone="error">{messageOf(error, 'Bulk import failed')}</Banner>}
-      <Button disabled={!file || fault !== undefined || isPending} onClick={send}>
+      <Button disabled={!file || fault !== undefined || isPending} onClick={() => file && void once(() => send(file))}>
         {isPending ? 'Importing...' : 'Import'}
       </Button>
       <Templates />

@@ -1,5 +1,6 @@
 import type { AdminPuzzle, PuzzleStatus } from '@sixfold/contract';
 import { messageOf } from '../../../lib/errors.ts';
+import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';
 import { Select } from '../../../ui/select.tsx';
 import { setPuzzleStatus } from '../api/puzzles.ts';
 import { useNotice } from '../notice.tsx';
@@ -10,9 +11,9 @@ import { STATUS_OPTIONS } from './status-options.ts';
 export function StatusSelect({ puzzle: { id, word1, status } }: { puzzle: AdminPuzzle }) {
   const say = useNotice();
   const { mutateAsync, variables, isPending } = useChange(setPuzzleStatus);
+  const once = useOneAtATime();
 
   const choose = async (next: PuzzleStatus) => {
-    if (isPending) return;
     try {
       await mutateAsync({ id, status: next });
       say({ tone: 'success', text: `${word1} is now ${STATUS_LABELS[next].toLowerCase()}.` });
@@ -27,7 +28,7 @@ export function StatusSelect({ puzzle: { id, word1, status } }: { puzzle: AdminP
       className="min-w-32"
       value={isPending ? variables.status : status}
       options={STATUS_OPTIONS}
-      onChange={(next) => void choose(next)}
+      onChange={(next) => void once(() => choose(next))}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { Check, Undo2 } from 'lucide-react';
 import { messageOf } from '../../../lib/errors.ts';
+import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Marking } from '../api/reports.ts';
 import { useNotice } from '../notice.tsx';
@@ -16,10 +17,10 @@ interface MarkButtonProps {
 export function MarkButton({ id, done, what, mark }: MarkButtonProps) {
   const say = useNotice();
   const { mutateAsync, isPending } = useChange(mark);
+  const once = useOneAtATime();
   const Icon = done ? Undo2 : Check;
 
   const press = async (button: HTMLElement) => {
-    if (isPending) return;
     const panel = button.closest<HTMLElement>('[role="tabpanel"]');
     try {
       await mutateAsync({ id, done: !done });
@@ -36,7 +37,7 @@ export function MarkButton({ id, done, what, mark }: MarkButtonProps) {
       variant="secondary"
       className="whitespace-nowrap"
       aria-disabled={isPending}
-      onClick={(event) => void press(event.currentTarget)}
+      onClick={({ currentTarget }) => void once(() => press(currentTarget))}
     >
       <Icon aria-hidden size={18} />
       {done ? 'Reopen' : 'Mark Done'}
