@@ -53,7 +53,7 @@ const Environment = z.object({
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   HOST: z.string().regex(/^\S+$/, { error: 'must be a host name or an address' }).default('localhost'),
   DATA_DIR: z.string().default('./data'),
-  // Not a web address: it may name no host, for a socket, or several.
+  // Not a web address: it may name no host, for a socket. Only the driver can read the rest.
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: 'must be an address that starts with postgres:// or postgresql://' })

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { openDatabase, type Database } from './database.ts';
 import { findRunningCluster, startCluster } from './embedded/cluster.ts';
@@ -21,6 +22,7 @@ interface Options {
 export async function connect({ databaseUrl, dataDir, log, signal, onLost }: Options): Promise<Database> {
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
   if (databaseUrl !== undefined) {
+    refuseUnreadable(databaseUrl);
     const database = openDatabase({ connectionString: databaseUrl }, onConnectionLost);
     await refuseUnusable(database);
     return database;
@@ -46,6 +48,22 @@ export async function connectBeside(options: Pick<Options, 'databaseUrl' | 'data
   const running = options.databaseUrl === undefined && (await findRunningCluster(options.dataDir));
   const ignored = { signal: new AbortController().signal, onLost: () => undefined };
   return running ? openDatabase(running, () => undefined) : connect({ ...options, ...ignored });
+}
+
+const UNREADABLE =
+  'DATABASE_URL must be an address such as postgresql://user:password@host:5432/database, with one host and no sign in the password that has a meaning in addresses: write # / ? @ % as %23 %2F %3F %40 %25.';
+
+/** As the driver reads it, which also reads the certificates that it names. The address itself holds a password. */
+function refuseUnreadable(databaseUrl: string): void {
+  try {
+    const { port } = new pg.Client(databaseUrl);
+    // It would take any, and then never connect nor fail.
+    if (Number.isInteger(port) && port <= 65_535) return;
+  } catch (error) {
+    const isFile = error instanceof Error && 'syscall' in error;
+    if (isFile) throw new StartError(`DATABASE_URL names a file that cannot be read: ${error.message}.`);
+  }
+  throw new StartError(UNREADABLE);
 }
 
 const OLDEST_VERSION = 15;
