@@ -3,6 +3,7 @@ import pg from 'pg';
 import { createTurns } from '../turns.ts';
 import { codeOf, isConnectionFailure, isReadOnly, mayRepeat } from './connection-failure.ts';
 import { failIfAway, probe, repeating } from './patience.ts';
+import { explainMissingRight } from './violations.ts';
 
 /** One connection, or a transaction on it. */
 export type Connection = NodePgDatabase;
@@ -193,7 +194,9 @@ export function openDatabase(connection: pg.PoolConfig, onConnectionLost: (error
       onConnection(async (client) => {
         await client.query('SET statement_timeout = 0');
         return work(drizzle(client), (statement) => client.query(statement));
-      }, false),
+      }, false).catch((error: unknown) => {
+        throw explainMissingRight(error);
+      }),
     isReady: () =>
       Promise.race([
         withConnection(refuseReadOnly, (error) => mayRepeat(error, true)).then(

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildServer } from '../../../../scripts/lib/build.mjs';
-import { startedDatabase } from '../support/test-database.ts';
+import { emptyDatabase, startedDatabase } from '../support/test-database.ts';
 import { databaseUrl, runCommand, startServer, temporaryFolder } from './server-process.ts';
 import { startedSite } from './started-site.ts';
 
@@ -57,6 +57,36 @@ test.each([
   expect(await server.ended).toBe(1);
   expect(lines(server.output())).toHaveLength(1);
   expect(server.output()).toMatch(message);
+});
+
+test('a user who may not create tables is refused with one line, and what it advises is enough', async () => {
+  const connection = await emptyDatabase();
+  const owner = new pg.Client(connection);
+  await owner.connect();
+  const user = `plain_${connection.database}`;
+  await owner.query(`CREATE ROLE ${user} LOGIN`);
+  onTestFinished(async () => {
+    await owner.query(`DROP OWNED BY ${user}`);
+    await owner.query(`DROP ROLE ${user}`);
+    await owner.end();
+  });
+  const environment = { DATABASE_URL: await databaseUrl({ ...connection, user }), LOG_LEVEL: 'silent' };
+  const server = startServer(environment);
+  expect(await server.ended).toBe(1);
+  expect(lines(server.output())).toEqual([
+    `The user of DATABASE_URL lacks a right that Sixfold needs (permission denied for database ${connection.database}): make it the owner of the database, or grant it CREATE on the database and on its schema public.`,
+  ]);
+
+  await owner.query(`GRANT CREATE ON DATABASE ${connection.database} TO ${user}`);
+  const half = startServer(environment);
+  expect(await half.ended).toBe(1);
+  expect(half.output()).toMatch(/^The user of DATABASE_URL lacks .*permission denied for schema public.*\n$/);
+
+  await owner.query(`GRANT CREATE ON SCHEMA public TO ${user}`);
+  const allowed = startServer(environment);
+  await allowed.ready;
+  allowed.child.kill('SIGTERM');
+  expect(await allowed.ended).toBe(0);
 });
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s lets what is under way finish, and exits with 0', async (signal) => {
