@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { systemClock } from './adapters/clock.ts';
 import { createLog } from './adapters/log.ts';
 import { secondsSinceStart, tellProgress } from './adapters/progress.ts';
+import { say } from './adapters/standard-output.ts';
 import { readConfig } from './config.ts';
 import { writeBackupFile } from './db/backup/backup-file.ts';
 import { backUp } from './db/backup/backup.ts';
@@ -25,7 +26,7 @@ async function main(): Promise<void> {
     await database.close();
   }
   const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
-  process.stdout.write(`Backed up to ${file} (${megabytes} MB, ${secondsSinceStart()} s)\n`);
+  say(`Backed up to ${file} (${megabytes} MB, ${secondsSinceStart()} s)\n`);
 }
 
 runProgram(main);

@@ -9,6 +9,7 @@ import { systemClock } from './adapters/clock.ts';
 import { createLog } from './adapters/log.ts';
 import { fileTransport, smtpTransport } from './adapters/mail-transport.ts';
 import { createPasswords } from './adapters/passwords.ts';
+import { say } from './adapters/standard-output.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { connect } from './db/connect.ts';
@@ -44,7 +45,7 @@ async function main(): Promise<void> {
     const metricsServer = metrics && createMetricsServer(metrics.register);
     const address = await listen(app, config);
     if (metricsServer) await listenForMetrics(metricsServer, config);
-    process.stdout.write(`Sixfold is ready: ${address}\n`);
+    say(`Sixfold is ready: ${address}\n`);
     await aborted(stopping);
     log.info(`${String(stopping.reason)}: finishing what is under way`);
     const drained = await Promise.race([app.close().then(() => true), delay(DRAIN_DEADLINE_MS, false)]);

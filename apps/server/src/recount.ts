@@ -1,6 +1,7 @@
 // `npm run recount`: compares the kept counts with the games and accounts they come from, and puts them right.
 import { existsSync } from 'node:fs';
 import { createLog } from './adapters/log.ts';
+import { say } from './adapters/standard-output.ts';
 import { readConfig } from './config.ts';
 import { connectBeside } from './db/connect.ts';
 import { recount, type Difference } from './services/recount.ts';
@@ -13,7 +14,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const database = await connectBeside({ ...config, log: createLog('warn') });
   try {
-    process.stdout.write(`${report(await recount(database).catch(explained))}\n`);
+    say(`${report(await recount(database).catch(explained))}\n`);
   } finally {
     await database.close();
   }

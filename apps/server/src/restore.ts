@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createLog } from './adapters/log.ts';
 import { secondsSinceStart, tellProgress } from './adapters/progress.ts';
+import { say } from './adapters/standard-output.ts';
 import { readConfig } from './config.ts';
 import { checkBackupFile, readBackupFile } from './db/backup/backup-file.ts';
 import { restore } from './db/backup/restore.ts';
@@ -22,7 +23,7 @@ async function main(): Promise<void> {
   try {
     await restore(database, readBackupFile(file), { replace, progress: tellProgress });
     const done = `${rows} rows in ${secondsSinceStart()} s`;
-    process.stdout.write(`Restored the backup of ${madeAt}: ${done}. Start Sixfold to use it.\n`);
+    say(`Restored the backup of ${madeAt}: ${done}. Start Sixfold to use it.\n`);
   } finally {
     await database.close();
   }

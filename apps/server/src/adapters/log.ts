@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import type { FastifyRequest } from 'fastify';
+import { say } from './standard-output.ts';
 
 /** Only what says what went wrong: the driver hangs its whole connection on its errors, secrets and all. */
 function serialiseError(error: unknown): object {
@@ -22,7 +23,7 @@ function serialiseError(error: unknown): object {
  * JSON lines on standard output. A request is named by method and path alone: the query of a mail link holds its token,
  * headers hold the bearer token, and an address is personal data that nobody needs here.
  */
-export function createLog(level: string, destination?: DestinationStream): Logger {
+export function createLog(level: string, destination: DestinationStream = { write: say }): Logger {
   const options: LoggerOptions = {
     level,
     base: null,
@@ -33,5 +34,6 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     },
     redact: { paths: ['*.password', '*.newPassword', '*.token', '*.authorization', '*.cookie'], censor: '(hidden)' },
   };
-  return destination ? pino(options, destination) : pino(options);
+  // Not pino's own: where the disk is full, it tries again for ever and lets nothing else happen meanwhile.
+  return pino(options, destination);
 }

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -6,7 +7,7 @@ import pg from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildServer } from '../../../../scripts/lib/build.mjs';
 import { emptyDatabase, startedDatabase } from '../support/test-database.ts';
-import { databaseUrl, runCommand, startServer, temporaryFolder } from './server-process.ts';
+import { databaseUrl, freePort, runCommand, startServer, temporaryFolder } from './server-process.ts';
 import { startedSite } from './started-site.ts';
 
 beforeAll(() => buildServer());
@@ -114,6 +115,23 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s lets what is under way finish, and
   expect(await server.ended).toBe(0);
   expect(server.output()).not.toContain('cut off');
 });
+
+test.each(['cannot be written to, as on a full disk,', 'nobody reads any more'])(
+  'a standard output that %s costs the lines of the log alone',
+  async (trouble) => {
+    const port = await freePort();
+    const stdout = trouble.startsWith('nobody') ? 'pipe' : openSync('/dev/null', 'r');
+    const server = startServer({ ...(await startedSite()), PORT: String(port), LOG_LEVEL: 'debug' }, stdout);
+    if (typeof stdout === 'number') closeSync(stdout);
+    server.child.stdout?.destroy();
+    const answer = () => fetch(`http://localhost:${port}/healthz`).then(({ status }) => status, String);
+    await expect.poll(answer, { timeout: 20_000 }).toBe(200);
+    for (let request = 0; request < 5; request += 1) expect(await answer()).toBe(200);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(server.output()).toBe('');
+  },
+);
 
 test('every address of localhost on which it listens has the whole server behind it', async () => {
   const preload = new URL('two-localhosts.mjs', import.meta.url).href;

@@ -22,8 +22,8 @@ export interface ServerProcess {
 }
 
 /** The built server as the owner runs it. It is ended with the test. */
-export function startServer(environment: NodeJS.ProcessEnv): ServerProcess {
-  const child = spawnBundle('main', environment);
+export function startServer(environment: NodeJS.ProcessEnv, stdout: 'pipe' | number = 'pipe'): ServerProcess {
+  const child = spawnBundle('main', environment, [], stdout);
   let output = '';
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   const ready = new Promise<string>((resolve, reject) => {
@@ -32,8 +32,8 @@ export function startServer(environment: NodeJS.ProcessEnv): ServerProcess {
       const address = /Sixfold is ready: (\S+)/.exec(output)?.[1];
       if (address) resolve(address);
     };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
     void ended.then((code) => reject(new Error(`The server ended with ${code}: ${output}`)));
   });
   ready.catch(() => undefined); // a test that waits for the end instead
@@ -44,11 +44,16 @@ export function startServer(environment: NodeJS.ProcessEnv): ServerProcess {
   return { child, output: () => output, ended, ready };
 }
 
-const spawnBundle = (name: string, environment: NodeJS.ProcessEnv, args: string[] = []) =>
+const spawnBundle = (
+  name: string,
+  environment: NodeJS.ProcessEnv,
+  args: string[] = [],
+  stdout: 'pipe' | number = 'pipe',
+): ChildProcess =>
   spawn(process.execPath, [bundle(name), ...args], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', ...environment },
     cwd: temporaryFolder(), // where it puts what it is given no place for
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', stdout, 'pipe'],
   });
 
 /** One of the commands beside the server, with all that it says. */
@@ -60,7 +65,7 @@ export async function runCommand(
   const child = spawnBundle(name, environment, args);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   }
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output };
