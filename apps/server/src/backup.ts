@@ -10,18 +10,19 @@ import { readConfig } from './config.ts';
 import { writeBackupFile } from './db/backup/backup-file.ts';
 import { backUp } from './db/backup/backup.ts';
 import { connectBeside } from './db/connect.ts';
-import { runProgram, StartError } from './start-error.ts';
+import { StartError } from './start-error.ts';
+import { runStoppable } from './stoppable-command.ts';
 
-async function main(): Promise<void> {
+async function main(signal: AbortSignal): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
   const madeAt = new Date(systemClock.now()).toISOString();
   const file = resolve(process.argv[2] ?? join(config.dataDir, 'backups', `sixfold-${madeAt.replaceAll(':', '')}.gz`));
   if (existsSync(file)) throw new StartError(`"${file}" is there already. Give another name.`);
   await mkdir(dirname(file), { recursive: true });
-  const database = await connectBeside({ ...config, log: createLog('warn') });
+  const database = await connectBeside({ ...config, log: createLog('warn'), signal });
   try {
-    await backUp(database, { madeAt, write: (lines) => writeBackupFile(file, lines), progress: tellProgress });
+    await backUp(database, { madeAt, write: (lines) => writeBackupFile(file, lines), progress: tellProgress, signal });
   } finally {
     await database.close();
   }
@@ -29,4 +30,4 @@ async function main(): Promise<void> {
   say(`Backed up to ${file} (${megabytes} MB, ${secondsSinceStart()} s)\n`);
 }
 
-runProgram(main);
+runStoppable('backup', main);

@@ -17,6 +17,7 @@ import { listeningPort } from './listening-port.ts';
 import { WEB_ROOT } from './paths.ts';
 import { createMetricsServer } from './routes/metrics-server.ts';
 import { fail, runProgram, StartError } from './start-error.ts';
+import { stopSignal } from './stop-signal.ts';
 
 /** Longer than any request should take, shorter than the patience of what started us. */
 const DRAIN_DEADLINE_MS = 20_000;
@@ -64,14 +65,6 @@ const mailTransport = ({ smtpUrl, mailFrom, dataDir }: Config, log: FastifyBaseL
         tell: (mail) => log.info(mail, 'no SMTP_URL is set: a mail was written to a file'),
       })
     : smtpTransport({ url: smtpUrl, from: mailFrom });
-
-/** Ctrl-C comes from the terminal and again from npm: the second one must not cut the first one short. */
-function stopSignal(): AbortSignal {
-  const controller = new AbortController();
-  process.on('SIGTERM', (signal) => controller.abort(signal));
-  process.on('SIGINT', (signal) => controller.abort(signal));
-  return controller.signal;
-}
 
 const aborted = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {

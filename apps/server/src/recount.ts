@@ -5,16 +5,17 @@ import { say } from './adapters/standard-output.ts';
 import { readConfig } from './config.ts';
 import { connectBeside } from './db/connect.ts';
 import { recount, type Difference } from './services/recount.ts';
-import { runProgram, StartError } from './start-error.ts';
+import { StartError } from './start-error.ts';
+import { runStoppable } from './stoppable-command.ts';
 
 const SHOWN = 50;
 
-async function main(): Promise<void> {
+async function main(signal: AbortSignal): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
-  const database = await connectBeside({ ...config, log: createLog('warn') });
+  const database = await connectBeside({ ...config, log: createLog('warn'), signal });
   try {
-    say(`${report(await recount(database).catch(explained))}\n`);
+    say(`${report(await recount(database, signal).catch(explained))}\n`);
   } finally {
     await database.close();
   }
@@ -39,4 +40,4 @@ function explained(error: unknown): never {
   throw isEmpty ? new StartError('The database is empty. Start Sixfold once before counting.') : error;
 }
 
-runProgram(main);
+runStoppable('recount', main);

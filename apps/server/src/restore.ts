@@ -9,19 +9,19 @@ import { readConfig } from './config.ts';
 import { checkBackupFile, readBackupFile } from './db/backup/backup-file.ts';
 import { restore } from './db/backup/restore.ts';
 import { connect } from './db/connect.ts';
-import { fail, runProgram, StartError } from './start-error.ts';
+import { fail, StartError } from './start-error.ts';
+import { runStoppable } from './stoppable-command.ts';
 
-async function main(): Promise<void> {
+async function main(signal: AbortSignal): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
   const { file, replace } = readArguments();
   if (!existsSync(file)) throw new StartError(`There is no file "${file}".`);
-  const { madeAt, rows } = await checkBackupFile(file);
+  const { madeAt, rows } = await checkBackupFile(file, signal);
   // Not beside a server: an embedded database that one uses is refused here.
-  const signal = new AbortController().signal;
   const database = await connect({ ...config, log: createLog('warn'), onLost: fail, signal });
   try {
-    await restore(database, readBackupFile(file), { replace, progress: tellProgress });
+    await restore(database, readBackupFile(file), { replace, progress: tellProgress, signal });
     const done = `${rows} rows in ${secondsSinceStart()} s`;
     say(`Restored the backup of ${madeAt}: ${done}. Start Sixfold to use it.\n`);
   } finally {
@@ -40,4 +40,4 @@ function readArguments(): { file: string; replace: boolean } {
   throw new StartError('Say which file: npm run restore -- <file> [--replace]');
 }
 
-runProgram(main);
+runStoppable('restore', main);

@@ -44,10 +44,9 @@ export async function connect({ databaseUrl, dataDir, log, signal, onLost }: Opt
 }
 
 /** For a command that works beside servers: where one runs the embedded database, it is left to that one. */
-export async function connectBeside(options: Pick<Options, 'databaseUrl' | 'dataDir' | 'log'>): Promise<Database> {
+export async function connectBeside(options: Omit<Options, 'onLost'>): Promise<Database> {
   const running = options.databaseUrl === undefined && (await findRunningCluster(options.dataDir));
-  const ignored = { signal: new AbortController().signal, onLost: () => undefined };
-  return running ? openDatabase(running, () => undefined) : connect({ ...options, ...ignored });
+  return running ? openDatabase(running, () => undefined) : connect({ ...options, onLost: () => undefined });
 }
 
 const UNREADABLE =

@@ -24,8 +24,11 @@ export interface Database {
   query(statement: Statement): Promise<pg.QueryResult>;
   /** `query` runs a plain statement in the transaction, or on the connection. */
   transaction<T>(work: (transaction: Queries, query: Database['query']) => Promise<T>): Promise<T>;
-  /** A connection of its own, on which a statement may take as long as it needs: for locks and migrations. */
-  maintain<T>(work: (connection: Connection, query: Database['query']) => Promise<T>): Promise<T>;
+  /**
+   * A connection of its own, on which a statement may take as long as it needs: for locks and migrations. The signal
+   * breaks it off, whatever runs on it.
+   */
+  maintain<T>(work: (connection: Connection, query: Database['query']) => Promise<T>, signal?: AbortSignal): Promise<T>;
   /** Answers within a second whether PostgreSQL does, and takes changes. */
   isReady(): Promise<boolean>;
   figures(): Figures;
@@ -190,8 +193,10 @@ export function openDatabase(connection: pg.PoolConfig, onConnectionLost: (error
         (error) => !hasBegun && mayRepeat(error, true),
       );
     },
-    maintain: (work) =>
+    maintain: (work, signal) =>
       onConnection(async (client) => {
+        signal?.throwIfAborted();
+        signal?.addEventListener('abort', () => void (client as pg.PoolClient & pg.Client).end());
         await client.query('SET statement_timeout = 0');
         return work(drizzle(client), (statement) => client.query(statement));
       }, false).catch((error: unknown) => {

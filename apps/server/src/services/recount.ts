@@ -18,14 +18,16 @@ export interface Difference {
  * statement and sees one moment, in which a game and its change are both there or both not, and it adds the difference
  * alone. Only folding waits.
  */
-export function recount(database: Database): Promise<Difference[]> {
-  return database.maintain((connection, query) =>
-    whileLocked(connection, 'counts', async () => [
-      ...(await recountDays(connection, query)),
-      ...(await recountGames(query)),
-      ...(await recountPuzzles(query)),
-      ...(await recountPlayers(query)),
-    ]),
+export function recount(database: Database, signal?: AbortSignal): Promise<Difference[]> {
+  return database.maintain(
+    (connection, query) =>
+      whileLocked(connection, 'counts', async () => [
+        ...(await recountDays(connection, query)),
+        ...(await recountGames(query)),
+        ...(await recountPuzzles(query)),
+        ...(await recountPlayers(query)),
+      ]),
+    signal,
   );
 }
 

@@ -56,20 +56,20 @@ const spawnBundle = (
     stdio: ['ignore', stdout, 'pipe'],
   });
 
+type Command = 'recount' | 'backup' | 'restore';
+
 /** One of the commands beside the server, with all that it says. */
-export async function runCommand(
-  name: 'recount' | 'backup' | 'restore',
-  environment: NodeJS.ProcessEnv,
-  ...args: string[]
-): Promise<{ code: number | null; output: string }> {
+export function startCommand(name: Command, environment: NodeJS.ProcessEnv, ...args: string[]) {
   const child = spawnBundle(name, environment, args);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   }
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, output };
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }));
+  return { child, ended };
 }
+
+export const runCommand = (...command: Parameters<typeof startCommand>) => startCommand(...command).ended;
 
 /** A folder that goes with the test. */
 export function temporaryFolder(): string {

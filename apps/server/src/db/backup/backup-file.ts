@@ -44,10 +44,11 @@ const isZlibError = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_');
 
 /** Reads it through, before anything is touched, and says what it has. */
-export async function checkBackupFile(file: string): Promise<{ madeAt: string; rows: number }> {
+export async function checkBackupFile(file: string, signal?: AbortSignal): Promise<{ madeAt: string; rows: number }> {
   let madeAt = '';
   let rows = 0;
   for await (const part of readParts(readBackupFile(file))) {
+    signal?.throwIfAborted();
     if (part.kind === 'header') madeAt = part.header.madeAt;
     if (part.kind === 'table-end') rows += part.count;
   }

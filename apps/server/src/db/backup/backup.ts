@@ -17,20 +17,27 @@ export type Progress = (table: string, rows: number, isDone: boolean) => void;
  */
 export function backUp(
   database: Database,
-  options: { madeAt: string; write: (lines: AsyncIterable<string>) => Promise<void>; progress: Progress },
+  options: {
+    madeAt: string;
+    write: (lines: AsyncIterable<string>) => Promise<void>;
+    progress: Progress;
+    signal?: AbortSignal;
+  },
 ): Promise<void> {
-  return database.maintain((connection, query) =>
-    connection.transaction(
-      async () => {
-        const migration = await newestAppliedMigration(connection);
-        if (migration === 0) throw new StartError('The database is empty: there is nothing to back up.');
-        if (migration > newestKnownMigration()) {
-          throw new StartError('The database was made by a newer release of Sixfold. Back it up with that release.');
-        }
-        await options.write(lines(query, headerOf({ madeAt: options.madeAt, migration }), options.progress));
-      },
-      { isolationLevel: 'repeatable read', accessMode: 'read only' },
-    ),
+  return database.maintain(
+    (connection, query) =>
+      connection.transaction(
+        async () => {
+          const migration = await newestAppliedMigration(connection);
+          if (migration === 0) throw new StartError('The database is empty: there is nothing to back up.');
+          if (migration > newestKnownMigration()) {
+            throw new StartError('The database was made by a newer release of Sixfold. Back it up with that release.');
+          }
+          await options.write(lines(query, headerOf({ madeAt: options.madeAt, migration }), options.progress));
+        },
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      ),
+    options.signal,
   );
 }
 

@@ -19,16 +19,18 @@ type Query = Database['query'];
 export function restore(
   database: Database,
   lines: AsyncIterable<string>,
-  options: { replace: boolean; progress: Progress },
+  options: { replace: boolean; progress: Progress; signal?: AbortSignal },
 ): Promise<void> {
-  return database.maintain((connection, query) =>
-    whileLocked(connection, 'preparation', () =>
-      connection.transaction(async () => {
-        await refuseServers(query);
-        if (!options.replace) await refuseUsed(query);
-        await copyParts(query, lines, options.progress);
-      }),
-    ),
+  return database.maintain(
+    (connection, query) =>
+      whileLocked(connection, 'preparation', () =>
+        connection.transaction(async () => {
+          await refuseServers(query);
+          if (!options.replace) await refuseUsed(query);
+          await copyParts(query, lines, options.progress);
+        }),
+      ),
+    options.signal,
   );
 }
 
