@@ -12,6 +12,16 @@ test.each([
     'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
   ],
   ['PUBLIC_URL', 'sixfold', 'PUBLIC_URL must be an address that starts with http:// or https://, but is "sixfold".'],
+  [
+    'PUBLIC_URL',
+    'https://sixfold.example/?from=mail',
+    'PUBLIC_URL must be an address without ? and #, but is "https://sixfold.example/?from=mail".',
+  ],
+  [
+    'PUBLIC_URL',
+    'https://sixfold.example/#top',
+    'PUBLIC_URL must be an address without ? and #, but is "https://sixfold.example/#top".',
+  ],
   ['SMTP_URL', 'secret', 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
   ['ADMIN_EMAILS', 'a@b.de, c', 'ADMIN_EMAILS must be e-mail addresses separated by commas, but is "a@b.de, c".'],
   [
@@ -23,4 +33,32 @@ test.each([
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent, but is "loud".'],
 ])('%s=%s is refused in one line that names it', (name, value, message) => {
   expect(() => readConfig({ [name]: value })).toThrow(new StartError(message));
+});
+
+test.each([
+  ['https://sixfold.example/', 'https://sixfold.example'],
+  ['HTTPS://Sixfold.Example:443', 'https://sixfold.example'],
+  ['https://sixfold.example/games//', 'https://sixfold.example/games'],
+])('PUBLIC_URL=%s is what links begin with as %s', (given, kept) => {
+  expect(readConfig({ PUBLIC_URL: given }).publicUrl).toBe(kept);
+});
+
+test('blanks around a value are not part of it, as at the end of a file that holds a secret', () => {
+  const config = readConfig({
+    PORT: ' 80 ',
+    PUBLIC_URL: 'https://sixfold.example\n',
+    DATABASE_URL: 'postgresql://u:p@h/d\n',
+    LOG_LEVEL: ' ',
+  });
+  expect(config).toMatchObject({
+    port: 80,
+    publicUrl: 'https://sixfold.example',
+    databaseUrl: 'postgresql://u:p@h/d',
+    logLevel: 'info',
+  });
+});
+
+test('whoever can have an account can be an admin, under the address of the account', () => {
+  const { adminEmails } = readConfig({ ADMIN_EMAILS: 'Älva@Müller.example, o’neil@example.com,a..b@c.example' });
+  expect(adminEmails).toEqual(['älva@müller.example', 'o’neil@example.com', 'a..b@c.example']);
 });

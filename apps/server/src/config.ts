@@ -1,3 +1,4 @@
+import { Email } from '@sixfold/contract';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -16,14 +17,21 @@ const url = (protocols: string[]) =>
     error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
-const email = z.email({ error: 'must be an e-mail address' });
+/** What links begin with: a path is put behind it. */
+const siteUrl = url(['http:', 'https:'])
+  .refine((text) => !/[?#]/.test(text), { error: 'must be an address without ? and #' })
+  .transform((text) => new URL(text).href.replace(/\/+$/, ''));
+
+// As accounts have them, or somebody could have an account and never be an admin.
+const isEmail = (text: string) => Email.safeParse(text).success;
+
+const email = z.string().refine(isEmail, { error: 'must be an e-mail address' });
 
 const emailList = z
   .string()
-  .transform((text) => text.split(',').map((part) => part.trim().toLowerCase()))
-  .refine((parts) => parts.every((part) => email.safeParse(part).success), {
-    error: 'must be e-mail addresses separated by commas',
-  });
+  .transform((text) => text.split(','))
+  .refine((parts) => parts.every(isEmail), { error: 'must be e-mail addresses separated by commas' })
+  .transform((parts) => parts.map((part) => Email.parse(part)));
 
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -58,7 +66,7 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: 'must be an address that starts with postgres:// or postgresql://' })
     .optional(),
-  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  PUBLIC_URL: siteUrl.optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z
     .string()
@@ -88,8 +96,9 @@ const SECRET = new Set(['DATABASE_URL', 'SMTP_URL']);
 export type Config = ReturnType<typeof readConfig>;
 
 export function readConfig(environment: NodeJS.ProcessEnv) {
-  // Compose files and shells pass `NAME=` for what is meant to be unset.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  // Files that hold secrets end with a new line. Compose files and shells pass `NAME=` for what is meant to be unset.
+  const trimmed = Object.entries(environment).map(([name, value]) => [name, value?.trim()] as const);
+  const given = Object.fromEntries(trimmed.filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) throw new StartError(describe(parsed.error.issues[0], given));
   const values = parsed.data;
@@ -99,7 +108,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
-    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: values.PUBLIC_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     adminEmails: values.ADMIN_EMAILS,
