@@ -7,6 +7,7 @@ import { createLog } from './adapters/log.ts';
 import { secondsSinceStart, tellProgress } from './adapters/progress.ts';
 import { say } from './adapters/standard-output.ts';
 import { readConfig } from './config.ts';
+import { loadDotEnv } from './dot-env.ts';
 import { writeBackupFile } from './db/backup/backup-file.ts';
 import { backUp } from './db/backup/backup.ts';
 import { connectBeside } from './db/connect.ts';
@@ -14,7 +15,7 @@ import { StartError } from './start-error.ts';
 import { runStoppable } from './stoppable-command.ts';
 
 async function main(signal: AbortSignal): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadDotEnv();
   const config = readConfig(process.env);
   const madeAt = new Date(systemClock.now()).toISOString();
   const file = resolve(process.argv[2] ?? join(config.dataDir, 'backups', `sixfold-${madeAt.replaceAll(':', '')}.gz`));

@@ -1,6 +1,5 @@
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,6 +11,7 @@ import { createPasswords } from './adapters/passwords.ts';
 import { say } from './adapters/standard-output.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
+import { loadDotEnv } from './dot-env.ts';
 import { connect } from './db/connect.ts';
 import { listeningPort } from './listening-port.ts';
 import { WEB_ROOT } from './paths.ts';
@@ -25,7 +25,7 @@ const DRAIN_DEADLINE_MS = 20_000;
 async function main(): Promise<void> {
   // From the first moment: a start that is called off must leave nothing running.
   const stopping = stopSignal();
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadDotEnv();
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const database = await connect({ ...config, log, onLost: fail, signal: stopping });

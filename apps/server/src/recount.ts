@@ -1,8 +1,8 @@
 // `npm run recount`: compares the kept counts with the games and accounts they come from, and puts them right.
-import { existsSync } from 'node:fs';
 import { createLog } from './adapters/log.ts';
 import { say } from './adapters/standard-output.ts';
 import { readConfig } from './config.ts';
+import { loadDotEnv } from './dot-env.ts';
 import { connectBeside } from './db/connect.ts';
 import { recount, type Difference } from './services/recount.ts';
 import { StartError } from './start-error.ts';
@@ -11,7 +11,7 @@ import { runStoppable } from './stoppable-command.ts';
 const SHOWN = 50;
 
 async function main(signal: AbortSignal): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadDotEnv();
   const config = readConfig(process.env);
   const database = await connectBeside({ ...config, log: createLog('warn'), signal });
   try {

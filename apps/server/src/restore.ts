@@ -6,6 +6,7 @@ import { createLog } from './adapters/log.ts';
 import { secondsSinceStart, tellProgress } from './adapters/progress.ts';
 import { say } from './adapters/standard-output.ts';
 import { readConfig } from './config.ts';
+import { loadDotEnv } from './dot-env.ts';
 import { checkBackupFile, readBackupFile } from './db/backup/backup-file.ts';
 import { restore } from './db/backup/restore.ts';
 import { connect } from './db/connect.ts';
@@ -13,7 +14,7 @@ import { fail, StartError } from './start-error.ts';
 import { runStoppable } from './stoppable-command.ts';
 
 async function main(signal: AbortSignal): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadDotEnv();
   const config = readConfig(process.env);
   const { file, replace } = readArguments();
   if (!existsSync(file)) throw new StartError(`There is no file "${file}".`);
