@@ -81,7 +81,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // Enough for an import over a slow line. Whoever needs longer holds a connection for nothing.
     requestTimeout: 30_000,
     // Node takes the shorter of the two for the headers, whichever it is called, and looks only every so often.
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+    // It would refuse a request that names no host with nothing in the answer; the error handler does so.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     bodyLimit: JSON_BODY_MAX_BYTES,
     // Keep-alive connections with nothing under way are closed when the server has drained; until then all are answered.
     forceCloseConnections: 'idle',

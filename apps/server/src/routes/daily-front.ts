@@ -53,7 +53,7 @@ export function installDailyFront(app: FastifyInstance, { keeper, clock, headers
     if (request.url !== PATH || (request.method !== 'GET' && request.method !== 'HEAD') || draining.hasBegun())
       return false;
     const edition = keeper.current();
-    if (!edition) return false;
+    if (!edition || request.headers.host === undefined) return false;
     const { body, etag } = dailyAnswer(edition);
     const { whole, unchanged } = headsFor(edition, secondsToKeep(edition, clock.now()));
     const isKnown = hasTag(request.headers['if-none-match'], etag);

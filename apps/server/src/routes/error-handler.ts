@@ -13,13 +13,25 @@ export function installErrorHandler(app: FastifyInstance, { hasPages }: { hasPag
   app.setErrorHandler(answerError);
   // Node would answer 417 with nothing in it to an `Expect` it does not know. What cannot be met may be left aside.
   app.server.on('checkExpectation', (request, response) => void app.server.emit('request', request, response));
+  app.addHook('onRequest', (request, _reply, done) => {
+    const namesHost = request.headers.host !== undefined || request.raw.httpVersion === '1.0';
+    done(namesHost ? undefined : new AppError('VALIDATION_ERROR', 'The request names no host.'));
+  });
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
     // A person who mistyped an address gets the page, which says so; a program gets the envelope.
-    const wantsPage = /\btext\/html\b/.test(request.headers.accept ?? '') && !/^\/api(\/|$)/.test(path);
+    const wantsPage = /\btext\/html\b/.test(request.headers.accept ?? '') && !isOfApi(request.url);
     if (hasPages && wantsPage && request.method === 'GET') return reply.code(404).sendFile('index.html');
     return sendFailure(reply, new AppError('NOT_FOUND', `There is no ${request.method} ${path}.`));
   });
+}
+
+/** Whether an address means the API, however it is written: with a host in front, encoded, or by a detour. */
+function isOfApi(url: string): boolean {
+  const [path = ''] = url.replace(/^\w+:\/\/[^/?#]*/, '').split(/[?#]/);
+  // The router has refused what cannot be decoded.
+  const { pathname } = new URL(`http://host/${decodeURIComponent(path)}`);
+  return /^\/+api(\/|$)/i.test(pathname);
 }
 
 /** Also for what fails before there is a route, such as an address that cannot be decoded. */
@@ -30,8 +42,19 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const failure = toAppError(error);
   if (failure.code === 'INTERNAL') request.log.error({ err: error }, 'unexpected error');
   else if (failure.code === 'UNAVAILABLE') request.log.warn({ err: failure.cause ?? failure }, 'unavailable');
-  return sendFailure(reply, failure);
+  if (!isOfFile(error)) return sendFailure(reply, failure);
+  return sendFailure(reply.headers(error.headers ?? {}), failure, error.statusCode);
 }
+
+interface FileError {
+  statusCode: number;
+  /** How long the file is. */
+  headers?: Record<string, string>;
+}
+
+/** Not all that was asked for of a file is there, or it is another by now. */
+const isOfFile = (error: object): error is FileError =>
+  'statusCode' in error && (error.statusCode === 412 || error.statusCode === 416);
 
 /** What is not even HTTP never becomes a request, so that the envelope is written by hand. */
 export function answerUnreadable(headers: Record<string, string>): (error: Error, socket: Socket) => void {
@@ -48,7 +71,8 @@ export function answerUnreadable(headers: Record<string, string>): (error: Error
   };
 }
 
-function sendFailure(reply: FastifyReply, { status, code, message, errors, data, retryAfterSeconds }: AppError) {
+function sendFailure(reply: FastifyReply, failed: AppError, status: number = failed.status) {
+  const { code, message, errors, data, retryAfterSeconds } = failed;
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
   const failure: Failure = { success: false, message, code, ...(errors && { errors }), ...(data && { data }) };
   return reply.code(status).header('cache-control', 'no-store').send(failure);

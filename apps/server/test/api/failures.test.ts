@@ -18,7 +18,6 @@ const json = { 'content-type': 'application/json' };
 test.each<[string, InjectOptions, number, string]>([
   ['an unknown path', { url: '/api/v1/nothing' }, 404, 'NOT_FOUND'],
   ['the bare prefix', { url: '/api' }, 404, 'NOT_FOUND'],
-  ['an unknown path, asked by a browser', { url: '/api/nothing', headers: { accept: 'text/html' } }, 404, 'NOT_FOUND'],
   ['a wrong method', { url: '/api/v1/puzzles/daily', method: 'DELETE' }, 404, 'NOT_FOUND'],
   [
     'malformed JSON',
@@ -115,6 +114,16 @@ test('what is not even HTTP is answered in the envelope too', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n');
   expect(z.parse(Failure, JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).code).toBe('VALIDATION_ERROR');
+});
+
+test.each(['/api/v1/puzzles/daily', '/api/v1/nothing'])('%s is not for whom names no host', async (path) => {
+  const port = await portOf(shared().app);
+  const answer = (version: string) => text(connect(port, '127.0.0.1').end(`GET ${path} HTTP/${version}\r\n\r\n`));
+  const [head = '', body = ''] = (await answer('1.1')).split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 400 /);
+  expect(z.parse(Failure, JSON.parse(body)).code).toBe('VALIDATION_ERROR');
+  // There was none to name then.
+  expect(await answer('1.0')).toMatch(path.endsWith('daily') ? /^HTTP\/1\.1 200 / : /^HTTP\/1\.1 404 /);
 });
 
 test('an expectation that nobody can meet is left aside', async () => {

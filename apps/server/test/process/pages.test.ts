@@ -44,3 +44,43 @@ test('the page and its files come compressed to whoever can read that, and are c
   expect(style.status).toBe(200);
   expect(await style.text()).toContain('.swagger-ui');
 });
+
+test('a part of a file that is not there is refused as such, and the others are sent', async () => {
+  const address = await startServer(await startedSite()).ready;
+  const part = (range: string) => fetch(`${address}/index.html`, { headers: { range, 'accept-encoding': 'identity' } });
+  const there = await part('bytes=0-14');
+  expect(there.status).toBe(206);
+  expect(await there.text()).toBe('<!doctype html>');
+  const beyond = await part('bytes=99999999-');
+  expect(beyond.status).toBe(416);
+  expect(beyond.headers.get('content-range')).toMatch(/^bytes \*\/\d+$/);
+  expect(await beyond.json()).toMatchObject({ success: false, code: 'VALIDATION_ERROR' });
+});
+
+test('a page is for people: no address of the API is answered with it, however it is written', async () => {
+  const address = await startServer(await startedSite()).ready;
+  const { hostname, port } = new URL(address);
+  const typeOf = async (path: string) => {
+    const asked = request({ hostname, port, path, headers: { accept: 'text/html' } }).end();
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    response.resume();
+    expect(response.statusCode).toBe(404);
+    return response.headers['content-type'];
+  };
+  expect(await typeOf('/nope')).toMatch(/^text\/html/);
+  expect(await typeOf('/apis/nope')).toMatch(/^text\/html/);
+  for (const path of [
+    '/api',
+    '/api?x',
+    '/api/nope',
+    'http://elsewhere/api/nope',
+    '//api/nope',
+    '/%61pi/nope',
+    '/api%2Fnope',
+    '/./api/nope',
+    '/x/../api/nope',
+    '/API/nope',
+  ]) {
+    expect([path, await typeOf(path)]).toEqual([path, expect.stringMatching(/^application\/json/)]);
+  }
+});
