@@ -11,6 +11,7 @@ import { runStoppable } from './stoppable-command.ts';
 const SHOWN = 50;
 
 async function main(signal: AbortSignal): Promise<void> {
+  if (process.argv.length > 2) throw new StartError('Counting takes nothing more: npm run recount');
   loadDotEnv();
   const config = readConfig(process.env);
   const database = await connectBeside({ ...config, log: createLog('warn'), signal });

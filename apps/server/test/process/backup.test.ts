@@ -62,6 +62,20 @@ test('a backup under load, restored into a fresh folder, has every account and e
   expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('Another Sixfold server') as string });
 }, 120_000);
 
+test.each([
+  ['backup', ['--help'], 'Say where to, or nothing: npm run backup [-- <file>]'],
+  ['backup', ['one', 'two'], 'Say where to, or nothing: npm run backup [-- <file>]'],
+  ['backup', ['/dev/null/x'], '"/dev/null/x" cannot be written: EEXIST: file already exists, mkdir \'/dev/null\'.'],
+  ['restore', ['--help'], 'Say which file: npm run restore -- <file> [--replace]'],
+  ['restore', ['/'], '"/" cannot be read: EISDIR: illegal operation on a directory, read.'],
+  ['restore', ['/nowhere'], 'There is no file "/nowhere".'],
+  ['recount', ['--help'], 'Counting takes nothing more: npm run recount'],
+] as const)('%s %j does nothing and says in one line why', async (name, args, line) => {
+  // Where it went on, it would find no database.
+  const environment = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing' };
+  expect(await runCommand(name, environment, ...args)).toEqual({ code: 1, output: `${line}\n` });
+});
+
 const headers = (token?: string) => ({
   'content-type': 'application/json',
   ...(token && { authorization: `Bearer ${token}` }),

@@ -1,10 +1,20 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { pipeline as pipe } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { StartError } from '../../start-error.ts';
+import { isConnectionFailure } from '../connection-failure.ts';
 import { DamagedBackup } from './format.ts';
 import { readParts } from './read-parts.ts';
+
+/** Before any work, so that it is not done in vain. */
+export async function makeFolderOf(file: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true }).catch((error: unknown) => {
+    throw explained(error, file, 'written');
+  });
+}
 
 /** Under its name there is either a whole backup, safe on the disk, or nothing. */
 export async function writeBackupFile(file: string, lines: AsyncIterable<string>): Promise<void> {
@@ -21,7 +31,7 @@ export async function writeBackupFile(file: string, lines: AsyncIterable<string>
     await rename(part, file);
   } catch (error) {
     await rm(part, { force: true });
-    throw error;
+    throw explained(error, file, 'written');
   }
 }
 
@@ -36,12 +46,18 @@ export async function* readBackupFile(file: string): AsyncGenerator<string> {
       yield* lines;
     }
   } catch (error) {
-    throw isZlibError(error) ? new DamagedBackup() : error;
+    throw isZlibError(error) ? new DamagedBackup() : explained(error, file, 'read');
   }
 }
 
 const isZlibError = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_');
+
+/** What the system says about a file: a full disk, a folder, a missing right. It speaks of connections as well. */
+const explained = (error: unknown, file: string, done: 'read' | 'written') =>
+  error instanceof Error && 'syscall' in error && !isConnectionFailure(error)
+    ? new StartError(`"${file}" cannot be ${done}: ${error.message}.`)
+    : error;
 
 /** Reads it through, before anything is touched, and says what it has. */
 export async function checkBackupFile(file: string, signal?: AbortSignal): Promise<{ madeAt: string; rows: number }> {
