@@ -84,8 +84,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // It would refuse a request that names no host with nothing in the answer; the error handler does so.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     bodyLimit: JSON_BODY_MAX_BYTES,
-    // Keep-alive connections with nothing under way are closed when the server has drained; until then all are answered.
-    forceCloseConnections: 'idle',
+    // Whoever still comes while the server drains is answered.
     return503OnClosing: false,
   });
   app.setValidatorCompiler(validatorCompiler);

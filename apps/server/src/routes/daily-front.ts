@@ -70,7 +70,7 @@ export function installDailyFront(app: FastifyInstance, { keeper, clock, headers
 
   const [router] = app.server.listeners('request') as RequestListener[];
   if (!router) throw new Error('The server has no router to pass requests on to.');
-  app.server.removeAllListeners('request');
+  app.server.removeListener('request', router);
   app.server.on('request', (request, response) => {
     if (!answer(request, response)) router(request, response);
   });

@@ -133,6 +133,29 @@ test.each(['cannot be written to, as on a full disk,', 'nobody reads any more'])
   },
 );
 
+test('an answer that is read slowly comes whole, and whoever asks for nothing is not waited for', async () => {
+  const server = startServer(await startedSite());
+  const { hostname, port } = new URL(await server.ready);
+  const document = await (await fetch(`${await server.ready}/api/docs/json`)).text();
+  // More than the operating system takes at once, so that the server has most of it still to send.
+  const asked = 100;
+  const slow = connect(Number(port), hostname).pause();
+  slow.write('GET /api/docs/json HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(asked));
+  const [silent, late] = [connect(Number(port), hostname), connect(Number(port), hostname)];
+  for (const socket of [silent, late]) socket.write('GET /healthz HTTP/1.1\r\nhost:');
+  // Shows that the server has read what came before it.
+  await fetch(`${await server.ready}/healthz`);
+  server.child.kill('SIGTERM');
+  await expect.poll(() => server.output(), { timeout: 20_000 }).toContain('finishing what is under way');
+  late.write(' x\r\n\r\n');
+  expect(await text(late)).toMatch(/^HTTP\/1\.1 200 /);
+  const answers = (await text(slow)).split(/HTTP\/1\.1 200 OK\r\n[^]*?\r\n\r\n/);
+  expect(answers).toHaveLength(1 + asked);
+  expect(answers.slice(1).every((answer) => answer === document)).toBe(true);
+  expect(await server.ended).toBe(0);
+  expect(server.output()).not.toContain('cut off');
+});
+
 test('every address of localhost on which it listens has the whole server behind it', async () => {
   const preload = new URL('two-localhosts.mjs', import.meta.url).href;
   const server = startServer({ ...(await startedSite()), NODE_OPTIONS: `--import=${preload}` });
