@@ -47,6 +47,8 @@ interface AppParts {
   /** Where to tell what happens inside; without it nothing is measured. */
   metrics?: Prometheus | undefined;
   passwords: Passwords;
+  /** Calls off a start that is under way. */
+  signal?: AbortSignal;
   /** The built web app; without it only the API is served. */
   webRoot?: string;
 }
@@ -60,7 +62,7 @@ interface Background {
 /** The whole server, made of what it is given: `main.ts` gives it the real world, a test its own. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, clock, log, webRoot } = parts;
-  const launchDay = await prepareDatabase(database, clock, (message) => log.info(message));
+  const launchDay = await prepareDatabase(database, clock, (message) => log.info(message), parts.signal);
   const keeper = createDayKeeper({
     clock,
     load: (day) => dailyGameOf(day, { database, clock, launchDay }),

@@ -28,6 +28,15 @@ async function main(): Promise<void> {
   loadDotEnv();
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
+  try {
+    await serve(config, log, stopping);
+  } catch (error) {
+    if (error !== stopping.reason) throw error;
+    log.info(`${String(stopping.reason)}: the start was called off`);
+  }
+}
+
+async function serve(config: Config, log: FastifyBaseLogger, stopping: AbortSignal): Promise<void> {
   const database = await connect({ ...config, log, onLost: fail, signal: stopping });
 
   const metrics = config.metricsPort === undefined ? undefined : await import('prom-client');
@@ -41,9 +50,11 @@ async function main(): Promise<void> {
       sendMail: mailTransport(config, log),
       metrics,
       passwords: createPasswords(),
+      signal: stopping,
       webRoot: WEB_ROOT,
     });
     const metricsServer = metrics && createMetricsServer(metrics.register);
+    stopping.throwIfAborted();
     const address = await listen(app, config);
     if (metricsServer) await listenForMetrics(metricsServer, config);
     say(`Sixfold is ready: ${address}\n`);

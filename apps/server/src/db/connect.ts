@@ -12,7 +12,7 @@ interface Options {
   databaseUrl: string | undefined;
   dataDir: string;
   log: Log;
-  /** Calls off a start that is under way. */
+  /** Calls off a start that is under way, which then fails with the signal's reason. */
   signal: AbortSignal;
   /** Called when the database has gone to another server for good. */
   onLost: (error: Error) => void;
@@ -28,7 +28,8 @@ export async function connect({ databaseUrl, dataDir, log, signal, onLost }: Opt
     return database;
   }
   const cluster = await startCluster({ dataDir, log, signal, onLost }).catch((error: unknown) => {
-    throw signal.aborted ? new StartError('The start was called off.') : error;
+    signal.throwIfAborted();
+    throw error;
   });
   const database = openDatabase(cluster.connection, onConnectionLost);
   return {

@@ -26,7 +26,7 @@ export interface Database {
   transaction<T>(work: (transaction: Queries, query: Database['query']) => Promise<T>): Promise<T>;
   /**
    * A connection of its own, on which a statement may take as long as it needs: for locks and migrations. The signal
-   * breaks it off, whatever runs on it.
+   * breaks it off, whatever runs on it; the work then fails with the signal's reason.
    */
   maintain<T>(work: (connection: Connection, query: Database['query']) => Promise<T>, signal?: AbortSignal): Promise<T>;
   /** Answers within a second whether PostgreSQL does, and takes changes. */
@@ -171,6 +171,26 @@ export function openDatabase(connection: pg.PoolConfig, onConnectionLost: (error
       ANSWERED_WITHIN_MS,
     );
 
+  async function unlessAborted<T>(signal: AbortSignal, client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const breakOff = async () => {
+      // In the midst of a statement PostgreSQL does not notice that nobody is there any more.
+      await unlessAway(pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid])).catch(() => undefined);
+      await (client as pg.PoolClient & pg.Client).end();
+    };
+    const onAbort = () => void breakOff();
+    signal.throwIfAborted();
+    signal.addEventListener('abort', onAbort);
+    try {
+      return await work();
+    } catch (error) {
+      signal.throwIfAborted();
+      throw error;
+    } finally {
+      signal.removeEventListener('abort', onAbort);
+    }
+  }
+
   const refuseReadOnly: Work<void> = async (client) => {
     const { rows } = await client.query<{ off: boolean }>(
       "SELECT current_setting('transaction_read_only') = 'off' AS off",
@@ -195,10 +215,9 @@ export function openDatabase(connection: pg.PoolConfig, onConnectionLost: (error
     },
     maintain: (work, signal) =>
       onConnection(async (client) => {
-        signal?.throwIfAborted();
-        signal?.addEventListener('abort', () => void (client as pg.PoolClient & pg.Client).end());
         await client.query('SET statement_timeout = 0');
-        return work(drizzle(client), (statement) => client.query(statement));
+        const done = () => work(drizzle(client), (statement) => client.query(statement));
+        return signal ? unlessAborted(signal, client, done) : done();
       }, false).catch((error: unknown) => {
         throw explainMissingRight(error);
       }),

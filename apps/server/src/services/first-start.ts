@@ -1,6 +1,6 @@
 import { addDays, gameDay, puzzleFaults, type GameDay } from '@sixfold/game';
 import type { Clock } from '../adapters/clock.ts';
-import type { Database, Queries } from '../db/database.ts';
+import type { Connection, Database, Queries } from '../db/database.ts';
 import { whileLocked } from '../db/locks.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { ensureSearchIndexes } from '../db/search-indexes.ts';
@@ -14,17 +14,21 @@ const ARCHIVE_DAYS = 30;
  * Makes the database ready to serve and says when the site was launched. Several servers may do this at the same
  * instant: the lock lets the first one work and the others find it done.
  */
-export function prepareDatabase(database: Database, clock: Clock, say: (message: string) => void): Promise<GameDay> {
-  return database.maintain((connection) =>
-    whileLocked(connection, 'preparation', async () => {
-      await migrateDatabase(connection);
-      const [row] = await connection.select().from(site);
-      const launchDay =
-        row?.launchDay ?? (await connection.transaction((transaction) => fillEmptyDatabase(transaction, clock)));
-      await ensureSearchIndexes(connection, say);
-      return launchDay;
-    }),
-  );
+export function prepareDatabase(
+  database: Database,
+  clock: Clock,
+  say: (message: string) => void,
+  signal?: AbortSignal,
+): Promise<GameDay> {
+  const prepare = async (connection: Connection) => {
+    await migrateDatabase(connection);
+    const [row] = await connection.select().from(site);
+    const launchDay =
+      row?.launchDay ?? (await connection.transaction((transaction) => fillEmptyDatabase(transaction, clock)));
+    await ensureSearchIndexes(connection, say);
+    return launchDay;
+  };
+  return database.maintain((connection) => whileLocked(connection, 'preparation', () => prepare(connection)), signal);
 }
 
 /** The built-in puzzles, approved, and an archive of past days, so that there is something to play from day one. */

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildServer } from '../../../../scripts/lib/build.mjs';
+import { LOCKS } from '../../src/db/locks.ts';
 import { emptyDatabase, startedDatabase } from '../support/test-database.ts';
 import { databaseUrl, freePort, runCommand, startServer, temporaryFolder } from './server-process.ts';
 import { startedSite } from './started-site.ts';
@@ -90,7 +91,10 @@ test('a user who may not create tables is refused with one line, and what it adv
   expect(await allowed.ended).toBe(0);
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s lets what is under way finish, and exits with 0', async (signal) => {
+// A terminal that is closed sends SIGHUP.
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+test.each(SIGNALS)('%s lets what is under way finish, and exits with 0', async (signal) => {
   // An empty variable is an unset one.
   const server = startServer({ ...(await startedSite()), LOG_LEVEL: '', SMTP_URL: '' });
   const { hostname, port } = new URL(await server.ready);
@@ -154,6 +158,24 @@ test('an answer that is read slowly comes whole, and whoever asks for nothing is
   expect(answers.slice(1).every((answer) => answer === document)).toBe(true);
   expect(await server.ended).toBe(0);
   expect(server.output()).not.toContain('cut off');
+});
+
+test('a start that waits for another server can be called off, and lets go of the database', async () => {
+  const url = await databaseUrl(await startedDatabase());
+  const other = new pg.Client(url);
+  await other.connect();
+  await other.query('SELECT pg_advisory_lock($1)', [LOCKS.preparation]);
+  const waiting = async () =>
+    (await other.query("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'"))
+      .rowCount;
+  const server = startServer({ DATABASE_URL: url });
+  onTestFinished(() => other.end());
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect(server.output()).toContain('SIGTERM: the start was called off');
+  expect(server.output()).not.toContain('ready');
+  expect(await waiting()).toBe(0);
 });
 
 test('every address of localhost on which it listens has the whole server behind it', async () => {
