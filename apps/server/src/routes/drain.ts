@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -74,13 +74,17 @@ function closeWhenAnswered(server: Server): void {
     const connection = connections.get(socket);
     if (!connection) return;
     connection.underWay += 1;
-    // Comes when all has been handed to the operating system.
-    response.once('close', () => {
-      connection.underWay -= 1;
-      connection.readWhenAnswered = socket.bytesRead;
-      if (isClosing && connection.underWay === 0) socket.destroySoon();
-    });
+    response.on('close', answered); // with nothing made for each request, of which there are many
   });
+  /** All has been handed to the operating system, or the client is gone. */
+  function answered(this: ServerResponse): void {
+    const { socket } = this.req;
+    const connection = connections.get(socket);
+    if (!connection) return;
+    connection.underWay -= 1;
+    connection.readWhenAnswered = socket.bytesRead;
+    if (isClosing && connection.underWay === 0) socket.destroySoon();
+  }
   // Called by `close`, which then waits for the connections that are left.
   server.closeIdleConnections = () => {
     isClosing = true;
