@@ -153,6 +153,7 @@ test('an answer that is read slowly comes whole, and whoever asks for nothing is
   await expect.poll(() => server.output(), { timeout: 20_000 }).toContain('finishing what is under way');
   late.write(' x\r\n\r\n');
   expect(await text(late)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await text(silent)).toBe('');
   const answers = (await text(slow)).split(/HTTP\/1\.1 200 OK\r\n[^]*?\r\n\r\n/);
   expect(answers).toHaveLength(1 + asked);
   expect(answers.slice(1).every((answer) => answer === document)).toBe(true);
