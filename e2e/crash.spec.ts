@@ -10,6 +10,13 @@ const MESSAGE = 'This part is broken';
 // The page is fetched ahead as well, and then it is no news that it is damaged.
 test.use({ savesData: false, mayComplain: /This part is broken|Failed to load resource|dynamically imported module/ });
 
+/** The server has the files of another release by now: only a page that is loaded anew asks for those. */
+async function replaceRelease(page: Page): Promise<void> {
+  let isOfOldRelease = true;
+  page.on('request', (request) => (isOfOldRelease &&= !request.isNavigationRequest()));
+  await page.route('**/assets/**', (route) => (isOfOldRelease ? route.fulfill({ status: 404 }) : route.continue()));
+}
+
 /** The practice page arrives damaged, as after a faulty release. */
 const breakThePracticePage = (page: Page) =>
   page.route(PART, (route) =>
@@ -104,10 +111,11 @@ test(
       await returnHome(page);
     });
 
-    await test.step('once the server is back, so is everything', async () => {
+    await test.step('once the server is back, with a new release too, so is everything', async () => {
       await privacy.click();
       await context.setOffline(false);
       await page.unrouteAll();
+      await replaceRelease(page);
       await page.getByRole('button', { name: 'Try Again' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
       await openDialog(page, 'Settings');

@@ -31,7 +31,7 @@ function Hosted({ dialog, open }: { dialog: HostedDialog; open: boolean }) {
     };
     return (
       <Dialog open title="Not available" size="small" onOpenChange={close}>
-        {NETWORK_MESSAGE}
+        {NETWORK_MESSAGE} If that does not help, reload the page.
       </Dialog>
     );
   };
