@@ -65,13 +65,16 @@ test('the screen says so, reports it, and reloading mends it', { tag: '@any-widt
   await test.step('a report that cannot be sent waits in the browser', async () => {
     await page.route('**/api/v1/errors', (route) => route.abort());
     await comeBack(page);
+    // It waits from the first, so that only this shows that it was tried.
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/v1/errors'));
     await crash(page);
+    await failed;
     await expect.poll(() => waitingToBeSent(page)).toHaveLength(1);
   });
 
   await test.step('reloading sends it and mends the page', async () => {
-    await page.unrouteAll();
     const sentLater = page.waitForResponse('**/api/v1/errors');
+    await page.unrouteAll();
     await page.getByRole('button', { name: 'Reload page' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Practice Games' })).toBeVisible();
     expect((await sentLater).status()).toBe(200);
