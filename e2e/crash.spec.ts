@@ -108,6 +108,11 @@ test(
       await expect(playLink(page)).toBeVisible();
     });
 
+    await test.step('what explains the difficulties', async () => {
+      await page.getByRole('button', { name: 'Difficulty Levels' }).click();
+      await closeDialog(page.getByRole('dialog', { name: 'Difficulty Levels' }));
+    });
+
     await test.step('a game is played to its result', async () => {
       await pressPlay(page);
       await playToWin(page, puzzle);

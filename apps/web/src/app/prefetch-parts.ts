@@ -1,4 +1,5 @@
 import { loadResultsDialog } from '../features/daily/load-results-dialog.ts';
+import { loadDifficultyLevels } from '../ui/difficulty-picker.tsx';
 import { loadMenuPopup } from '../ui/menu.tsx';
 import { DIALOGS } from './dialogs.tsx';
 import { loadEndSignIn } from './log-out.ts';
@@ -11,7 +12,7 @@ export function prefetchParts(isSignedIn: boolean): void {
   const routes = ROUTES.filter(({ isForUsers }) => isSignedIn || !isForUsers);
   const parts = [...routes, { prefetch: loadMenuPopup }, ...DIALOGS].flatMap(({ prefetch }) => prefetch ?? []);
   // The results last: they are two presses away.
-  fetchInTurn([...parts, ...(isSignedIn ? [loadEndSignIn] : []), loadResultsDialog]);
+  fetchInTurn([...parts, ...(isSignedIn ? [loadEndSignIn] : []), loadDifficultyLevels, loadResultsDialog]);
 }
 
 /** Each when the browser idles again: all at once they would keep it from answering a press. */

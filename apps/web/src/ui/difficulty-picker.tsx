@@ -10,7 +10,7 @@ interface DifficultyPickerProps {
   onChange: (difficulty: Difficulty) => void;
 }
 
-const loadDifficultyLevels = () => import('./difficulty-levels-dialog.tsx');
+export const loadDifficultyLevels = () => import('./difficulty-levels-dialog.tsx');
 const DifficultyLevelsDialog = lazy(loadDifficultyLevels);
 
 export function DifficultyPicker({ value, onChange }: DifficultyPickerProps) {
