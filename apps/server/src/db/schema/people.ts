@@ -9,6 +9,7 @@ import {
   pgTable,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { hash, instant } from './columns.ts';
 
@@ -27,6 +28,12 @@ export const users = pgTable(
     /** Of the newest registration that was refused because the address has an account. It opens nothing. */
     refusedPasswordHash: text('refused_password_hash'),
     emailVerified: boolean('email_verified').notNull().default(false),
+    /** Null until the address is verified for the first time. An admin may unverify it; this stays. */
+    firstVerifiedAt: instant('first_verified_at'),
+    /** Registered again with another password before it was verified: only a reset link verifies it now. */
+    isContested: boolean('is_contested').notNull().default(false),
+    /** The guest session of the browser that registered, which verification may claim. */
+    registeredSession: uuid('registered_session'),
     isAdmin: boolean('is_admin').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: instant('created_at').notNull(),
@@ -41,8 +48,17 @@ export const users = pgTable(
     index('users_admins')
       .on(table.id)
       .where(sql`${table.isAdmin}`),
+    index('users_never_verified')
+      .on(table.createdAt)
+      .where(sql`${table.firstVerifiedAt} IS NULL`),
   ],
 );
+
+/** Addresses that ADMIN_EMAILS has made admins. Only a hash: an entry outlives the account. */
+export const adminGrants = pgTable('admin_grants', {
+  emailHash: hash('email_hash').primaryKey(),
+  grantedAt: instant('granted_at').notNull(),
+});
 
 const ownedByUser = () =>
   integer('user_id')
@@ -74,6 +90,7 @@ export const mailLinks = pgTable(
   },
   (table) => [
     uniqueIndex('mail_links_user_purpose').on(table.userId, table.purpose),
+    index('mail_links_expiry').on(table.expiresAt),
     check('mail_links_purpose', sql`${table.purpose} IN ('verify', 'reset')`),
   ],
 );

@@ -8,6 +8,8 @@ const circumstances = {
   browserTime: instant('browser_time'),
   userAgent: text('user_agent'),
   url: text('url'),
+  /** How long the visitor had been on the site. */
+  sessionMinutes: integer('session_minutes'),
   createdAt: instant('created_at').notNull(),
 };
 
@@ -18,10 +20,18 @@ export const feedback = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     feedback: text('feedback').notNull(),
     email: text('email'),
+    /** Who was signed in when it was sent. The address above is whatever was typed. */
+    userId: doneByUser('user_id'),
     ...circumstances,
     done: boolean('done').notNull().default(false),
+    doneAt: instant('done_at'),
   },
-  (table) => [index('feedback_email').on(table.email), index('feedback_done').on(table.done, table.id)],
+  (table) => [
+    index('feedback_email').on(table.email),
+    index('feedback_user').on(table.userId),
+    index('feedback_done').on(table.done, table.id),
+    index('feedback_done_at').on(table.doneAt),
+  ],
 );
 
 /** Uncaught errors of the page with the same message. */
@@ -78,8 +88,12 @@ export const auditEntries = pgTable(
 );
 
 /** The table that rate-limiter-flexible works on; its columns are that library's. */
-export const rateLimits = pgTable('rate_limits', {
-  key: varchar('key', { length: 255 }).primaryKey(),
-  points: integer('points').notNull().default(0),
-  expire: bigint('expire', { mode: 'number' }),
-});
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: varchar('key', { length: 255 }).primaryKey(),
+    points: integer('points').notNull().default(0),
+    expire: bigint('expire', { mode: 'number' }),
+  },
+  (table) => [index('rate_limits_expire').on(table.expire)],
+);
