@@ -9,9 +9,9 @@ import { unavailable } from './app-error.ts';
 
 /**
  * Games are numbered by the days since launch, so that a number needs no counter, rises with the date in whatever order
- * the days were scheduled, and never changes once served.
+ * the days were scheduled, and never changes once served. A clock set before the launch day gets 1.
  */
-export const gameNumber = (day: GameDay, launchDay: GameDay) => daysBetween(launchDay, day) + 1;
+export const gameNumber = (day: GameDay, launchDay: GameDay) => Math.max(1, daysBetween(launchDay, day) + 1);
 
 type ScheduledGame = { id: number; gameDate: GameDay; wordSetId: number };
 

@@ -69,7 +69,6 @@ async function present(rows: Awaited<ReturnType<typeof select>>, { database, lau
   const counts = await gameCounts(database, ids);
   return rows.map((row): AdminDailyGame => ({
     ...row,
-    // A game from before the launch day would have no number; there is none.
     gameNumber: gameNumber(row.gameDate, launchDay),
     _count: { gameCompletions: counts.get(row.id)?.completions ?? 0 },
   }));

@@ -97,6 +97,10 @@ test.each([
   expect(await daily(at(now))).toMatchObject({ gameDate, nextGameTime });
 });
 
+test('before the launch day the game number is 1', async () => {
+  expect(await daily(at('2026-12-24T17:00:00Z'))).toMatchObject({ gameDate: '2026-12-24', gameNumber: 1 });
+});
+
 test('no request sees the old puzzle once midnight has come, without a restart', async () => {
   const world = await startTestApp({ now: '2027-02-01T04:59:59.999Z' });
   const before = await daily(world);
