@@ -21,7 +21,7 @@ test('a practice game leaves no trace, and can be played again', { tag: '@any-wi
   await comeBack(page, '/practice');
   await test.step('seven games are listed, and Play waits for a choice', async () => {
     const games = page.getByRole('radiogroup', { name: 'Choose a game' }).getByRole('radio');
-    await expect(games).toHaveText(PRACTICE_SETS.map(({ id }) => `Game # ${id}Date: Practice Exercise`));
+    await expect(games).toHaveText(PRACTICE_SETS.map(({ id, note }) => `Game # ${id}${note}Date: Practice Exercise`));
     await expect(play(page)).toBeDisabled();
   });
 

@@ -7,10 +7,15 @@ import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { DifficultyPicker } from '../../ui/difficulty-picker.tsx';
 import { GameChoicePage } from '../../ui/game-choice-page.tsx';
 
-const GAMES = PRACTICE_SETS.map(({ id }) => ({
+const GAMES = PRACTICE_SETS.map(({ id, note }) => ({
   value: id,
   label: `Game # ${id}`,
-  description: 'Date: Practice Exercise',
+  description: (
+    <>
+      <span className="block text-ink">{note}</span>
+      Date: Practice Exercise
+    </>
+  ),
 }));
 
 export function PracticePage() {
@@ -27,7 +32,7 @@ export function PracticePage() {
       onPlay={practiceGame ? start : null}
     >
       <DifficultyPicker value={difficulty} onChange={setDifficulty} />
-      <ChoiceGroup label="Choose a game" value={id} onChange={setId} options={GAMES} columns={2} />
+      <ChoiceGroup label="Choose a game" value={id} onChange={setId} options={GAMES} />
     </GameChoicePage>
   );
 }
