@@ -11,6 +11,7 @@ import {
   guess,
   hits,
   letterKey,
+  letterKeys,
   makeGuesses,
   numberKey,
   pick,
@@ -244,11 +245,21 @@ test.describe('A game left', { tag: '@any-width' }, () => {
       await expect(page).toHaveURL('/start');
     });
 
-    await pressPlay(page, 'TORTURE');
+    await test.step('until the first guess the difficulty can be changed, while the clock runs', async () => {
+      await pressPlay(page, 'FOUNDATION');
+      await page.clock.fastForward('01:00');
+      await page.goto('/start');
+      await expect(page.getByRole('radio', { name: 'Foundation' })).toBeChecked();
+      await pressPlay(page, 'TORTURE');
+      await expect(page.getByText('Torture Mode')).toBeVisible();
+      await expect(letterKeys(page).and(page.locator(':enabled'))).toHaveCount(26);
+    });
+
     const puzzle = await todaysPuzzle(page);
     await guess(page, puzzle.word1.charAt(0), 1);
     await page.goto('/start');
     await expect(page.getByText('Your game in Torture Mode is in progress: 1 of 6 letters found.')).toBeVisible();
+    await expect(page.getByRole('radio')).toHaveCount(0);
     await page.getByRole('link', { name: 'Continue' }).click();
     await expect(tracker(page, 'Correct', 1)).toBeVisible();
 
@@ -264,7 +275,7 @@ test.describe('A game left', { tag: '@any-width' }, () => {
     expect(await boardRows(page)).toEqual(rowsWith(puzzle, puzzle.word1.slice(0, 2)));
     await makeGuesses(page, hits(puzzle).slice(2));
     const dialog = await awaitResult(page, winDialog(page));
-    await expect(dialog.getByRole('definition').nth(3)).toHaveText(/^2:\d\d$/);
+    await expect(dialog.getByRole('definition').nth(3)).toHaveText(/^3:\d\d$/);
   });
 
   test('in two tabs it is one game', async ({ page, context }) => {

@@ -1,7 +1,7 @@
 import { CIPHER_LENGTH, DIFFICULTY_INFO, type StartedGame } from '@sixfold/game';
 import { Tracker } from '../../ui/tracker.tsx';
 
-/** Where the game stands. It keeps the difficulty it was begun with. */
+/** A game with at least one guess. Its difficulty can no longer be changed. */
 export const GameInProgress = ({ game }: { game: StartedGame }) => (
   <div className="grid gap-4">
     <p>

@@ -18,14 +18,14 @@ const WIDE = 'w-full py-3 text-lg';
 export function PlayCard({ view }: { view: PlayableView }) {
   const settings = useStore(settingsStore);
   const [picked, setPicked] = useState<Difficulty | null>(null);
-  const difficulty = picked ?? settings.difficulty;
-  const inProgress = view.kind === 'daily' ? view.inProgress : undefined;
+  const game = view.kind === 'daily' ? view.inProgress?.game : undefined;
+  const difficulty = picked ?? game?.difficulty ?? settings.difficulty;
 
-  if (inProgress) {
+  if (game?.guesses.length) {
     return (
-      <Card {...heading(view)} letters={foundLetters(inProgress.game.guesses)}>
-        <GameInProgress game={inProgress.game} />
-        <PlayLink state={playState(view, inProgress.game.difficulty)} className={WIDE}>
+      <Card {...heading(view)} letters={foundLetters(game.guesses)}>
+        <GameInProgress game={game} />
+        <PlayLink state={playState(view, game.difficulty)} className={WIDE}>
           <PlaySign />
           Continue
         </PlayLink>

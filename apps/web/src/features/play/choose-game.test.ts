@@ -67,7 +67,7 @@ describe('a reload', () => {
   ] as const)('%s', (_, gameDate, status, wordSetId) => {
     keep(gameDate, status);
     const again = { ...state, gameDate };
-    expect(chooseGame(again, undefined)).toMatchObject({ setup: { gameDate, wordSetId, difficulty: 'FOUNDATION' } });
+    expect(chooseGame(again, undefined)).toMatchObject({ setup: { gameDate, wordSetId, difficulty: 'TORTURE' } });
   });
 
   test.each([
@@ -105,7 +105,7 @@ describe('a typed address', () => {
     ['yesterday’s, until it is over', YESTERDAY],
   ])('leads to %s', (_, gameDate) => {
     keep(gameDate, 'begun');
-    expect(chooseGame(null, undefined)).toMatchObject({ setup: { gameDate, wordSetId: 41 } });
+    expect(chooseGame(null, undefined)).toMatchObject({ setup: { gameDate, wordSetId: 41, difficulty: 'FOUNDATION' } });
   });
 
   test('leads to /start where no game is in progress', () => {
@@ -124,7 +124,7 @@ describe('other games', () => {
     });
     signIn({ id: 7, email: 'ada@example.org', displayName: 'Ada' }, 'token');
     expect(chooseGame({ gameMode: 'legacy', difficulty: 'TORTURE', legacyGame }, undefined)).toMatchObject({
-      setup: { mode: 'legacy', wordSetId: 9, gameDate: '2027-01-02', name: 'Legacy game #5' },
+      setup: { mode: 'legacy', wordSetId: 9, gameDate: '2027-01-02', name: 'Legacy game #9' },
     });
     expect(chooseGame({ gameMode: 'legacy', difficulty: 'TORTURE' }, undefined)).toEqual({ goTo: '/legacy-games' });
   });

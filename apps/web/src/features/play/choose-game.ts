@@ -1,4 +1,4 @@
-import { gameDay, isOver, pickPracticeSet, previousDay, type GameDay } from '@sixfold/game';
+import { gameDay, isOver, pickPracticeSet, previousDay, type Difficulty, type GameDay } from '@sixfold/game';
 import { authStore } from '../../lib/auth.ts';
 import { isDailyComplete } from '../../lib/daily-complete.ts';
 import { currentGameDate, type Daily } from '../../lib/daily-puzzle.ts';
@@ -23,28 +23,31 @@ function practice({ difficulty }: PlayState, game: PracticeGame = pickPracticeSe
 
 function legacy({ difficulty, legacyGame }: PlayState): Choice {
   if (!legacyGame || !authStore.get().isAuthenticated) return { goTo: '/legacy-games' };
-  const { id, wordSetId, gameNumber, gameDate, ...words } = legacyGame;
-  const name = `Legacy game #${gameNumber}`;
+  const { id, wordSetId, gameNumber: _, gameDate, ...words } = legacyGame;
+  const name = `Legacy game #${wordSetId}`;
   return { setup: { mode: 'legacy', words, difficulty, wordSetId, gameDate, key: legacyGameKey(id), name } };
 }
 
 function chooseDaily(state: PlayState | null, daily: Daily | undefined): Choice {
   const today = currentGameDate(daily);
   const begun = state ? state.gameDate : [today, previousDay(today)].find((day) => dailyInProgress(day));
-  const kept = begun === undefined ? undefined : takeUp(begun, today);
-  if (kept || !state) return kept ?? toStart;
+  const resumed = begun === undefined ? undefined : resume(begun, today, state?.difficulty);
+  if (resumed || !state) return resumed ?? toStart;
   // Until the server has said which day it is, the browser's clock may be wrong about it.
   return daily && begun !== undefined && begun !== today ? toStart : begin(state, daily);
 }
 
 const toStart: Choice = { goTo: '/start' };
 
-/** A game that was begun yesterday may be finished today; a result is shown for its own day. */
-function takeUp(gameDate: GameDay, today: GameDay): Choice | undefined {
+/**
+ * A game that was begun yesterday may be finished today; a result is shown for its own day. The difficulty asked for
+ * holds until the first guess: the session ignores it after that.
+ */
+function resume(gameDate: GameDay, today: GameDay, asked: Difficulty | undefined): Choice | undefined {
   const kept = readGame(dailyGameKey(gameDate));
   if (!kept || gameDate < (isOver(kept.game) ? today : previousDay(today))) return undefined;
   const { wordSetId, game } = kept;
-  return { setup: { ...dailySetup(wordSetId, gameDate), words: game.puzzle, difficulty: game.difficulty } };
+  return { setup: { ...dailySetup(wordSetId, gameDate), words: game.puzzle, difficulty: asked ?? game.difficulty } };
 }
 
 function begin({ difficulty, ...state }: PlayState, daily: Daily | undefined): Choice {

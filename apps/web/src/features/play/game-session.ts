@@ -30,7 +30,7 @@ export function openSession(
   now: () => number = Date.now,
 ): GameSession {
   const { key } = setup;
-  const store = createStore(takeUp(setup) ?? start(setup, now()));
+  const store = createStore(resume(setup) ?? start(setup, now()));
 
   const keep = (game: StartedGame): StartedGame => {
     const { wordSetId, gameDate } = setup;
@@ -67,17 +67,17 @@ export function openSession(
   };
 }
 
-function takeUp({ key, words, difficulty }: GameSetup): StartedGame | undefined {
+function resume({ key, words, difficulty }: GameSetup): StartedGame | undefined {
   const game = key === null ? undefined : readGame(key)?.game;
   if (key === null || !game || puzzleKey(game.puzzle) !== puzzleKey(words)) return undefined;
   if (game.guesses.length > 0 || game.difficulty === difficulty) return game;
-  // Nothing was guessed yet, so another difficulty may still be chosen. The words have been seen: the clock runs on.
+  // The difficulty can be changed until the first guess. The words have been seen, so the clock keeps running.
   forgetGame(key);
   return start({ words, difficulty }, game.gameStartTime);
 }
 
 function start({ words, difficulty }: Pick<GameSetup, 'words' | 'difficulty'>, at: number): StartedGame {
   const game = play(IDLE_GAME, { type: 'started', puzzle: words, difficulty, at });
-  if (game.status === 'IDLE') throw new Error('These words are no puzzle.');
+  if (game.status === 'IDLE') throw new Error("These words don't form a valid puzzle.");
   return game;
 }
