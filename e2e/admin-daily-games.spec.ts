@@ -1,5 +1,5 @@
 import { addDays, gameDay, longDate, nextDay, shortDate } from '../packages/game/src/index.ts';
-import { comeAsAdmin, dialog, notice, press, row } from './support/admin.ts';
+import { comeAsAdmin, dialog, notice, openTab, press, row } from './support/admin.ts';
 import { ADMINS } from './support/admins.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -58,8 +58,15 @@ test('days are given a game, another one, and none', { tag: '@any-width' }, asyn
     await expect(notice(page, `The game of ${shortDate(later)} has been saved.`)).toBeVisible();
     expect(await row(page, shortDate(later)).getByRole('cell').nth(1).innerText()).not.toBe(words);
     await press(page, `History of ${shortDate(later)}`);
-    await expect(dialog(page, 'History').getByText(/^Puzzle: \d+ → \d+$/)).toBeVisible();
+    const change = await dialog(page, 'History')
+      .getByText(/^Puzzle: \d+ → \d+$/)
+      .innerText();
     await press(dialog(page, 'History'), 'Close');
+    const number = `#${/\d+$/.exec(change)?.[0]}`;
+    await expect(row(page, shortDate(later)).getByRole('cell').first()).toHaveText(number);
+    await openTab(page, 'Dashboard');
+    await expect(row(page, longDate(later)).getByRole('cell').first()).toHaveText(number);
+    await openTab(page, 'Daily Games');
   });
 
   await test.step('it is deleted, once that is confirmed', async () => {

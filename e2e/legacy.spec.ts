@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { LegacyGame } from '../packages/contract/src/index.ts';
 import {
   boardIsReady,
   boardRows,
@@ -17,7 +18,7 @@ import { comeBack } from './support/visitor.ts';
 const NOON = new Date('2027-03-14T16:00:00Z');
 
 const list = (page: Page): Locator => page.getByRole('listbox', { name: 'Choose a game' });
-const row = (page: Page, number: number): Locator => page.getByRole('option', { name: `Game #${number} ` });
+const row = (page: Page, wordSetId: number): Locator => page.getByRole('option', { name: `Game #${wordSetId} ` });
 const playButton = (page: Page): Locator => page.getByRole('button', { name: 'Play', exact: true });
 const position = (page: Page): Promise<number> => list(page).evaluate((element) => element.scrollTop);
 
@@ -27,16 +28,20 @@ async function comeSignedIn(page: Page, account: PretendAccount): Promise<void> 
   await comeBack(page, '/legacy-games');
 }
 
+function pastGame({ past }: PretendAccount, wordSetId: number): LegacyGame {
+  const game = past.find((each) => each.wordSetId === wordSetId);
+  if (!game) throw new Error(`There is no game ${wordSetId}.`);
+  return game;
+}
+
 /** Gives back where the list stood: on a small screen the press itself may have to scroll it. */
-async function playGame(page: Page, account: PretendAccount, number: number): Promise<number> {
-  await row(page, number).click();
+async function playGame(page: Page, account: PretendAccount, wordSetId: number): Promise<number> {
+  await row(page, wordSetId).click();
   const before = await position(page);
   await playButton(page).click();
   await boardIsReady(page);
-  await expect(page.getByRole('heading', { name: `Legacy game #${number}` })).toBeVisible();
-  const words = account.past.find(({ gameNumber }) => gameNumber === number);
-  if (!words) throw new Error(`There is no game ${number}.`);
-  await makeGuesses(page, hits(words));
+  await expect(page.getByRole('heading', { name: `Legacy game #${wordSetId}` })).toBeVisible();
+  await makeGuesses(page, hits(pastGame(account, wordSetId)));
   await awaitResult(page, winDialog(page));
   return before;
 }
@@ -49,29 +54,29 @@ test('a legacy game from the list and back to it', { tag: '@phone' }, async ({ p
   await expect(page.getByText('250 unplayed legacy games available')).toBeVisible();
 
   await test.step('only the rows in view are there, and each says which it is', async () => {
-    await expect(row(page, 250)).toHaveAccessibleName('Game #250 Saturday, March 13, 2027');
-    await expect(row(page, 250)).toHaveAttribute('aria-setsize', '250');
+    await expect(row(page, 1250)).toHaveAccessibleName('Game #1250 Saturday, March 13, 2027');
+    await expect(row(page, 1250)).toHaveAttribute('aria-setsize', '250');
     expect(await page.getByRole('option').count()).toBeLessThan(20);
     expect((await list(page).boundingBox())?.height).toBe(384);
-    expect((await row(page, 250).boundingBox())?.height).toBe(100);
+    expect((await row(page, 1250).boundingBox())?.height).toBe(100);
     await expectAccessible(page);
   });
 
   await test.step('keys lead through the whole list', async () => {
     await expect(playButton(page)).toBeDisabled();
     await list(page).focus();
-    for (const [key, number] of [
-      ['ArrowDown', 250],
-      ['ArrowDown', 249],
-      ['PageDown', 246],
-      ['End', 1],
-      ['ArrowUp', 2],
-      ['Home', 250],
+    for (const [key, wordSetId] of [
+      ['ArrowDown', 1250],
+      ['ArrowDown', 1249],
+      ['PageDown', 1246],
+      ['End', 1001],
+      ['ArrowUp', 1002],
+      ['Home', 1250],
     ] as const) {
       await page.keyboard.press(key);
-      await expect(row(page, number)).toHaveAttribute('aria-selected', 'true');
-      await expect(row(page, number)).toBeInViewport();
-      const active = await row(page, number).getAttribute('id');
+      await expect(row(page, wordSetId)).toHaveAttribute('aria-selected', 'true');
+      await expect(row(page, wordSetId)).toBeInViewport();
+      const active = await row(page, wordSetId).getAttribute('id');
       await expect(list(page)).toHaveAttribute('aria-activedescendant', active ?? '');
     }
     await expect(playButton(page)).toBeEnabled();
@@ -82,12 +87,11 @@ test('a legacy game from the list and back to it', { tag: '@phone' }, async ({ p
     expect(await page.evaluate(() => sessionStorage.getItem('sixfold-legacy-difficulty'))).toBe('FOUNDATION');
   });
 
-  const game = account.past.find(({ gameNumber }) => gameNumber === 200);
-  if (!game) throw new Error('There is no game 200.');
+  const game = pastGame(account, 1200);
   let left = 0;
   await test.step('a game goes on after a reload', async () => {
     await list(page).evaluate((element) => element.scrollTo(0, 4930));
-    await row(page, 200).click();
+    await row(page, 1200).click();
     left = await position(page);
     await playButton(page).click();
     await boardIsReady(page);
@@ -100,20 +104,20 @@ test('a legacy game from the list and back to it', { tag: '@phone' }, async ({ p
 
   await test.step('left by Back, it is marked in the list, which stands where it was', async () => {
     await page.goBack();
-    await expect(row(page, 200)).toContainText('In progress');
+    await expect(row(page, 1200)).toContainText('In progress');
     expect(left).toBeGreaterThan(4700);
     expect(await position(page)).toBe(left);
     await expect(page.getByRole('radio', { name: 'Foundation' })).toBeChecked();
   });
 
   await test.step('finished, it is recorded and gone from the list', async () => {
-    await row(page, 200).click();
+    await row(page, 1200).click();
     const before = await position(page);
     await playButton(page).click();
     await expect(tracker(page, 'Correct', 1)).toBeVisible();
     await makeGuesses(page, hits(game).slice(1));
     const dialog = await awaitResult(page, winDialog(page));
-    await expect(dialog.getByText('Legacy game #200 · Foundation Mode')).toBeVisible();
+    await expect(dialog.getByText('Legacy game #1200 · Foundation Mode')).toBeVisible();
     await expect(dialog.getByRole('region', { name: 'Streaks' })).toBeHidden();
     await expect(dialog.getByRole('button', { name: 'Share Results' })).toBeVisible();
     await expect
@@ -121,17 +125,17 @@ test('a legacy game from the list and back to it', { tag: '@phone' }, async ({ p
       .toMatchObject([{ gameMode: 'legacy', wordSetId: game.wordSetId, outcome: 'WIN' }]);
     await dialog.getByRole('button', { name: 'Return to Legacy Games' }).click();
     await expect(page.getByText('249 unplayed legacy games available')).toBeVisible();
-    await expect(row(page, 199)).toBeVisible();
-    await expect(row(page, 200)).toBeHidden();
+    await expect(row(page, 1199)).toBeVisible();
+    await expect(row(page, 1200)).toBeHidden();
     expect(await position(page)).toBe(before);
   });
 
   await test.step('so it is where the browser leads back', async () => {
-    const before = await playGame(page, account, 199);
+    const before = await playGame(page, account, 1199);
     await page.goBack();
     await expect(page.getByText('248 unplayed legacy games available')).toBeVisible();
-    await expect(row(page, 198)).toBeVisible();
-    await expect(row(page, 199)).toBeHidden();
+    await expect(row(page, 1198)).toBeVisible();
+    await expect(row(page, 1199)).toBeHidden();
     expect(await position(page)).toBe(before);
   });
 });
@@ -150,7 +154,7 @@ test.describe('Legacy games out of reach', () => {
     await box.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByText('2 unplayed legacy games available')).toBeVisible();
 
-    await row(page, 2).click();
+    await row(page, 1002).click();
     await playButton(page).click();
     await expect(box).toContainText('Failed to load game. Please try again.');
     account.broken = [];
@@ -160,12 +164,12 @@ test.describe('Legacy games out of reach', () => {
     await test.step('a finished game that could not be sent is gone from the list all the same', async () => {
       account.broken = ['/game/complete'];
       await page.goBack();
-      await playGame(page, account, 2);
+      await playGame(page, account, 1002);
       await page.getByRole('button', { name: 'Return to Legacy Games' }).click();
       await expect(page.getByText('1 unplayed legacy game available')).toBeVisible();
       expect(account.recorded).toEqual([]);
       account.broken = [];
-      await playGame(page, account, 1);
+      await playGame(page, account, 1001);
       await expect.poll(() => account.recorded.map(({ wordSetId }) => wordSetId)).toEqual([1002, 1001]);
       await page.getByRole('button', { name: 'Return to Legacy Games' }).click();
       await expect(page.getByText('All available games have been completed!')).toBeVisible();

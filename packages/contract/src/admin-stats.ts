@@ -26,7 +26,7 @@ const TopPuzzle = z.object({
   status: PuzzleStatus,
 });
 
-const UpcomingGame = z.object({ id: Id, gameDate: Day, gameNumber: Count, words, status: PuzzleStatus });
+const UpcomingGame = z.object({ id: Id, gameDate: Day, gameNumber: Count, wordSetId: Id, words, status: PuzzleStatus });
 
 export const AdminStats = z.object({
   overview: Overview,

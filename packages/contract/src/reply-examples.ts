@@ -71,6 +71,7 @@ const stats = {
       id: 5,
       gameDate: '2027-02-02',
       gameNumber: 14,
+      wordSetId: 7,
       words: ['PLANET', 'PLATEN', 'LEAPTN'] as [string, string, string],
       status: 'APPROVED' as const,
     },

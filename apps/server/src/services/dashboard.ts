@@ -89,6 +89,7 @@ async function upcoming({ database, launchDay }: CalendarParts, today: GameDay):
     id,
     gameDate,
     gameNumber: gameNumber(gameDate, launchDay),
+    wordSetId: puzzle.id,
     words: wordsOf(puzzle),
     status: puzzle.status,
   }));

@@ -42,8 +42,8 @@ test('the dashboard counts what is folded and what is not, by Eastern days', asy
   ]);
   expect(body.data.topPuzzles[0]?.words).toHaveLength(3);
   expect(body.data.upcomingGames).toMatchObject([
-    { gameDate: '2027-02-01', gameNumber: 32 },
-    { gameDate: '2027-02-03', gameNumber: 34 },
+    { gameDate: '2027-02-01', gameNumber: 32, wordSetId: 8 },
+    { gameDate: '2027-02-03', gameNumber: 34, wordSetId: 9 },
   ]);
   expect(body.data.nextEmptyDay).toBe('2027-02-02');
   expect(body.data.completionsPerDay).toHaveLength(30);
@@ -52,4 +52,12 @@ test('the dashboard counts what is folded and what is not, by Eastern days', asy
   expect(body.data.completionsPerDay.at(-1)).toEqual({ day: '2027-01-31', completions: 2 });
   await admin.post('/daily-games/fill');
   expect((await admin.get('/stats')).body.data.nextEmptyDay).toBe('2027-03-03');
+
+  // A clock that is wrong by months, before the launch day.
+  world.clock.set('2026-11-20T17:00:00Z');
+  await admin.post('/daily-games', { gameDate: '2026-11-22', wordSetId: 8 });
+  const early = await admin.get('/stats');
+  expect(early.body.data.upcomingGames.map(({ gameNumber }) => gameNumber)).toEqual([1, 1, 2, 3, 4, 5, 6]);
+  const list = await admin.get('/daily-games?limit=100');
+  expect(list.body.data.dailyGames.at(-1)).toMatchObject({ gameDate: '2026-11-22', gameNumber: 1 });
 });

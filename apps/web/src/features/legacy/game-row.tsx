@@ -26,7 +26,7 @@ export const GameRow = ({ id, game, position, count, isSelected, onSelect, style
   >
     <div data-checked={isSelected || undefined} className="choice flex h-full items-center gap-3 px-4">
       <div className="min-w-0 flex-1">
-        <div className="font-heading text-xl font-semibold">Game #{game.gameNumber}</div>
+        <div className="font-heading text-xl font-semibold">Game #{game.wordSetId}</div>
         <div className="text-sm text-ink-soft">{longDate(game.gameDate)}</div>
       </div>
       {game.isBegun && (

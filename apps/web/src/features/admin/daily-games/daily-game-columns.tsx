@@ -29,7 +29,7 @@ export const dailyGameColumns = (today: GameDay, actions: DailyGameActions) =>
         </span>
       ),
     }),
-    column.accessor('gameNumber', { header: 'Game', cell: ({ getValue }) => `#${getValue()}` }),
+    column.accessor('wordSetId', { header: 'Game', cell: ({ getValue }) => `#${getValue()}` }),
     column.accessor('wordSet', {
       header: 'Words',
       cell: ({ getValue }) => <PuzzleWords words={wordsOf(getValue())} />,

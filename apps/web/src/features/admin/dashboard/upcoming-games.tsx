@@ -14,7 +14,7 @@ const COLUMNS = column.columns([
     meta: { inCard: 'title' },
     cell: ({ getValue }) => longDate(getValue()),
   }),
-  column.accessor('gameNumber', { header: 'Game', cell: ({ getValue }) => `#${getValue()}` }),
+  column.accessor('wordSetId', { header: 'Game', cell: ({ getValue }) => `#${getValue()}` }),
   column.accessor('words', { header: 'Words', cell: ({ getValue }) => <PuzzleWords words={getValue()} /> }),
   column.accessor('status', { header: 'Status', cell: ({ getValue }) => <StatusBadge status={getValue()} /> }),
 ]);

@@ -5,6 +5,6 @@ import { call } from '../../../lib/api.ts';
 /** One past game with its words. */
 export async function fetchLegacyGame(id: number): Promise<LegacyGame> {
   const { data } = await call(getLegacyGame, { params: { id } });
-  if (!isPuzzle(data)) throw new Error('These words are no puzzle.');
+  if (!isPuzzle(data)) throw new Error("These words don't form a valid puzzle.");
   return data;
 }
