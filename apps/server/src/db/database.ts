@@ -22,8 +22,11 @@ export interface Database {
   orm: Omit<Connection, 'transaction'>;
   /** Runs one plain statement; a named one is prepared once for each connection. */
   query(statement: Statement): Promise<pg.QueryResult>;
-  /** `query` runs a plain statement in the transaction, or on the connection. */
-  transaction<T>(work: (transaction: Queries, query: Database['query']) => Promise<T>): Promise<T>;
+  /**
+   * `query` runs a plain statement in the transaction. A transaction that takes longer than its deadline, the commit
+   * included, fails as if the connection had been lost.
+   */
+  transaction<T>(work: (transaction: Queries, query: Database['query']) => Promise<T>, deadlineMs?: number): Promise<T>;
   /**
    * A connection of its own, on which a statement may take as long as it needs: for locks and migrations. The signal
    * breaks it off, whatever runs on it; the work then fails with the signal's reason.
@@ -68,17 +71,22 @@ const OVER_A_SOCKET = { patience: 3000, doubtAfter: 1000 };
 const REACHABLE_WITHIN_MS = 1000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 /**
- * PostgreSQL ends a statement in time, but not its commit, which waits for a standby for as long as there is none. To
- * cancel that would have it acknowledged on one machine alone; the connection is dropped instead.
+ * For a single statement, a transaction, and the wait for a free connection. PostgreSQL's own timeout does not end a
+ * commit that waits for a lost standby. Cancelling that commit would acknowledge it on one machine alone, so the
+ * connection is dropped instead.
  */
-const ANSWERED_WITHIN_MS = STATEMENT_TIMEOUT_MS + 1000;
+const DEADLINE_MS = STATEMENT_TIMEOUT_MS + 1000;
 const CONNECTIONS = 10;
 /** A burst is served late rather than refused, but what waits takes up memory. */
 const MAY_WAIT = 5000;
 
 const tooManyWait = () => Object.assign(new Error('Too many requests wait for the database.'), { code: '53000' });
 
-export function openDatabase(connection: pg.PoolConfig, onConnectionLost: (error: Error) => void): Database {
+export function openDatabase(
+  connection: pg.PoolConfig,
+  onConnectionLost: (error: Error) => void,
+  deadline = DEADLINE_MS,
+): Database {
   // The driver knows best what an address or the environment means.
   const isSocket = new pg.Client(connection).host.startsWith('/');
   const { patience, doubtAfter } = isSocket ? OVER_A_SOCKET : { patience: PATIENCE_MS, doubtAfter: DOUBT_AFTER_MS };
@@ -94,8 +102,8 @@ export function openDatabase(connection: pg.PoolConfig, onConnectionLost: (error
   // The pool's own line would give up on a busy database as soon as on one that is away.
   const turns = createTurns({ atOnce: CONNECTIONS, mayWait: MAY_WAIT, refusal: tooManyWait });
   const isAway = probe(connection, patience);
-  const unlessAway = <T>(work: Promise<T>, longest?: number) =>
-    failIfAway(work, { isAway, after: doubtAfter, ...(longest !== undefined && { longest }) });
+  const unlessAway = <T>(work: Promise<T>, longest = deadline) =>
+    failIfAway(work, { isAway, after: doubtAfter, longest });
 
   // Connections of an earlier generation lead to a server that is not the primary any more.
   let generation = 0;
@@ -168,7 +176,6 @@ export function openDatabase(connection: pg.PoolConfig, onConnectionLost: (error
     withConnection(
       (client) => client.query(statement, values),
       (error) => mayRepeat(error, statement.isHarmless ?? IS_READING.test(statement.text)),
-      ANSWERED_WITHIN_MS,
     );
 
   async function unlessAborted<T>(signal: AbortSignal, client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
@@ -202,7 +209,7 @@ export function openDatabase(connection: pg.PoolConfig, onConnectionLost: (error
     // All that Drizzle asks of a connection outside of a transaction.
     orm: drizzle({ query: run } as unknown as pg.Pool),
     query: (statement) => run(statement),
-    transaction(work) {
+    transaction(work, deadlineMs) {
       let hasBegun = false;
       return withConnection(
         (client) =>
@@ -211,6 +218,7 @@ export function openDatabase(connection: pg.PoolConfig, onConnectionLost: (error
             return work(transaction, (statement) => client.query(statement));
           }),
         (error) => !hasBegun && mayRepeat(error, true),
+        deadlineMs,
       );
     },
     maintain: (work, signal) =>

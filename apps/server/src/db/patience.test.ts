@@ -18,8 +18,9 @@ test.each([
   expect(await Promise.race([settled, Promise.resolve('still waiting')])).toContain(outcome);
 });
 
-test('without a limit it is waited for as long as the database answers', async () => {
-  const result = failIfAway(after(3_600_000), { isAway: async () => false, after: 150 });
-  await vi.advanceTimersByTimeAsync(3_600_000);
-  expect(await result).toBe('done');
+test('the deadline may come before the first doubt', async () => {
+  const result = failIfAway(never, { isAway: async () => false, after: 1000, longest: 400 });
+  const settled = result.catch((error: Error) => error.message);
+  await vi.advanceTimersByTimeAsync(401);
+  expect(await Promise.race([settled, Promise.resolve('still waiting')])).toContain('Connection terminated');
 });

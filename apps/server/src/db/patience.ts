@@ -22,14 +22,14 @@ interface Doubts {
   /** After so many milliseconds it is asked for the first time. */
   after: number;
   /** Work that takes longer than this has failed, whatever is answered. */
-  longest?: number;
+  longest: number;
 }
 
 /**
  * Fails with a connection failure as soon as the work is slow because the database is away, and not because there is
  * much to do: a host that has vanished closes no connection, and would be waited for in vain.
  */
-export async function failIfAway<T>(work: Promise<T>, { isAway, after, longest = Infinity }: Doubts): Promise<T> {
+export async function failIfAway<T>(work: Promise<T>, { isAway, after, longest }: Doubts): Promise<T> {
   const began = performance.now();
   let isDone = false;
   let timer: NodeJS.Timeout | undefined;
@@ -44,7 +44,7 @@ export async function failIfAway<T>(work: Promise<T>, { isAway, after, longest =
         });
       }, afterMs);
     };
-    doubt(after);
+    doubt(Math.min(after, longest));
   });
   try {
     return await Promise.race([work, away]);

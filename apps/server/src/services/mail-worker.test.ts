@@ -1,17 +1,19 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { createMailWorker } from './mail-worker.ts';
 
 const LOOK_EVERY_MS = 500;
 
-test('while the queue cannot be read the log says so once, and anew the next time', async () => {
+test('while the queue cannot be read the log says so once per outage', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   let isAway = false;
-  const transaction = () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(false));
+  const query = () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve({ rows: [] }));
   const log = { warn: vi.fn(), error: vi.fn() };
   const worker = createMailWorker({
-    database: { transaction } as unknown as Database,
+    database: { orm: drizzle({ query } as unknown as pg.Pool) } as unknown as Database,
     clock: { now: () => 0 },
     log,
     send: async () => undefined,

@@ -1,8 +1,8 @@
-import { asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
 import type { SendMail } from '../adapters/mail-transport.ts';
-import type { Database, Queries } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { mails, users } from '../db/schema.ts';
 import { newMailLink } from './mail-links.ts';
 import { MAIL_TEXTS, writeMail } from './mail-texts.ts';
@@ -11,6 +11,8 @@ import { tellingOnce } from './telling-once.ts';
 const LOOK_EVERY_MS = 500;
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
+/** Longer than a mail server can keep a mail waiting: each step times out (adapters/mail-transport.ts). */
+const LEASE_MS = 5 * 60_000;
 const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
 
 interface Options {
@@ -28,7 +30,7 @@ export interface MailWorker {
   stop(): Promise<void>;
 }
 
-/** Sends what is queued, one after the other. Any number of servers may each have one. */
+/** Sends queued mails one by one. Every server runs one. */
 export function createMailWorker(options: Options): MailWorker {
   const { log } = options;
   let timer: NodeJS.Timeout | undefined;
@@ -58,41 +60,49 @@ export function createMailWorker(options: Options): MailWorker {
   };
 }
 
-/**
- * Sends the mail whose turn it is; false if there is none. Its row stays locked while it is sent: no other server takes
- * it, and if this one dies the lock dies with its connection and the mail is free again at once.
- */
+/** Sends the mail that is due; false if there is none. */
 async function sendNext(options: Options): Promise<boolean> {
-  const { database, clock } = options;
-  return database.transaction(async (transaction) => {
-    const [mail] = await transaction
-      .select({ ...mailColumns, email: users.email, displayName: users.displayName })
-      .from(mails)
-      .innerJoin(users, eq(users.id, mails.userId))
-      .where(lte(mails.nextAttemptAt, new Date(clock.now())))
-      .orderBy(asc(mails.nextAttemptAt))
-      .limit(1)
-      .for('update', { of: mails, skipLocked: true });
-    if (!mail) return false;
-    try {
-      await deliver(mail, options);
-      await transaction.delete(mails).where(eq(mails.id, mail.id));
-    } catch (error) {
-      await postpone(transaction, mail, error, options);
-    }
+  const mail = await claimNext(options);
+  if (!mail) return false;
+  try {
+    await deliver(mail, options);
+  } catch (error) {
+    await postpone(mail, error, options);
     return true;
-  });
+  }
+  await options.database.query({ text: 'DELETE FROM mails WHERE id = $1', values: [mail.id], isHarmless: true });
+  return true;
+}
+
+/**
+ * Puts the next attempt off by the lease, so that no other server takes the mail while this one sends it. No
+ * transaction stays open meanwhile. If this server dies, the mail is due again when the lease ends.
+ */
+async function claimNext({ database, clock }: Options): Promise<ClaimedMail | undefined> {
+  const now = clock.now();
+  const due = database.orm
+    .select({ id })
+    .from(mails)
+    .where(lte(mails.nextAttemptAt, new Date(now)))
+    .orderBy(asc(mails.nextAttemptAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [mail] = await database.orm
+    .update(mails)
+    .set({ nextAttemptAt: new Date(now + LEASE_MS) })
+    .from(users)
+    .where(and(eq(id, sql`(${due})`), eq(users.id, userId)))
+    .returning({ id, userId, kind, attempts, createdAt, email: users.email, displayName: users.displayName });
+  return mail;
 }
 
 const { id, userId, kind, attempts, createdAt } = mails;
-const mailColumns = { id, userId, kind, attempts, createdAt };
-type QueuedMail = Pick<typeof mails.$inferSelect, keyof typeof mailColumns>;
-type Recipient = Pick<typeof users.$inferSelect, 'email' | 'displayName'>;
+type ClaimedMail = Pick<typeof mails.$inferSelect, 'id' | 'userId' | 'kind' | 'attempts' | 'createdAt'> &
+  Pick<typeof users.$inferSelect, 'email' | 'displayName'>;
 
-async function deliver(mail: QueuedMail & Recipient, { database, clock, send, siteAddress }: Options): Promise<void> {
+async function deliver(mail: ClaimedMail, { database, clock, send, siteAddress }: Options): Promise<void> {
   const { path, carries } = MAIL_TEXTS[mail.kind].button;
   const page = siteAddress() + path;
-  // On a connection of its own: the link must be good before anybody can open it, whatever becomes of the sending.
   const link = carries ? `${page}?token=${await newMailLink(database.orm, mail.userId, carries, clock.now())}` : page;
   await send({
     messageId: `sixfold-${mail.createdAt.getTime()}-${mail.id}@${new URL(page).hostname}`,
@@ -102,16 +112,19 @@ async function deliver(mail: QueuedMail & Recipient, { database, clock, send, si
   });
 }
 
-async function postpone(queries: Queries, mail: QueuedMail, error: unknown, { clock, log }: Options): Promise<void> {
+async function postpone(mail: ClaimedMail, error: unknown, { database, clock, log }: Options): Promise<void> {
   const tries = mail.attempts + 1;
   const now = clock.now();
   const isHopeless = now - mail.createdAt.getTime() >= GIVE_UP_AFTER_MS;
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** mail.attempts, LONGEST_PAUSE_MS);
   const lastError = error instanceof Error ? error.message : String(error);
-  await queries
+  const [postponed] = await database.orm
     .update(mails)
     .set({ attempts: tries, lastError, nextAttemptAt: isHopeless ? null : new Date(now + pause) })
-    .where(eq(mails.id, mail.id));
+    .where(eq(id, mail.id))
+    .returning({ id });
+  // The account was deleted meanwhile, and its mails with it.
+  if (!postponed) return;
   const about = { mail: mail.id, kind: mail.kind, user: mail.userId, attempts: tries, err: error };
   if (isHopeless) log.error(about, 'a mail is given up: it will never arrive');
   else log.warn({ ...about, retryInSeconds: pause / 1000 }, 'a mail could not be sent');

@@ -12,6 +12,8 @@ import { readPuzzleFile, type PuzzleRow, type Upload } from './puzzle-file.ts';
 
 /** So many are written in one statement. */
 const CHUNK = 5_000;
+/** A full file holds 250,000 puzzles. The browser waits no longer than this. */
+const DEADLINE_MS = 120_000;
 
 type Checked = Pick<ImportStats, 'processed' | 'duplicatesInFile' | 'rejected' | 'rejectedTotal'> & {
   puzzles: Map<string, PuzzleContent>;
@@ -78,7 +80,7 @@ function store(puzzles: PuzzleContent[], doing: Doing, database: Database): Prom
       imported += await storeChunk(transaction, puzzles.slice(at, at + CHUNK), doing);
     }
     return imported;
-  });
+  }, DEADLINE_MS);
 }
 
 /** Those that are there already are left as they are. */

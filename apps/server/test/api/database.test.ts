@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { isConnectionFailure } from '../../src/db/connection-failure.ts';
-import type { Database } from '../../src/db/database.ts';
+import { openDatabase, type Database } from '../../src/db/database.ts';
 import { cuttableWay } from '../support/cuttable-way.ts';
 import { emptyDatabase, openTestDatabase } from '../support/test-database.ts';
 
@@ -93,6 +93,34 @@ test('once a connection turns out to lead to no primary, no other of that time i
   const after = await onEveryConnection(database, 'INSERT INTO kept VALUES (2)');
   expect(after.filter((pid) => before.includes(pid))).toEqual([]);
   expect((await database.query({ text: 'SELECT FROM kept' })).rowCount).toBe(11);
+});
+
+test('commits that wait for a lost standby give their connections back', async () => {
+  const connection = await emptyDatabase();
+  const admin = new pg.Client(connection);
+  await admin.connect();
+  // The other tests on this cluster commit asynchronously and wait for no standby.
+  await admin.query(`CREATE TABLE kept (); ALTER DATABASE ${connection.database} SET synchronous_commit = on`);
+  const setStandby = async (change: string) => {
+    await admin.query(`ALTER SYSTEM ${change}`);
+    await admin.query('SELECT pg_reload_conf()');
+  };
+  onTestFinished(async () => {
+    await setStandby('RESET synchronous_standby_names');
+    await admin.end();
+  });
+  await setStandby("SET synchronous_standby_names = 'absent'");
+
+  const database = openDatabase(connection, () => undefined, 400);
+  onTestFinished(() => database.close());
+  const write = () =>
+    database
+      .transaction((transaction) => transaction.execute(sql`INSERT INTO kept DEFAULT VALUES`))
+      .then(() => 'stored', isConnectionFailure);
+  // The setting takes a moment to reach the commits.
+  await vi.waitFor(async () => expect(await write()).toBe(true), { timeout: 15_000 });
+  expect(await Promise.all(Array.from({ length: 10 }, write))).toEqual(Array(10).fill(true));
+  expect((await database.query({ text: 'SELECT 1 AS answer' })).rows).toEqual([{ answer: 1 }]);
 });
 
 test('a burst over the network waits its turn, and is not told that the database is away', async () => {

@@ -66,6 +66,27 @@ test('several servers send each mail once', async () => {
   expect(new Set(sent).size).toBe(50);
 });
 
+test('a mail that its server never finished sending goes out again when the lease ends, and no sooner', async () => {
+  const hang = vi.fn<(fail: (error: Error) => void) => void>();
+  const stuck = await startTestApp({ environment, sendMail: () => new Promise((_resolve, fail) => hang(fail)) });
+  onTestFinished(() => hang.mock.lastCall?.[0](new Error('killed')));
+  const user = await givenUser(stuck);
+  await queue(stuck, user.id);
+  await eventually(() => expect(hang).toHaveBeenCalledOnce());
+  // Nothing is locked meanwhile.
+  await stuck.database.orm.update(mails).set({ lastError: null });
+
+  const other = await startTestApp({ connection: stuck.connection, clock: stuck.clock, environment });
+  const later = await givenUser(stuck);
+  await queue(stuck, later.id);
+  await eventually(() => expect(other.mailbox.map(({ to }) => to)).toEqual([later.email]));
+  stuck.clock.set('2027-01-31T17:04:59Z');
+  await queue(stuck, later.id);
+  await eventually(() => expect(other.mailbox.map(({ to }) => to)).toEqual([later.email, later.email]));
+  stuck.clock.set('2027-01-31T17:05:01Z');
+  await eventually(() => expect(other.mailbox.map(({ to }) => to).at(-1)).toBe(user.email));
+});
+
 test('the pauses between tries grow, and after a day the mail is given up but not forgotten', async () => {
   let tries = 0;
   const world = await startTestApp({

@@ -1,14 +1,17 @@
 import { expect, test, vi } from 'vitest';
 import { startSmtpSink } from '../support/smtp-sink.ts';
-import { freePort, startServer } from './server-process.ts';
-import { startedSite } from './started-site.ts';
+import { startedDatabase, USUAL_START } from '../support/test-database.ts';
+import { databaseUrl, freePort, startServer } from './server-process.ts';
+import { shiftedClock } from './shifted-clock.ts';
 
 const USERS = 8;
 
 test('mails outlive a mail server that is away, refuses and is slow, and a killed server: each arrives once', async () => {
   const port = await freePort();
+  const clock = await shiftedClock(USUAL_START);
   const environment = {
-    ...(await startedSite()),
+    ...clock.environment,
+    DATABASE_URL: await databaseUrl(await startedDatabase()),
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     PUBLIC_URL: 'https://sixfold.example',
     RATE_LIMIT_FACTOR: '1000',
@@ -33,7 +36,8 @@ test('mails outlive a mail server that is away, refuses and is slow, and a kille
   await second.ended;
   await refusing.close();
 
-  // Well again, but slow.
+  // Well again, but slow. The lease of a mail that was being sent when the server was killed has ended.
+  await clock.set('2027-01-31T17:10:00Z');
   const slow = await startSmtpSink({ port, delayMs: 100 });
   const third = startServer(environment);
   await third.ready;
