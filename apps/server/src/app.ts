@@ -30,7 +30,7 @@ import { createFolding } from './services/count-folding.ts';
 import { createDayKeeper } from './services/day-keeper.ts';
 import { prepareDatabase } from './services/first-start.ts';
 import { createHousekeeping } from './services/housekeeping.ts';
-import { createLoginGuard } from './services/login-guard.ts';
+import { createConfirmationGuard, createLoginGuard } from './services/login-guard.ts';
 import { createMailWorker } from './services/mail-worker.ts';
 import { watch, type Prometheus } from './services/metrics.ts';
 import { createRateLimits } from './services/rate-limits.ts';
@@ -118,10 +118,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     passwords: parts.passwords,
     commonPasswords: await readCommonPasswords(),
     guard: createLoginGuard(database, config.rateLimitFactor),
+    confirmations: createConfirmationGuard(database, config.rateLimitFactor),
+    log,
     adminEmails: config.adminEmails,
   };
   authRoutes(app, accountParts, limits);
-  accountRoutes(app, accountParts);
+  accountRoutes(app, accountParts, limits);
   reportRoutes(app, { reports: createReports(database, clock), limits });
   await adminRoutes(app, { database, clock, launchDay, keeper });
   if (webRoot !== undefined) await pageRoutes(app, webRoot);

@@ -41,7 +41,7 @@ export const AccountExport = z.object({
   ),
   /** Each device that is signed in. The tokens themselves are not stored. */
   signIns: z.array(z.object({ createdAt: Instant, expiresAt: Instant })),
-  /** What was sent with the account's address for an answer. */
+  /** What was sent while signed in. */
   feedback: z.array(z.object({ feedback: z.string(), createdAt: Instant })),
 });
 export type AccountExport = z.infer<typeof AccountExport>;

@@ -18,10 +18,16 @@ const MailToken = z.string('Token is required').check(z.minLength(1, 'Token is r
 /** The guest whose games move to the account. */
 const claim = { sessionId: z.optional(SessionId) };
 
-export const RegisterBody = body({ email: Email, password: NewPassword, displayName: DisplayName });
+/** The session is claimed when the address is verified from the same browser. */
+export const RegisterBody = body({ email: Email, password: NewPassword, displayName: DisplayName, ...claim });
 export const LoginBody = body({ email: Email, password: Password, ...claim });
 export const EmailBody = body({ email: Email });
-export const VerifyEmailBody = body({ token: MailToken, ...claim });
+/** With `signIn: false` the address is verified and nothing else, for a browser that is signed in to another account. */
+export const VerifyEmailBody = body({
+  token: MailToken,
+  signIn: z.optional(z.boolean('Must be true or false')),
+  ...claim,
+});
 export const ResetPasswordBody = body({ token: MailToken, newPassword: NewPassword });
 
 export const register = endpoint({
@@ -65,7 +71,8 @@ export const verifyEmail = endpoint({
   auth: 'none',
   summary: 'Verify an address by the token of its mail, and sign in',
   body: VerifyEmailBody,
-  reply: ok({ message: z.string(), data: SignedIn }),
+  // Only the browser that registered brings its guest's games along.
+  reply: ok({ message: z.string(), data: z.optional(SignedIn), sessionClaimed: z.optional(z.boolean()) }),
 });
 
 export const resetPassword = endpoint({

@@ -36,7 +36,7 @@ const specified = [
   ['DELETE /admin/daily-games/:id', 'admin'],
   ['GET /admin/users', 'admin'],
   ['PUT /admin/users/:id', 'admin'],
-  ['POST /feedback', 'none'],
+  ['POST /feedback', 'optional'],
   ['POST /errors', 'none'],
   ['POST /auth/logout', 'user'], // decision 0007
   ['GET /account', 'user'], // the account's owner

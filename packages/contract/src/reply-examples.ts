@@ -166,7 +166,10 @@ export const replies: { [Name in keyof Endpoints]: [ReplyOf<Endpoints[Name]>, ..
   login: [{ success: true, data: { user, token: 't' } }],
   logout: [message],
   resendVerification: [message],
-  verifyEmail: [{ ...message, data: { user, token: 't' } }],
+  verifyEmail: [
+    { ...message, sessionClaimed: false },
+    { ...message, data: { user, token: 't' }, sessionClaimed: true },
+  ],
   resetPassword: [message],
   forgotPassword: [message],
   getAccount: [{ success: true, data: user }],

@@ -50,16 +50,17 @@ export const CrashReport = body({
 });
 export type CrashReport = z.infer<typeof CrashReport>;
 
-// Neither call uses a token: one gone stale must not cost a report.
+/** Feedback belongs to the account that is signed in. The address in it is whatever was typed. */
 export const sendFeedback = endpoint({
   method: 'POST',
   path: '/feedback',
-  auth: 'none',
+  auth: 'optional',
   summary: 'Send feedback',
   body: FeedbackBody,
   reply: Acknowledged,
 });
 
+// Uses no token: an expired one must not cost a report.
 export const reportCrash = endpoint({
   method: 'POST',
   path: '/errors',

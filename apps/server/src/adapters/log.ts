@@ -20,8 +20,8 @@ function serialiseError(error: unknown): object {
 }
 
 /**
- * JSON lines on standard output. A request is named by method and path alone: the query of a mail link holds its token,
- * headers hold the bearer token, and an address is personal data that nobody needs here.
+ * JSON lines on standard output. A request is named by method and path alone: the query of a mail link holds its token
+ * and headers hold the bearer token. Client addresses are personal data: only failed logins log one, for fail2ban.
  */
 export function createLog(level: string, destination: DestinationStream = { write: say }): Logger {
   const options: LoggerOptions = {

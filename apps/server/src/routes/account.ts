@@ -4,11 +4,12 @@ import * as deletion from '../services/account-deletion.ts';
 import * as data from '../services/account-export.ts';
 import type { AccountParts } from '../services/account-parts.ts';
 import * as account from '../services/account.ts';
+import type { RateLimits } from '../services/rate-limits.ts';
 import { presentUser } from '../services/users.ts';
 import { route } from './route.ts';
 
 /** What the owner of an account can do with it. */
-export function accountRoutes(app: FastifyInstance, parts: AccountParts): void {
+export function accountRoutes(app: FastifyInstance, parts: AccountParts, limits: RateLimits): void {
   route(app, getAccount, async ({ caller }) => ({ data: presentUser(caller) }));
 
   route(app, updateAccount, async ({ caller, body: { displayName } }) => ({
@@ -17,13 +18,13 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts): void {
 
   route(app, changePassword, async ({ caller, body, clientAddress }) => ({
     message: messages.passwordChanged,
-    data: await account.changePassword(caller, body, clientAddress, parts),
+    data: await limits.whileHashing(clientAddress, () => account.changePassword(caller, body, parts)),
   }));
 
   route(app, exportAccount, async ({ caller }) => ({ data: await data.exportAccount(caller, parts) }));
 
   route(app, deleteAccount, async ({ caller, body: { password }, clientAddress }) => {
-    await deletion.deleteAccount(caller, password, clientAddress, parts);
+    await limits.whileHashing(clientAddress, () => deletion.deleteAccount(caller, password, parts));
     return { message: messages.accountDeleted };
   });
 }

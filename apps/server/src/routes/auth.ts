@@ -22,36 +22,38 @@ import { route } from './route.ts';
 export function authRoutes(app: FastifyInstance, parts: AccountParts, limits: RateLimits): void {
   route(app, register, async ({ body, clientAddress }) => {
     await limits.count('registration', clientAddress);
-    await limits.countMailTo(body.email);
-    await evenly(() => registration.register(body, parts));
+    await limits.countMailTo(body.email, 'registrationMail');
+    await limits.whileHashing(clientAddress, () => evenly(() => registration.register(body, parts)));
     return { message: messages.registered };
   });
 
   route(app, resendVerification, async ({ body: { email }, clientAddress }) => {
     await limits.count('mailRequest', clientAddress);
-    await limits.countMailTo(email);
+    await limits.countMailTo(email, 'registrationMail');
     await evenly(() => registration.resendVerification(email, parts));
     return { message: messages.verificationSent };
   });
 
   route(app, forgotPassword, async ({ body: { email }, clientAddress }) => {
     await limits.count('mailRequest', clientAddress);
-    await limits.countMailTo(email);
+    await limits.countMailTo(email, 'resetMail');
     await evenly(() => reset.forgotPassword(email, parts));
     return { message: messages.resetLinkSent };
   });
 
   route(app, verifyEmail, async ({ body }) => ({
     message: messages.emailVerified,
-    data: await registration.verifyEmail(body, parts),
+    ...(await registration.verifyEmail(body, parts)),
   }));
 
-  route(app, resetPassword, async ({ body }) => {
-    await reset.resetPassword(body, parts);
+  route(app, resetPassword, async ({ body, clientAddress }) => {
+    await limits.whileHashing(clientAddress, () => reset.resetPassword(body, parts));
     return { message: messages.passwordReset };
   });
 
-  route(app, login, async ({ body, clientAddress }) => ({ data: await loggingIn.login(body, clientAddress, parts) }));
+  route(app, login, async ({ body, clientAddress }) => ({
+    data: await limits.whileHashing(clientAddress, () => loggingIn.login(body, clientAddress, parts)),
+  }));
 
   route(app, logout, async ({ caller }) => {
     await signOut(parts.database.orm, caller);

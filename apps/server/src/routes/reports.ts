@@ -8,9 +8,9 @@ export function reportRoutes(
   app: FastifyInstance,
   { reports, limits }: { reports: Reports; limits: RateLimits },
 ): void {
-  route(app, sendFeedback, async ({ body, clientAddress }) => {
+  route(app, sendFeedback, async ({ body, caller, clientAddress }) => {
     await limits.count('feedback', clientAddress);
-    await reports.saveFeedback(body);
+    await reports.saveFeedback(body, caller?.id);
     return { message: 'Thank you!' };
   });
 

@@ -8,13 +8,8 @@ import { keepAnAdmin } from './last-admin.ts';
 import type { Caller } from './sign-ins.ts';
 
 /** Removes the person. The games stay in the counts, under a player who is nobody. */
-export async function deleteAccount(
-  caller: Caller,
-  password: string,
-  clientAddress: string,
-  parts: AccountParts,
-): Promise<void> {
-  const lockConfirmed = await confirmPassword(caller, { field: 'password', password }, clientAddress, parts);
+export async function deleteAccount(caller: Caller, password: string, parts: AccountParts): Promise<void> {
+  const lockConfirmed = await confirmPassword(caller, { field: 'password', password }, parts);
   await parts.database.transaction(async (transaction) => {
     if (caller.isAdmin) await keepAnAdmin(transaction, caller);
     const user = await lockConfirmed(transaction);

@@ -26,7 +26,7 @@ export async function exportAccount(
     streaks: player ? streaksAsSeenOn(streaksOf(player), gameDay(clock.now())) : NO_STREAKS,
     completions: player ? await completionsOf(orm, player.id) : [],
     signIns: await signInsOf(orm, id),
-    feedback: await feedbackOf(orm, user.email),
+    feedback: await feedbackOf(orm, id),
   };
 }
 
@@ -65,7 +65,7 @@ async function signInsOf(queries: Queries, userId: number): Promise<AccountExpor
   }));
 }
 
-async function feedbackOf(queries: Queries, email: string): Promise<AccountExport['feedback']> {
-  const rows = await queries.select().from(feedback).where(eq(feedback.email, email)).orderBy(asc(feedback.id));
+async function feedbackOf(queries: Queries, userId: number): Promise<AccountExport['feedback']> {
+  const rows = await queries.select().from(feedback).where(eq(feedback.userId, userId)).orderBy(asc(feedback.id));
   return rows.map((row) => ({ feedback: row.feedback, createdAt: row.createdAt.toISOString() }));
 }

@@ -1,8 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
 import type { Passwords } from '../adapters/passwords.ts';
 import type { Database } from '../db/database.ts';
 import type { CommonPasswords } from './common-passwords.ts';
-import type { LoginGuard } from './login-guard.ts';
+import type { ConfirmationGuard, LoginGuard } from './login-guard.ts';
 
 /** What everything about accounts works with. */
 export interface AccountParts {
@@ -11,6 +12,8 @@ export interface AccountParts {
   passwords: Passwords;
   commonPasswords: CommonPasswords;
   guard: LoginGuard;
-  /** Whoever verifies one of these addresses becomes an admin. */
+  confirmations: ConfirmationGuard;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Whoever verifies one of these addresses, or logs in with it, becomes an admin, once. */
   adminEmails: readonly string[];
 }

@@ -30,13 +30,12 @@ export async function renameUser(
 export async function changePassword(
   caller: Caller,
   { currentPassword, newPassword }: BodyOf<typeof changePasswordCall>,
-  clientAddress: string,
   parts: AccountParts,
 ): Promise<SignedIn> {
   const { database, clock, passwords, commonPasswords } = parts;
   refuseCommon(newPassword, 'newPassword', commonPasswords);
   const typed = { field: 'currentPassword', password: currentPassword };
-  const lockConfirmed = await confirmPassword(caller, typed, clientAddress, parts);
+  const lockConfirmed = await confirmPassword(caller, typed, parts);
   const passwordHash = await passwords.hash(newPassword);
   const now = clock.now();
   return database.transaction(async (transaction) => {
@@ -50,23 +49,22 @@ export async function changePassword(
 }
 
 /**
- * Checks that the caller knows the password; wrong ones count as they do on logging in. Gives back how to lock the
- * account in a transaction, which fails if the account has changed hands since.
+ * Checks that the caller knows the password. Returns how to lock the account in a transaction, which fails if the
+ * account has changed hands since.
  */
 export async function confirmPassword(
-  { id, email }: Caller,
+  { id, tokenHash }: Caller,
   { field, password }: { field: string; password: string },
-  clientAddress: string,
-  { database, passwords, guard }: AccountParts,
+  { database, passwords, confirmations }: AccountParts,
 ): Promise<(queries: Queries) => Promise<User>> {
-  const attempt = { email, clientAddress };
-  await guard.admit(attempt);
+  await confirmations.admit(tokenHash);
   const [checked] = await database.orm.select().from(users).where(eq(users.id, id));
   if (!(await passwords.verify(password, checked?.passwordHash))) {
-    await guard.failed(attempt);
+    await confirmations.failed(tokenHash);
     throw invalid([{ field, message: messages.passwordWrong }]);
   }
-  await guard.passed(attempt);
+  // Also where others failed meanwhile: of many guesses at once, only the first ten are judged.
+  await confirmations.admit(tokenHash);
   return async (queries) => {
     const user = await lockUser(queries, id);
     if (!user?.isActive || user.passwordHash !== checked?.passwordHash) throw unauthenticated();

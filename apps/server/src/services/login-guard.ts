@@ -1,11 +1,13 @@
-import type { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
-import { addressKey, createLimiter, household, scaled, tooMany } from './rate-limits.ts';
+import { addressKey, createClientLimiter, createLimiter, refuseFrom, scaled } from './rate-limits.ts';
 
 const FIRST_PAUSE_S = 60;
 const LONGEST_PAUSE_S = 15 * 60;
 const FAILURES_OF_ACCOUNT = { points: 10, duration: LONGEST_PAUSE_S };
 const FAILURES_OF_CLIENT = { points: 20, duration: 10 * 60 };
+/** Right passwords included: each attempt is hashed. A school that logs in at the same hour stays below it. */
+const ATTEMPTS_OF_CLIENT = { points: 300, duration: 10 * 60 };
+const FAILURES_OF_TOKEN = FAILURES_OF_ACCOUNT;
 /** A day after the first, the pauses start short again. */
 const PAUSES_OF_ACCOUNT = { points: 1, duration: 24 * 60 * 60 };
 
@@ -20,25 +22,27 @@ interface Attempt {
  * known one.
  */
 export interface LoginGuard {
-  /** Refuses the attempt during a pause, before anything is hashed for it. */
+  /** Counts the attempt. Refuses it during a pause, before anything is hashed for it. */
   admit(attempt: Attempt): Promise<void>;
   /** The password was wrong. Refuses where so many were tried at once that this one came too late to be judged. */
   failed(attempt: Attempt): Promise<void>;
   /** The password was right. Refuses it all the same where a pause has begun meanwhile. */
   passed(attempt: Attempt): Promise<void>;
+  /** Refuses the attempt during a pause, without counting it. */
+  refuseInPause(attempt: Attempt): Promise<void>;
   /** Ends the pause of an address. */
   forgive(email: string): Promise<void>;
 }
 
 export function createLoginGuard(database: Database, factor: number): LoginGuard {
   const account = scaled(FAILURES_OF_ACCOUNT, factor);
-  const client = scaled(FAILURES_OF_CLIENT, factor);
   const ofAccount = createLimiter(database, 'loginFailure', account);
-  const ofClient = createLimiter(database, 'clientLoginFailure', client);
+  const failures = createClientLimiter(database, 'clientLoginFailure', scaled(FAILURES_OF_CLIENT, factor));
+  const attempts = createClientLimiter(database, 'clientLogin', scaled(ATTEMPTS_OF_CLIENT, factor));
   const pauses = createLimiter(database, 'loginPause', PAUSES_OF_ACCOUNT);
 
-  async function admit({ email, clientAddress }: Attempt): Promise<void> {
-    refuseFrom(client.points, await ofClient.get(household(clientAddress)));
+  async function refuseInPause({ email, clientAddress }: Attempt): Promise<void> {
+    await failures.check(clientAddress);
     refuseFrom(account.points, await ofAccount.get(addressKey(email)));
   }
 
@@ -53,23 +57,41 @@ export function createLoginGuard(database: Database, factor: number): LoginGuard
   }
 
   return {
-    admit,
+    refuseInPause,
     forgive,
+    async admit(attempt) {
+      await attempts.consume(attempt.clientAddress);
+      await refuseInPause(attempt);
+    },
     async failed({ email, clientAddress }) {
       const key = addressKey(email);
-      const fromClient = await ofClient.penalty(household(clientAddress));
       const forAccount = await ofAccount.penalty(key);
       if (forAccount.consumedPoints === account.points) await startPause(key);
-      refuseFrom(client.points + 1, fromClient);
+      await failures.penalize(clientAddress);
       refuseFrom(account.points + 1, forAccount);
     },
     async passed(attempt) {
-      await admit(attempt);
+      await refuseInPause(attempt);
       await forgive(attempt.email);
     },
   };
 }
 
-function refuseFrom(points: number, counted: RateLimiterRes | null): void {
-  if (counted && counted.consumedPoints >= points) throw tooMany(counted);
+/**
+ * Slows down whoever guesses the password of an account that is signed in. It counts by token: a stranger who has no
+ * token cannot keep the owner from changing the password.
+ */
+export interface ConfirmationGuard {
+  admit(tokenHash: Buffer): Promise<void>;
+  failed(tokenHash: Buffer): Promise<void>;
+}
+
+export function createConfirmationGuard(database: Database, factor: number): ConfirmationGuard {
+  const limit = scaled(FAILURES_OF_TOKEN, factor);
+  const failures = createLimiter(database, 'confirmationFailure', limit);
+  const keyOf = (tokenHash: Buffer) => tokenHash.toString('base64url');
+  return {
+    admit: async (tokenHash) => refuseFrom(limit.points, await failures.get(keyOf(tokenHash))),
+    failed: async (tokenHash) => refuseFrom(limit.points + 1, await failures.penalty(keyOf(tokenHash))),
+  };
 }

@@ -3,31 +3,37 @@ import type { Queries } from '../db/database.ts';
 import type { AccountParts } from './account-parts.ts';
 import { AppError } from './app-error.ts';
 import { claimGuest } from './claims.ts';
+import { canonicalAddress } from './client-networks.ts';
+import { addressKey } from './rate-limits.ts';
 import { signIn } from './sign-ins.ts';
-import { findUser, lockUser, presentUser, updateUser, type User } from './users.ts';
+import { grantListedAdmin } from './admin-grants.ts';
+import { findUser, isVerified, lockUser, presentUser, updateUser, type User } from './users.ts';
 
 /**
- * An unknown address and a wrong password cost the same and are answered the same. Only to the right password is
- * anything said about the account; and whoever has just registered hears that the address is to be verified, whether
- * that made an account or the address had one.
+ * An unknown address and a wrong password cost the same and are answered the same. Only the right password reveals
+ * anything about the account. The password of a registration that was refused is answered like that of a new one.
  */
 export async function login(
   { email, password, sessionId }: BodyOf<typeof loginCall>,
   clientAddress: string,
-  { database, clock, passwords, guard }: AccountParts,
+  parts: AccountParts,
 ): Promise<SignedIn> {
+  const { database, passwords, guard, log } = parts;
   const attempt = { email, clientAddress };
   await guard.admit(attempt);
   const checked = await findUser(database.orm, email);
-  const isRight = await passwords.verify(password, checked?.passwordHash);
+  // Of a contested account no password is right, and the newest is answered like that of any new registration.
+  const isRight = (await passwords.verify(password, checked?.passwordHash)) && !checked?.isContested;
   if (!checked?.emailVerified || !isRight) {
     const isRefused = await passwords.verify(password, checked?.refusedPasswordHash ?? undefined);
     if (!isRight && !isRefused) {
+      // fail2ban reads this line: see deploy/fail2ban.
+      log.warn({ client: canonicalAddress(clientAddress), account: addressKey(email).slice(0, 12) }, 'login failed');
       await guard.failed(attempt);
       throw invalidCredentials();
     }
-    // No proof of the address, so that it ends no pause.
-    await guard.admit(attempt);
+    // The address is not verified, so this does not end a pause.
+    await guard.refuseInPause(attempt);
     if (!isRight || !checked) throw emailNotVerified(email);
   } else {
     await guard.passed(attempt);
@@ -36,22 +42,28 @@ export async function login(
     const user = await lockUser(transaction, checked.id);
     // Another password has been set since this one was checked.
     if (user?.passwordHash !== checked.passwordHash) throw invalidCredentials();
-    return startSession(transaction, user, sessionId, clock.now());
+    return startSession(transaction, user, sessionId, parts);
   });
 }
 
-/** Signs a user in whose row is locked, and brings the games along that were played as a guest. */
+/** Signs in a user whose row is locked, and claims the games played as a guest. */
 export async function startSession(
   queries: Queries,
   user: User,
   sessionId: string | undefined,
-  now: number,
+  { clock, adminEmails }: Pick<AccountParts, 'clock' | 'adminEmails'>,
 ): Promise<SignedIn> {
-  if (!user.isActive) throw new AppError('ACCOUNT_DISABLED', messages.accountDisabled);
-  if (!user.emailVerified) throw emailNotVerified(user.email);
-  await updateUser(queries, user.id, { lastLoginAt: new Date(now) });
+  refuseDisabled(user);
+  if (!isVerified(user)) throw emailNotVerified(user.email);
+  const now = clock.now();
+  await grantListedAdmin(queries, user, adminEmails, now);
+  const signedIn = await updateUser(queries, user.id, { lastLoginAt: new Date(now) });
   if (sessionId !== undefined) await claimGuest(queries, user.id, sessionId, now);
-  return { user: presentUser(user), token: await signIn(queries, user.id, now) };
+  return { user: presentUser(signedIn), token: await signIn(queries, user.id, now) };
+}
+
+export function refuseDisabled({ isActive }: User): void {
+  if (!isActive) throw new AppError('ACCOUNT_DISABLED', messages.accountDisabled);
 }
 
 const emailNotVerified = (email: string) =>

@@ -18,6 +18,14 @@ export const MAIL_TEXTS: Record<MailKind, MailText> = {
     closing:
       'The link works once, for 24 hours. If you did not register, ignore this mail: without the link nobody can use the account.',
   },
+  'finish-registration': {
+    subject: 'Finish your registration: choose a password',
+    opening:
+      'Your email address was registered at Sixfold more than once, with different passwords. To make sure that the account is yours alone, choose a new password. This also verifies your email address.',
+    button: { label: 'Choose a password', path: '/reset-password', carries: 'reset' },
+    closing:
+      'The link works once, for one hour. If you did not register, ignore this mail: nobody can use the account without the link.',
+  },
   reset: {
     subject: 'Reset your Sixfold password',
     opening: 'Somebody, we hope you, asked for a new password for your account.',
@@ -40,11 +48,16 @@ export const MAIL_TEXTS: Record<MailKind, MailText> = {
   },
 };
 
+interface Addressee {
+  displayName: string;
+  emailVerified: boolean;
+}
+
 /** The body of a mail, as plain text and as a page in the look of the site. */
-export function writeMail(kind: MailKind, { displayName, link }: { displayName: string; link: string }) {
+export function writeMail(kind: MailKind, { displayName, emailVerified, link }: Addressee & { link: string }) {
   const { subject, opening, button, closing } = MAIL_TEXTS[kind];
-  // Until the address is proven, the name is whatever somebody else has typed.
-  const greeting = kind === 'verify' ? 'Hello,' : `Hello ${displayName},`;
+  // Until the address is verified, a stranger may have chosen the name, and the greeting with it.
+  const greeting = emailVerified ? `Hello ${displayName},` : 'Hello,';
   const text = [greeting, opening, `${button.label}: ${link}`, closing, 'Sixfold'].join('\n\n');
   // Mail programs know no style sheets, so that every element carries its own style.
   const html = `<!doctype html>

@@ -92,13 +92,14 @@ async function claimNext({ database, clock }: Options): Promise<ClaimedMail | un
     .set({ nextAttemptAt: new Date(now + LEASE_MS) })
     .from(users)
     .where(and(eq(id, sql`(${due})`), eq(users.id, userId)))
-    .returning({ id, userId, kind, attempts, createdAt, email: users.email, displayName: users.displayName });
+    .returning({ id, userId, kind, attempts, createdAt, email, displayName, emailVerified });
   return mail;
 }
 
 const { id, userId, kind, attempts, createdAt } = mails;
+const { email, displayName, emailVerified } = users;
 type ClaimedMail = Pick<typeof mails.$inferSelect, 'id' | 'userId' | 'kind' | 'attempts' | 'createdAt'> &
-  Pick<typeof users.$inferSelect, 'email' | 'displayName'>;
+  Pick<typeof users.$inferSelect, 'email' | 'displayName' | 'emailVerified'>;
 
 async function deliver(mail: ClaimedMail, { database, clock, send, siteAddress }: Options): Promise<void> {
   const { path, carries } = MAIL_TEXTS[mail.kind].button;
@@ -107,7 +108,7 @@ async function deliver(mail: ClaimedMail, { database, clock, send, siteAddress }
   await send({
     messageId: `sixfold-${mail.createdAt.getTime()}-${mail.id}@${new URL(page).hostname}`,
     to: mail.email,
-    ...writeMail(mail.kind, { displayName: mail.displayName, link }),
+    ...writeMail(mail.kind, { ...mail, link }),
     link,
   });
 }

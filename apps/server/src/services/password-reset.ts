@@ -1,10 +1,11 @@
 import { messages } from '@sixfold/contract';
 import type { AccountParts } from './account-parts.ts';
+import { grantListedAdmin } from './admin-grants.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { endMailLinks, findMailLink, invalidToken, redeemLinkOfUser } from './mail-links.ts';
 import { queueMail } from './mails.ts';
 import { signOutEverywhere } from './sign-ins.ts';
-import { findUser, provenFields, updateUser } from './users.ts';
+import { findUser, updateUser, verifiedFields } from './users.ts';
 
 /** A deactivated account gets no mail: a new password would not open it. */
 export async function forgotPassword(email: string, { database, clock }: AccountParts): Promise<void> {
@@ -12,7 +13,7 @@ export async function forgotPassword(email: string, { database, clock }: Account
   if (user?.isActive) await queueMail(database.orm, 'reset', user.id, clock.now());
 }
 
-/** Whoever opens the link owns the address, which is proven by it; every device is signed out. */
+/** Opening the link proves that the address is theirs, so it is verified too. Every device is signed out. */
 export async function resetPassword(
   { token, newPassword }: { token: string; newPassword: string },
   { database, clock, passwords, commonPasswords, guard, adminEmails }: AccountParts,
@@ -25,7 +26,8 @@ export async function resetPassword(
   const email = await database.transaction(async (transaction) => {
     const user = await redeemLinkOfUser(transaction, token, 'reset', now);
     if (!user) throw invalidResetToken();
-    await updateUser(transaction, user.id, { passwordHash, ...provenFields(user, adminEmails) });
+    await updateUser(transaction, user.id, { passwordHash, ...verifiedFields(user, now) });
+    await grantListedAdmin(transaction, user, adminEmails, now);
     await endMailLinks(transaction, user.id);
     await signOutEverywhere(transaction, user.id);
     return user.email;

@@ -1,7 +1,7 @@
-import { isIPv6 } from 'node:net';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database, Statement } from '../db/database.ts';
 import { rateLimited } from './app-error.ts';
+import { networksOf } from './client-networks.ts';
 import { hashSecret } from './secrets.ts';
 
 const HOUR_S = 3600;
@@ -12,8 +12,11 @@ interface Limit {
   duration: number;
 }
 
-/** However they are asked for, and whether or not the address has an account. */
-const MAILS_TO_ONE_ADDRESS: Limit = { points: 5, duration: HOUR_S / 2 };
+/** Reset mails are counted apart, or a stranger could use up the mails that an owner needs to get back in. */
+const MAILS_TO_ONE_ADDRESS = {
+  registrationMail: { points: 5, duration: HOUR_S / 2 },
+  resetMail: { points: 5, duration: HOUR_S / 2 },
+} satisfies Record<string, Limit>;
 
 /** How often one client address may do a thing. */
 const LIMITS = {
@@ -21,21 +24,29 @@ const LIMITS = {
   // Hundreds of players may share the address of a school or a mobile network.
   guestCompletion: { points: 1000, duration: HOUR_S },
   crashReport: { points: 60, duration: HOUR_S },
-  // Each may send a mail to somebody who did not ask for it.
+  // Each may send a mail to someone who did not ask for it.
   registration: { points: 30, duration: HOUR_S },
   mailRequest: { points: 30, duration: HOUR_S },
 } satisfies Record<string, Limit>;
+
+/** How many networks of a household's size the customer of a hosting provider may use to the full. */
+const HOUSEHOLDS_OF_WIDE_NETWORK = 8;
+
+/** How many calls of one client, on one server, may hash passwords at the same time. */
+const HASHING_CALLS_OF_CLIENT = 20;
 
 export interface RateLimits {
   /** Counts one more, and refuses once there were too many. */
   count(what: keyof typeof LIMITS, clientAddress: string): Promise<void>;
   /** Counts a mail to the address, and refuses once there were too many. */
-  countMailTo(email: string): Promise<void>;
+  countMailTo(email: string, kind: keyof typeof MAILS_TO_ONE_ADDRESS): Promise<void>;
+  /** Runs a call that hashes passwords. One client cannot fill the queue that all clients share. */
+  whileHashing<T>(clientAddress: string, work: () => Promise<T>): Promise<T>;
 }
 
 /** Counted in the database, so that every server sees the same number. */
 export function createRateLimits(database: Database, factor: number): RateLimits {
-  const limiterOf = (what: keyof typeof LIMITS) => createLimiter(database, what, scaled(LIMITS[what], factor));
+  const limiterOf = (what: keyof typeof LIMITS) => createClientLimiter(database, what, scaled(LIMITS[what], factor));
   const limiters = {
     feedback: limiterOf('feedback'),
     guestCompletion: limiterOf('guestCompletion'),
@@ -43,11 +54,14 @@ export function createRateLimits(database: Database, factor: number): RateLimits
     registration: limiterOf('registration'),
     mailRequest: limiterOf('mailRequest'),
   };
-  const mails = createLimiter(database, 'mail', scaled(MAILS_TO_ONE_ADDRESS, factor));
+  const mailLimiterOf = (kind: keyof typeof MAILS_TO_ONE_ADDRESS) =>
+    createLimiter(database, kind, scaled(MAILS_TO_ONE_ADDRESS[kind], factor));
+  const mails = { registrationMail: mailLimiterOf('registrationMail'), resetMail: mailLimiterOf('resetMail') };
 
   return {
-    count: (what, clientAddress) => consume(limiters[what], household(clientAddress)),
-    countMailTo: (email) => consume(mails, addressKey(email)),
+    count: (what, clientAddress) => limiters[what].consume(clientAddress),
+    countMailTo: (email, kind) => consume(mails[kind], addressKey(email)),
+    whileHashing: createConcurrencyLimit(HASHING_CALLS_OF_CLIENT * factor),
   };
 }
 
@@ -61,6 +75,53 @@ export const createLimiter = (database: Database, keyPrefix: string, limit: Limi
     keyPrefix,
     ...limit,
   });
+
+export interface ClientLimiter {
+  /** Counts one more, and refuses once there were too many. */
+  consume(clientAddress: string): Promise<void>;
+  /** Refuses once there were too many, without counting. */
+  check(clientAddress: string): Promise<void>;
+  /** Counts one more. Refuses only those beyond the limit, which came while the last allowed ones were in flight. */
+  penalize(clientAddress: string): Promise<void>;
+}
+
+/** Counts a client by its own network, and by the wider one around it, which has a larger limit. */
+export function createClientLimiter(database: Database, keyPrefix: string, limit: Limit): ClientLimiter {
+  const wideLimit = { ...limit, points: limit.points * HOUSEHOLDS_OF_WIDE_NETWORK };
+  const near = { limiter: createLimiter(database, keyPrefix, limit), points: limit.points };
+  const wide = { limiter: createLimiter(database, `${keyPrefix}48`, wideLimit), points: wideLimit.points };
+
+  const each = async (clientAddress: string, act: (counter: typeof near, key: string) => Promise<void>) => {
+    const networks = networksOf(clientAddress);
+    await act(near, networks.near);
+    if (networks.wide !== undefined) await act(wide, networks.wide);
+  };
+
+  return {
+    consume: (clientAddress) => each(clientAddress, ({ limiter }, key) => consume(limiter, key)),
+    check: (clientAddress) =>
+      each(clientAddress, async ({ limiter, points }, key) => refuseFrom(points, await limiter.get(key))),
+    penalize: (clientAddress) =>
+      each(clientAddress, async ({ limiter, points }, key) => refuseFrom(points + 1, await limiter.penalty(key))),
+  };
+}
+
+function createConcurrencyLimit(max: number): RateLimits['whileHashing'] {
+  const running = new Map<string, number>();
+  return async (clientAddress, work) => {
+    const { near } = networksOf(clientAddress);
+    const count = running.get(near) ?? 0;
+    if (count >= max) throw rateLimited(1);
+    running.set(near, count + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (running.get(near) ?? 1) - 1;
+      if (left === 0) running.delete(near);
+      else running.set(near, left);
+    }
+  };
+}
 
 export const scaled = ({ points, duration }: Limit, factor: number): Limit => ({
   points: Math.max(1, Math.round(points * factor)),
@@ -76,21 +137,11 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<void>
   }
 }
 
-export const tooMany = ({ msBeforeNext }: RateLimiterRes) => rateLimited(Math.ceil(msBeforeNext / 1000));
+export function refuseFrom(points: number, counted: RateLimiterRes | null): void {
+  if (counted && counted.consumedPoints >= points) throw tooMany(counted);
+}
 
-/** People's addresses are not kept where nobody looks after them. */
+const tooMany = ({ msBeforeNext }: RateLimiterRes) => rateLimited(Math.ceil(msBeforeNext / 1000));
+
+/** The table of limits holds no e-mail addresses in clear. */
 export const addressKey = (email: string) => hashSecret(email).toString('base64url');
-
-/** A household is given a whole /64 of version 6 addresses, and so is whoever wants to get round a limit. */
-export function household(address: string): string {
-  const version4 = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
-  // A proxy that is believed may pass on anything; the key has a length.
-  return version4 ?? (isIPv6(address) ? network64(address) : address.slice(0, 64));
-}
-
-function network64(address: string): string {
-  const [head = '', tail] = address.split('::');
-  const groups = head.split(':');
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').length;
-  return [...groups, ...Array<string>(Math.max(0, missing)).fill('0')].slice(0, 4).join(':');
-}

@@ -1,35 +1,46 @@
-import { messages, type BodyOf, type register as registerCall, type SignedIn } from '@sixfold/contract';
-import { eq } from 'drizzle-orm';
+import {
+  messages,
+  type BodyOf,
+  type register as registerCall,
+  type SignedIn,
+  type verifyEmail as verifyEmailCall,
+} from '@sixfold/contract';
+import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { users } from '../db/schema.ts';
+import { mails, users } from '../db/schema.ts';
 import type { AccountParts } from './account-parts.ts';
+import { grantListedAdmin } from './admin-grants.ts';
 import { unavailable } from './app-error.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { countAccount } from './counts.ts';
-import { startSession } from './login.ts';
+import { refuseDisabled, startSession } from './login.ts';
 import { endMailLinks, invalidToken, redeemLinkOfUser } from './mail-links.ts';
 import { queueMail } from './mails.ts';
-import { findUser, provenFields, updateUser, type User } from './users.ts';
+import { findUser, isVerified, updateUser, verifiedFields, type User } from './users.ts';
 
-type Registration = Pick<User, 'email' | 'displayName' | 'passwordHash'>;
+type Registration = Pick<User, 'email' | 'displayName' | 'passwordHash' | 'registeredSession'>;
 
-/** Whoever the address belongs to gets a mail; whoever called learns nothing. */
+/** The owner of the address gets a mail; the caller learns nothing. */
 export async function register(
-  { email, password, displayName }: BodyOf<typeof registerCall>,
+  { email, password, displayName, sessionId }: BodyOf<typeof registerCall>,
   { database, clock, passwords, commonPasswords }: AccountParts,
 ): Promise<void> {
   refuseCommon(password, 'password', commonPasswords);
-  const registration = { email, displayName, passwordHash: await passwords.hash(password) };
+  const known = await findUser(database.orm, email);
+  const passwordHash = await passwords.hash(password);
+  // For an unknown address as well, so that both take the same time.
+  const isSamePassword = await passwords.verify(password, known?.passwordHash);
+  const registration = { email, displayName, passwordHash, registeredSession: sessionId ?? null };
+  const samePassword = isSamePassword ? known?.passwordHash : undefined;
   const now = clock.now();
   await database.transaction(async (transaction) => {
-    const isKnown = (await findUser(transaction, email)) !== undefined;
-    if (isKnown || !(await registerNew(transaction, registration, now))) {
-      await registerKnown(transaction, registration, now);
+    if (known || !(await registerNew(transaction, registration, now))) {
+      await registerKnown(transaction, registration, samePassword, now);
     }
   });
 }
 
-/** False if somebody else has registered the address at the same moment. */
+/** False if the address has just been registered by another call. */
 async function registerNew(queries: Queries, registration: Registration, now: number): Promise<boolean> {
   const createdAt = new Date(now);
   const [user] = await queries
@@ -39,42 +50,81 @@ async function registerNew(queries: Queries, registration: Registration, now: nu
     .returning();
   if (!user) return false;
   await countAccount(queries, createdAt, 1);
-  await queueMail(queries, 'verify', user.id, now);
+  await queueVerification(queries, user, now);
   return true;
 }
 
-async function registerKnown(queries: Queries, registration: Registration, now: number): Promise<void> {
-  const { email, displayName, passwordHash } = registration;
+/** `samePassword` is the stored hash that the password was found to match. */
+async function registerKnown(
+  queries: Queries,
+  { email, displayName, passwordHash, registeredSession }: Registration,
+  samePassword: string | undefined,
+  now: number,
+): Promise<void> {
   const [user] = await queries.select().from(users).where(eq(users.email, email)).for('no key update');
   if (!user) throw unavailable('The account has just been deleted. Please try again.');
-  if (user.emailVerified || !user.isActive) {
-    await updateUser(queries, user.id, { refusedPasswordHash: passwordHash });
+  if (isVerified(user) || !user.isActive) {
+    await updateUser(queries, user.id, refusedFields(user, passwordHash, now));
     return queueMail(queries, 'already-registered', user.id, now);
   }
-  // An account that has been used is not handed to whoever registers next, even if its address has to be proven anew.
-  if (user.lastLoginAt === null) {
-    await updateUser(queries, user.id, { displayName, passwordHash });
-    // An older link would open the account with a password that came with another mail.
-    await endMailLinks(queries, user.id);
+  if (user.isContested || user.passwordHash !== samePassword) {
+    return contest(queries, user, passwordHash, now);
   }
-  await queueMail(queries, 'verify', user.id, now);
+  const updated = await updateUser(queries, user.id, { displayName, registeredSession });
+  return queueVerification(queries, updated, now);
 }
 
-/** Only somebody who waits for such a mail gets one. */
+/**
+ * Someone else may have registered this address, before or now. Neither password is to become valid by a click in a mail:
+ * only a reset link verifies the address now, and its owner chooses the password.
+ */
+async function contest(queries: Queries, user: User, passwordHash: string, now: number): Promise<void> {
+  const contested = await updateUser(queries, user.id, {
+    isContested: true,
+    registeredSession: null,
+    ...refusedFields(user, passwordHash, now),
+  });
+  await endMailLinks(queries, user.id);
+  await queries.delete(mails).where(and(eq(mails.userId, user.id), eq(mails.kind, 'verify')));
+  await queueVerification(queries, contested, now);
+}
+
+const refusedFields = ({ refusedAt }: User, refusedPasswordHash: string, now: number) => ({
+  refusedPasswordHash,
+  refusedAt: refusedAt ?? new Date(now),
+});
+
+const queueVerification = (queries: Queries, { id, isContested }: User, now: number) =>
+  queueMail(queries, isContested ? 'finish-registration' : 'verify', id, now);
+
+/** Only an account that waits for such a mail gets one. */
 export async function resendVerification(email: string, { database, clock }: AccountParts): Promise<void> {
   const user = await findUser(database.orm, email);
-  if (user?.isActive && !user.emailVerified) await queueMail(database.orm, 'verify', user.id, clock.now());
+  if (user?.isActive && !isVerified(user)) await queueVerification(database.orm, user, clock.now());
 }
 
+/**
+ * Signs in, unless the browser is signed in to another account. Only the browser that registered brings its guest along:
+ * a link that a stranger sent must not take the games of whoever opens it.
+ */
 export async function verifyEmail(
-  { token, sessionId }: { token: string; sessionId?: string | undefined },
-  { database, clock, adminEmails }: AccountParts,
-): Promise<SignedIn> {
+  { token, sessionId, signIn = true }: BodyOf<typeof verifyEmailCall>,
+  parts: AccountParts,
+): Promise<{ data?: SignedIn; sessionClaimed: boolean }> {
+  const { database, clock, adminEmails } = parts;
   const now = clock.now();
   return database.transaction(async (transaction) => {
     const user = await redeemLinkOfUser(transaction, token, 'verify', now);
-    if (!user) throw invalidToken(messages.invalidVerificationToken);
-    const verified = await updateUser(transaction, user.id, provenFields(user, adminEmails));
-    return startSession(transaction, verified, sessionId, now);
+    // A mail that was on its way when the registration was contested may still bring a link.
+    if (!user || user.isContested) throw invalidToken(messages.invalidVerificationToken);
+    refuseDisabled(user);
+    const verified = await updateUser(transaction, user.id, verifiedFields(user, now));
+    if (!signIn) {
+      await grantListedAdmin(transaction, verified, adminEmails, now);
+      return { sessionClaimed: false };
+    }
+    const sessionClaimed = sessionId !== undefined && user.registeredSession?.replaceAll('-', '') === sessionId;
+    const data = await startSession(transaction, verified, sessionClaimed ? sessionId : undefined, parts);
+    return { data, sessionClaimed };
   });
 }

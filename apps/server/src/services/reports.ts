@@ -6,7 +6,7 @@ import { feedback } from '../db/schema.ts';
 
 /** Keeps what people wrote, and what broke in their browser, for the admins to read. */
 export interface Reports {
-  saveFeedback(report: FeedbackBody): Promise<void>;
+  saveFeedback(report: FeedbackBody, userId: number | undefined): Promise<void>;
   saveCrash(report: CrashReport): Promise<void>;
 }
 
@@ -19,9 +19,9 @@ export function createReports(database: Database, clock: Clock): Reports {
   });
 
   return {
-    async saveFeedback(report) {
+    async saveFeedback(report, userId) {
       const { feedback: text, email } = report;
-      await database.orm.insert(feedback).values({ feedback: text, email, ...circumstances(report) });
+      await database.orm.insert(feedback).values({ feedback: text, email, userId, ...circumstances(report) });
     },
     async saveCrash(report) {
       const { message, stack = null, componentStack = null } = report;

@@ -26,11 +26,16 @@ export async function updateUser(queries: Queries, id: number, fields: Partial<U
   return user;
 }
 
-/** What an account becomes when its address is proven. */
-export const provenFields = (user: User, adminEmails: readonly string[]) => ({
+/** An admin may mark a contested account as verified, but only its owner can end the contest, by a reset. */
+export const isVerified = ({ emailVerified, isContested }: Pick<User, 'emailVerified' | 'isContested'>) =>
+  emailVerified && !isContested;
+
+/** What a verified address changes in its account. */
+export const verifiedFields = ({ firstVerifiedAt }: Pick<User, 'firstVerifiedAt'>, now: number) => ({
   emailVerified: true,
-  // Only by the proof itself: an admin whose rights were taken away does not get them back by a reset.
-  isAdmin: user.isAdmin || (!user.emailVerified && adminEmails.includes(user.email)),
+  firstVerifiedAt: firstVerifiedAt ?? new Date(now),
+  isContested: false,
+  registeredSession: null,
 });
 
 /** What the browser may know. */

@@ -1,4 +1,3 @@
-import type { SignedIn } from '@sixfold/contract';
 import { countStreaks } from '@sixfold/game';
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -52,10 +51,10 @@ const gamesOf = ({ database }: TestApp, playerId: number) =>
 test('who verifies an address keeps what was played as a guest', async () => {
   const world = await startTestApp({ now: NOW });
   await givenPlayer(world, { '2027-01-29': WIN, '2027-01-30': WIN, '2027-01-31': WIN });
-  const { id } = await givenAccount(world, { emailVerified: false });
+  const { id } = await givenAccount(world, { emailVerified: false, registeredSession: SESSION });
   const token = await newMailLink(world.database.orm, id, 'verify', world.clock.now());
   const verified = await post(world, '/auth/verify-email', { token, sessionId: SESSION.toUpperCase() });
-  expect(verified.json<{ data: SignedIn }>().data.user.id).toBe(id);
+  expect(verified.json()).toMatchObject({ data: { user: { id } }, sessionClaimed: true });
   const player = await playerOf(world, id);
   expect(player).toMatchObject({
     completedGames: 3,

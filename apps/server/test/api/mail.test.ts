@@ -25,12 +25,12 @@ const queue = (
 
 test('a mail leads to the site by a link that works once, and leaves nothing in the queue', async () => {
   const world = await startTestApp({ environment });
-  const user = await givenUser(world, { displayName: 'Ann <b>&' });
+  const user = await givenUser(world, { displayName: 'Ann <b>&', emailVerified: false });
   await queue(world, user.id);
   await eventually(async () => expect(await queued(world)).toEqual([]));
   const [mail] = world.mailbox;
   expect(mail).toMatchObject({ to: user.email, subject: 'Verify your email address for Sixfold' });
-  // Somebody else may have typed the name, to have us send their words.
+  // A stranger may have typed the name, to make us send their words.
   expect(mail?.text).toMatch(/^Hello,\n/);
   expect(mail?.html).not.toContain('Ann');
   const token = /^https:\/\/sixfold\.example\/verify-email\?token=([\w-]{43})$/.exec(mail?.link ?? '')?.[1] ?? '';

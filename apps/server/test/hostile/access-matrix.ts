@@ -61,7 +61,7 @@ export const MATRIX: Record<string, Access> = {
   'GET /admin/crashes': 'admins',
   'PUT /admin/crashes/:id': 'admins',
   'GET /admin/audit': 'admins',
-  'POST /feedback': 'anyone',
+  'POST /feedback': 'guests and players',
   'POST /errors': 'anyone',
   'GET /site': 'anyone',
 };

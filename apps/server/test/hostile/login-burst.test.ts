@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPasswords } from '../../src/adapters/passwords.ts';
-import { get, givenAccount, PASSWORD, statuses } from '../support/accounts.ts';
+import { get, givenAccount, PASSWORD, post, statuses } from '../support/accounts.ts';
 import { startTestApp } from '../support/test-app.ts';
 
 test('a burst of logins is refused beyond what can be hashed, and the daily puzzle does not wait for it', async () => {
@@ -28,4 +28,16 @@ test('a burst of logins is refused beyond what can be hashed, and the daily puzz
   const { 200: passed = 0, 503: turnedAway = 0 } = statuses(await Promise.all(burst));
   expect(passed + turnedAway).toBe(150);
   expect(passed).toBeGreaterThanOrEqual(100);
+}, 60_000);
+
+test('110 logins at once from one client leave room for the others', async () => {
+  const environment = { TRUST_PROXY: 'true' };
+  const world = await startTestApp({ environment, passwords: createPasswords() });
+  const unverified = await givenAccount(world, { emailVerified: false });
+  const other = await givenAccount(world);
+  const log = (email: string, client: string) =>
+    post(world, '/auth/login', { email, password: PASSWORD }, { 'x-forwarded-for': client });
+  const burst = Array.from({ length: 110 }, (_, worker) => log(unverified.email, `2001:db8:1:2::${worker + 1}`));
+  expect((await log(other.email, '203.0.113.9')).statusCode).toBe(200);
+  expect(statuses(await Promise.all(burst))).toEqual({ 403: 20, 429: 90 });
 }, 60_000);

@@ -122,10 +122,19 @@ test('where cookies are refused the server is not even asked: a claimed session 
   expect(currentSessionId()).toBe(before);
 });
 
-test("neither reports nor another user's games are taken, and rubbish does no harm", async () => {
+test("feedback becomes the user's, another user's games do not, and rubbish does no harm", async () => {
   keepItem('feedback', { owner: null, body: { feedback: 'Fun' } }, 1);
   keepItem('completion', { owner: 8, body: { wordSetId: 3 } }, 2);
   keepItem('completion', { owner: null, body: null }, 3);
   await claimSession(async () => signedIn);
-  expect(itemKeys().map((key) => readItem(key)?.owner)).toEqual([null, 8, 7]);
+  expect(itemKeys().map((key) => readItem(key)?.owner)).toEqual([7, 8, 7]);
+});
+
+test('a session that the server left alone stays a guest', async () => {
+  keepItem('completion', { owner: null, body: { wordSetId: 3 } }, 1);
+  const session = currentSessionId();
+  await claimSession(async () => ({ ...signedIn, sessionClaimed: false }));
+  expect(authStore.get().isAuthenticated).toBe(true);
+  expect(currentSessionId()).toBe(session);
+  expect(itemKeys().map((key) => readItem(key)?.owner)).toEqual([null]);
 });

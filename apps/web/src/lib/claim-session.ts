@@ -10,17 +10,24 @@ import { whileNothingIsSent } from './outbox.ts';
 import { writeActivity } from './session-cookies.ts';
 import { currentSessionId, renewSession } from './session.ts';
 
+interface Authenticated extends SignedIn {
+  /** False where the server left the guest's games alone. */
+  sessionClaimed?: boolean | undefined;
+}
+
+export type Authenticate = (sessionId: string) => Promise<Authenticated>;
+
 /**
- * Signs in by a call that takes the guest's session along. Nothing is sent meanwhile: a game that reached the server
- * just after its session was claimed would be recorded for nobody.
+ * Signs in by a call that claims the guest's session. The outbox is on hold meanwhile: a game that reached the server
+ * just after its session was claimed would be recorded for no player.
  */
-export const claimSession = (authenticate: (sessionId: string) => Promise<SignedIn>): Promise<void> =>
+export const claimSession = (authenticate: Authenticate): Promise<void> =>
   whileNothingIsSent(async () => {
     // Found out before: the call claims the session, and a mail's link serves once.
     if (!writeActivity(Date.now())) throw new CookiesRefused();
-    const { user, token } = await authenticate(currentSessionId());
+    const { user, token, sessionClaimed = true } = await authenticate(currentSessionId());
     signIn(user, token);
-    handOver(user.id);
+    if (sessionClaimed) handOver(user.id);
   });
 
 /** What the guest did is the user's from now on. Whoever plays here as a guest next begins with nothing. */

@@ -23,11 +23,11 @@ export function kindOf(key: string): OutboxKind | undefined {
   return isOutboxKind(kind) ? kind : undefined;
 }
 
-/** A guest's completions become the user's. The session they were made in records nothing more, so it is left out. */
+/** A guest's items become the user's. The guest session records nothing more, so completions leave it out. */
 export function adoptItems(userId: number): void {
   for (const key of itemKeys()) {
     const item = readItem(key);
-    if (kindOf(key) !== 'completion' || item?.owner !== null) continue;
+    if (item?.owner !== null) continue;
     const { sessionId: _, ...body } = { ...(item.body as { sessionId?: unknown } | null) };
     slot(key).write({ owner: userId, body });
   }

@@ -2,10 +2,7 @@ import { completeGame, reportCrash, sendFeedback, type BodyInput, type Endpoint 
 
 interface KindRule {
   endpoint: Endpoint;
-  /**
-   * A player's own: never dropped to make room, sent only for the player who made it, and waiting while a sign-in has
-   * run out. The server takes it twice without harm.
-   */
+  /** A player's game: never dropped to make room. The server accepts it twice without harm. */
   precious: boolean;
 }
 

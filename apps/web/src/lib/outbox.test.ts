@@ -71,7 +71,6 @@ describe('sending', () => {
 
   test.each([
     [400, 'VALIDATION_ERROR'],
-    [401, 'UNAUTHENTICATED'],
     [403, 'FORBIDDEN'],
     [404, 'NOT_FOUND'],
     [409, 'CONFLICT'],
@@ -80,6 +79,19 @@ describe('sending', () => {
     stubFetch(failure(status, code));
     expect(await send('feedback', note('Fun'))).toBe('refused');
     expect(itemKeys()).toEqual([]);
+  });
+
+  test('with an expired token, feedback waits until its sender logs in again', async () => {
+    signIn(ADA, 'expired');
+    stubFetch(failure(401, 'UNAUTHENTICATED'));
+    expect(await send('feedback', note('Fun'))).toBe('waiting');
+    signOut();
+    const sent = stubFetch(done);
+    await flush();
+    expect(sent).toEqual([]);
+    signIn(ADA, 'new');
+    await flush();
+    expect(notes(sent)).toEqual(['Fun']);
   });
 
   test('with storage blocked it has one chance', async () => {
@@ -267,9 +279,9 @@ describe('once started', () => {
 
   test.each(occasions)('flushes %s', async (when, happens) => {
     const sent = stubFetch(done);
-    if (when === 'at once') keepItem('feedback', { owner: null, body: note('Fun') });
+    if (when === 'at once') keepItem('crash', { owner: null, body: note('Fun') });
     const stop = watchOutbox();
-    if (when !== 'at once') keepItem('feedback', { owner: null, body: note('Fun') });
+    if (when !== 'at once') keepItem('crash', { owner: null, body: note('Fun') });
     happens();
     await vi.waitUntil(() => itemKeys().length === 0);
     expect(notes(sent)).toEqual(['Fun']);
@@ -279,7 +291,7 @@ describe('once started', () => {
   test('its undo ends it', async () => {
     const sent = stubFetch(done);
     watchOutbox()();
-    keepItem('feedback', { owner: null, body: note('Fun') });
+    keepItem('crash', { owner: null, body: note('Fun') });
     for (const [, happens] of occasions) happens();
     await flush();
     expect(sent).toHaveLength(1);

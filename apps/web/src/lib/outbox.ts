@@ -48,9 +48,10 @@ export const whileNothingIsSent = <T>(task: () => Promise<T>): Promise<T> => exc
 
 async function attempt(kind: OutboxKind, { owner, body }: OutboxItem): Promise<Attempt> {
   const { endpoint, precious } = ruleOfKind(kind);
+  const usesToken = endpoint.auth !== 'none';
   // The call carries the token of the cookie, and another tab may have changed that since this one looked.
-  if (precious) refreshAuth();
-  if (precious && owner !== userId()) return 'waiting';
+  if (usesToken) refreshAuth();
+  if (usesToken && owner !== userId()) return 'waiting';
   try {
     await call(endpoint, { body } as CallOptions<typeof endpoint>);
     tellSent(kind);
@@ -66,5 +67,5 @@ function judge(status: number, precious: boolean): Attempt {
   if (status === 429 || status >= 500) return 'waiting';
   // Taken, but with an answer not of the contract. Only what may be sent twice is sent again.
   if (status < 400) return precious ? 'waiting' : 'sent';
-  return precious && status === 401 ? 'waiting' : 'refused';
+  return status === 401 ? 'waiting' : 'refused';
 }

@@ -27,10 +27,12 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     /** Of the newest registration that was refused because the address has an account. It opens nothing. */
     refusedPasswordHash: text('refused_password_hash'),
+    /** When the first of those was refused. A week later they are forgotten, like an account that was never verified. */
+    refusedAt: instant('refused_at'),
     emailVerified: boolean('email_verified').notNull().default(false),
     /** Null until the address is verified for the first time. An admin may unverify it; this stays. */
     firstVerifiedAt: instant('first_verified_at'),
-    /** Registered again with another password before it was verified: only a reset link verifies it now. */
+    /** Registered with different passwords before it was verified. Only a reset makes it usable. */
     isContested: boolean('is_contested').notNull().default(false),
     /** The guest session of the browser that registered, which verification may claim. */
     registeredSession: uuid('registered_session'),
@@ -51,6 +53,9 @@ export const users = pgTable(
     index('users_never_verified')
       .on(table.createdAt)
       .where(sql`${table.firstVerifiedAt} IS NULL`),
+    index('users_refused')
+      .on(table.refusedAt)
+      .where(sql`${table.refusedAt} IS NOT NULL`),
   ],
 );
 
@@ -95,7 +100,7 @@ export const mailLinks = pgTable(
   ],
 );
 
-export const MAIL_KINDS = ['verify', 'reset', 'already-registered', 'password-changed'] as const;
+export const MAIL_KINDS = ['verify', 'finish-registration', 'reset', 'already-registered', 'password-changed'] as const;
 
 /** Mails that wait to be sent. No secret is among them: a link is drawn when its mail goes out. */
 export const mails = pgTable(

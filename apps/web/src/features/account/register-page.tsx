@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, Redirect } from 'wouter';
 import { call } from '../../lib/api.ts';
 import { authStore } from '../../lib/auth.ts';
+import { currentSessionId } from '../../lib/session.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -28,7 +29,7 @@ function RegisterForm({ onRegistered }: { onRegistered: (message: string) => voi
     schema: RegisterBody,
     defaultValues: { displayName: '', email: '', password: '' },
     send: async (body) => {
-      const { message } = await call(registerCall, { body });
+      const { message } = await call(registerCall, { body: { ...body, sessionId: currentSessionId() } });
       onRegistered(message || messages.registered);
     },
     say: registerFailure,

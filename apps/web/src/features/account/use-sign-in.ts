@@ -1,10 +1,7 @@
-import type { SignedIn } from '@sixfold/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { claimSession } from '../../lib/claim-session.ts';
+import { claimSession, type Authenticate } from '../../lib/claim-session.ts';
 import { flush } from '../../lib/outbox.ts';
 import { refreshPlayer } from '../../lib/streaks.ts';
-
-type Authenticate = (sessionId: string) => Promise<SignedIn>;
 
 /** Signs in with what the guest did, and has every screen show it. */
 export function useSignIn(): (authenticate: Authenticate) => Promise<void> {

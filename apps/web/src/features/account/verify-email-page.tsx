@@ -1,6 +1,7 @@
 import { verifyEmail } from '@sixfold/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { authStore, type AuthUser } from '../../lib/auth.ts';
 import { dropMailToken, readMailToken } from '../../lib/mail-token.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -41,12 +42,8 @@ function useVerification(token: string): Verification {
   const [verification, setVerification] = useState<Verification>({ state: 'verifying' });
   const verify = useEffectEvent(async () => {
     try {
-      let message = '';
-      await signIn(async (sessionId) => {
-        const reply = await call(verifyEmail, { body: { token, sessionId } });
-        ({ message } = reply);
-        return reply.data;
-      });
+      const { user } = authStore.get();
+      const message = user ? await verifyOnly(token, user) : await verifyAndSignIn(token, signIn);
       dropMailToken();
       setVerification({ state: 'verified', message });
     } catch (error) {
@@ -62,6 +59,23 @@ function useVerification(token: string): Verification {
     void verify();
   }, []);
   return verification;
+}
+
+/** A link never changes who is signed in. */
+async function verifyOnly(token: string, { displayName }: AuthUser): Promise<string> {
+  await call(verifyEmail, { body: { token, signIn: false } });
+  return `The address is verified. You are still signed in as ${displayName}.`;
+}
+
+async function verifyAndSignIn(token: string, signIn: ReturnType<typeof useSignIn>): Promise<string> {
+  let message = '';
+  await signIn(async (sessionId) => {
+    const { data, sessionClaimed, ...reply } = await call(verifyEmail, { body: { token, sessionId } });
+    if (!data) throw new Error('The server verified the address without signing in.');
+    ({ message } = reply);
+    return { ...data, sessionClaimed };
+  });
+  return message;
 }
 
 function Verified({ message }: { message: string }) {

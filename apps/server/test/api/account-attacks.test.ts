@@ -1,0 +1,187 @@
+// Attacks on accounts that once worked, repeated from outside.
+import { readFile } from 'node:fs/promises';
+import { messages } from '@sixfold/contract';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createLog } from '../../src/adapters/log.ts';
+import { mails, players, users } from '../../src/db/schema.ts';
+import { newMailLink } from '../../src/services/mail-links.ts';
+import {
+  givenAccount,
+  isSignedIn,
+  login,
+  mailsTo,
+  PASSWORD,
+  post,
+  put,
+  register,
+  registerAndVerify,
+  tokenMailedTo,
+} from '../support/accounts.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const EMAIL = 'ann@example.com';
+const STRANGERS = 'another desk 43';
+const CHOSEN = 'third desk 44';
+const SESSION = '0123456789abcdef0123456789abcdef';
+const FINISH = 'Finish your registration: choose a password';
+
+const verify = (world: TestApp, token: string, fields: object = {}) =>
+  post(world, '/auth/verify-email', { token, ...fields });
+const reset = (world: TestApp, token: string) => post(world, '/auth/reset-password', { token, newPassword: CHOSEN });
+
+test.each([
+  ['after', [PASSWORD, STRANGERS]],
+  ['before', [STRANGERS, PASSWORD]],
+])('a stranger who registers %s the owner of an address never gets in', async (_name, [first, second]) => {
+  const world = await startTestApp({ environment: { ADMIN_EMAILS: EMAIL } });
+  await register(world, EMAIL, { password: first });
+  const firstLink = await tokenMailedTo(world, EMAIL);
+  await register(world, EMAIL, { password: second });
+
+  expect((await verify(world, firstLink)).json()).toMatchObject({ code: 'INVALID_TOKEN' });
+  await post(world, '/auth/resend-verification', { email: EMAIL });
+  // Registering with the first password again does not make it the only one.
+  await register(world, EMAIL, { password: first });
+  const [, ...later] = await mailsTo(world, EMAIL, 4);
+  expect(later.map(({ subject }) => subject)).toEqual([FINISH, FINISH, FINISH]);
+  expect(later[0]?.text).toMatch(/^Hello,\n/);
+
+  const token = await tokenMailedTo(world, EMAIL, 4);
+  expect((await verify(world, token)).statusCode).toBe(400);
+  // As for an address that has an account: only the newest password is answered like that of a new registration.
+  expect((await login(world, EMAIL, first)).json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
+  expect((await login(world, EMAIL, second)).json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  expect((await reset(world, token)).statusCode).toBe(200);
+  for (const password of [PASSWORD, STRANGERS]) expect((await login(world, EMAIL, password)).statusCode).not.toBe(200);
+  expect((await login(world, EMAIL, CHOSEN)).json()).toMatchObject({ data: { user: { isAdmin: true } } });
+});
+
+test('not even an admin who marks the address as verified lets a stranger in', async () => {
+  const world = await startTestApp();
+  const admin = await givenAccount(world, { isAdmin: true });
+  await register(world, EMAIL, { password: STRANGERS });
+  await register(world, EMAIL);
+  const [user] = await world.database.orm.select().from(users).where(eq(users.email, EMAIL));
+  await put(world, `/admin/users/${user!.id}`, { emailVerified: true }, admin.headers);
+  for (const password of [PASSWORD, STRANGERS]) expect((await login(world, EMAIL, password)).statusCode).not.toBe(200);
+  await post(world, '/auth/resend-verification', { email: EMAIL });
+  await expect.poll(() => world.mailbox.at(-1)?.subject, { timeout: 15_000 }).toBe(FINISH);
+});
+
+test('a verification link that was drawn while the registration was contested opens nothing', async () => {
+  const world = await startTestApp();
+  await register(world, EMAIL);
+  await mailsTo(world, EMAIL);
+  await register(world, EMAIL, { password: STRANGERS });
+  const [user] = await world.database.orm.select().from(users);
+  const late = await newMailLink(world.database.orm, user!.id, 'verify', world.clock.now());
+  expect((await verify(world, late)).json()).toMatchObject({ code: 'INVALID_TOKEN' });
+});
+
+test('a contested registration discards the verification mail that still waits', async () => {
+  const world = await startTestApp({ sendMail: () => Promise.reject(new Error('The mail server is away.')) });
+  await register(world, EMAIL);
+  await register(world, EMAIL, { password: STRANGERS });
+  expect(await world.database.orm.select({ kind: mails.kind }).from(mails)).toEqual([{ kind: 'finish-registration' }]);
+});
+
+test('an account that an admin has unverified cannot be told from a new registration', async () => {
+  const world = await startTestApp();
+  const used = { emailVerified: false, lastLoginAt: new Date('2027-01-01'), firstVerifiedAt: new Date('2027-01-01') };
+  const { email } = await givenAccount(world, used);
+  const seen = async (address: string) => {
+    const registered = await register(world, address, { password: STRANGERS });
+    const tried = await login(world, address, STRANGERS);
+    const { data: _address, ...failure } = tried.json<Record<string, unknown>>();
+    return { registered: registered.json<unknown>(), status: tried.statusCode, failure };
+  };
+  expect(await seen(email)).toEqual(await seen('nobody@example.com'));
+  await reset(world, await tokenMailedTo(world, email));
+  expect((await login(world, email, CHOSEN)).statusCode).toBe(200);
+});
+
+test("a stranger's verification link takes no guest's games", async () => {
+  const world = await startTestApp();
+  await world.database.orm.insert(players).values({ sessionId: SESSION, createdAt: new Date(world.clock.now()) });
+  await register(world, EMAIL, { sessionId: 'f'.repeat(32) });
+  const verified = await verify(world, await tokenMailedTo(world, EMAIL), { sessionId: SESSION });
+  expect(verified.json()).toMatchObject({ data: { user: { email: EMAIL } }, sessionClaimed: false });
+  const [guest] = await world.database.orm.select().from(players).where(eq(players.sessionId, SESSION));
+  expect(guest?.claimedBy).toBeNull();
+  // It moves when the guest logs in.
+  await login(world, EMAIL, PASSWORD, { sessionId: SESSION });
+  const [claimed] = await world.database.orm.select().from(players).where(eq(players.sessionId, SESSION));
+  expect(claimed?.claimedBy).not.toBeNull();
+});
+
+test('a browser that is signed in verifies an address without changing who is signed in', async () => {
+  const world = await startTestApp({ environment: { ADMIN_EMAILS: EMAIL } });
+  await register(world, EMAIL);
+  const verified = await verify(world, await tokenMailedTo(world, EMAIL), { signIn: false });
+  expect(verified.json()).toEqual({ success: true, message: messages.emailVerified, sessionClaimed: false });
+  expect((await login(world, EMAIL)).json()).toMatchObject({ data: { user: { isAdmin: true } } });
+});
+
+test('an admin who was demoted does not come back by a reset, a login, or a new account', async () => {
+  const world = await startTestApp({ environment: { ADMIN_EMAILS: EMAIL, RATE_LIMIT_FACTOR: '10' } });
+  const { user, token } = await registerAndVerify(world, EMAIL);
+  expect(user.isAdmin).toBe(true);
+  const other = await givenAccount(world, { isAdmin: true });
+  expect((await put(world, `/admin/users/${user.id}`, { isAdmin: false }, other.headers)).statusCode).toBe(200);
+
+  await post(world, '/auth/forgot-password', { email: EMAIL });
+  await reset(world, await tokenMailedTo(world, EMAIL, 2));
+  const again = await login(world, EMAIL, CHOSEN);
+  expect(again.json()).toMatchObject({ data: { user: { isAdmin: false } } });
+  expect(await isSignedIn(world, token)).toBe(false);
+
+  const bearer = { authorization: `Bearer ${again.json<{ data: { token: string } }>().data.token}` };
+  expect((await post(world, '/account/delete', { password: CHOSEN }, bearer)).statusCode).toBe(200);
+  await register(world, EMAIL);
+  const anew = await verify(world, await tokenMailedTo(world, EMAIL, 3));
+  expect(anew.json()).toMatchObject({ data: { user: { isAdmin: false } } });
+});
+
+test('a stranger cannot keep an owner out: the reset works, and so does the account page', async () => {
+  const world = await startTestApp({ environment: { TRUST_PROXY: 'true' } });
+  const owner = await givenAccount(world);
+  const from = (client: number) => ({ 'x-forwarded-for': `203.0.113.${client}` });
+  for (let guess = 0; guess < 10; guess++) {
+    await post(world, '/auth/login', { email: owner.email, password: 'wrong' }, from(guess));
+  }
+  for (let registration = 0; registration < 6; registration++) {
+    const payload = { email: owner.email, password: STRANGERS, displayName: 'Mallory' };
+    await post(world, '/auth/register', payload, from(registration));
+  }
+  expect((await login(world, owner.email)).statusCode).toBe(429);
+
+  const change = { currentPassword: PASSWORD, newPassword: CHOSEN };
+  const changed = await put(world, '/account/password', change, owner.headers);
+  expect(changed.statusCode).toBe(200);
+  const bearer = { authorization: `Bearer ${changed.json<{ data: { token: string } }>().data.token}` };
+  expect((await post(world, '/auth/forgot-password', { email: owner.email })).statusCode).toBe(200);
+  await expect.poll(() => world.mailbox.at(-1)?.subject, { timeout: 15_000 }).toBe('Reset your Sixfold password');
+  expect((await post(world, '/account/delete', { password: CHOSEN }, bearer)).statusCode).toBe(200);
+});
+
+test('a failed login leaves a line that fail2ban can match, without the e-mail address', async () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const world = await startTestApp({ log, environment: { TRUST_PROXY: 'true' } });
+  const from = { 'x-forwarded-for': '::ffff:203.0.113.9' };
+  await post(world, '/auth/login', { email: 'client":"198.51.100.1@example.com', password: 'wrong' }, from);
+  await post(world, '/auth/login', { email: EMAIL, password: 'wrong' }, from);
+  const failures = lines.filter((line) => line.includes('login failed'));
+  expect(failures).toHaveLength(1);
+  expect(failures[0]).not.toContain(EMAIL);
+  expect(await failedHosts(failures)).toEqual(['203.0.113.9']);
+});
+
+/** What the shipped filter takes out of the log. */
+async function failedHosts(lines: string[]): Promise<string[]> {
+  const filter = await readFile(new URL('../../../../deploy/fail2ban/sixfold.conf', import.meta.url), 'utf8');
+  const failregex = /^failregex = (.+)$/m.exec(filter)?.[1] ?? '';
+  const pattern = new RegExp(failregex.replace('<HOST>', '([\\d.a-f:]+)'));
+  return lines.map((line) => pattern.exec(line.trimEnd())?.[1] ?? 'no match');
+}
