@@ -11,6 +11,7 @@ import { accountRoutes } from './routes/account.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { authRoutes } from './routes/auth.ts';
 import { installAuthentication } from './routes/authentication.ts';
+import { installConnections } from './routes/connections.ts';
 import { installDailyFront } from './routes/daily-front.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { installDraining } from './routes/drain.ts';
@@ -104,6 +105,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   installSecurityHeaders(app, headers);
   installDailyFront(app, { keeper, clock, headers, draining, tally });
+  installConnections(app.server);
   installErrorHandler(app, { hasPages: webRoot !== undefined });
   installAuthentication(app, createCallerLookup(database, clock));
   await docsRoutes(app);

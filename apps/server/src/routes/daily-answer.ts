@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Edition } from '../services/day-keeper.ts';
+import { entityTag } from './etag.ts';
 
 export interface DailyAnswer {
   /** Text and not bytes: Node writes a text together with the head, but bytes after it. */
@@ -16,7 +16,7 @@ export function dailyAnswer(edition: Edition): DailyAnswer {
   let answer = answers.get(edition);
   if (!answer) {
     const body = JSON.stringify({ success: true, data: edition.puzzle });
-    answer = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+    answer = { body, etag: entityTag(body) };
     answers.set(edition, answer);
   }
   return answer;
@@ -30,9 +30,3 @@ export const secondsToKeep = ({ endsAt, isSettled }: Edition, now: number): numb
   Math.min(Math.max(0, Math.floor((endsAt - now) / 1000)), isSettled ? Infinity : 1);
 
 export const dailyCaching = (seconds: number): string => `public, max-age=${seconds}, must-revalidate`;
-
-/** A proxy may have weakened the tag while compressing, and a client may hold several. */
-export const hasTag = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch !== undefined &&
-  (ifNoneMatch === etag ||
-    ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag));

@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
 import type { DayKeeper, Edition } from '../services/day-keeper.ts';
 import type { Tally } from '../services/tally.ts';
-import { DAILY_TYPE, dailyAnswer, dailyCaching, hasTag, secondsToKeep } from './daily-answer.ts';
+import { DAILY_TYPE, dailyAnswer, dailyCaching, secondsToKeep } from './daily-answer.ts';
 import type { Draining } from './drain.ts';
+import { hasTag } from './etag.ts';
 import { nextRequestId } from './request-id.ts';
 
 interface Parts {

@@ -1,8 +1,11 @@
 import { API_BASE } from '@sixfold/contract';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { entityTag, hasTag } from './etag.ts';
+
+const PREFIX = '/api/docs';
 
 /** `/api/docs`: the calls that are served, described by the schemas that check them. */
 export async function docsRoutes(app: FastifyInstance): Promise<void> {
@@ -14,9 +17,26 @@ export async function docsRoutes(app: FastifyInstance): Promise<void> {
     transform: jsonSchemaTransform,
   });
   await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
+    routePrefix: PREFIX,
     theme: { title: 'Sixfold API' },
     // Without the top bar: its logo has inline styles, which the content policy forbids.
     uiConfig: { layout: 'BaseLayout' },
+    uiHooks: { preHandler: answerFromMemory(app) },
   });
+}
+
+/** The package would serialize its document for every request. */
+function answerFromMemory(app: FastifyInstance) {
+  let document: { body: Buffer; etag: string } | undefined;
+  return (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
+    if (request.routeOptions.url !== `${PREFIX}/json`) return next();
+    if (!document) {
+      const body = Buffer.from(JSON.stringify(app.swagger()));
+      document = { body, etag: entityTag(body) };
+    }
+    const { body, etag } = document;
+    void reply.headers({ etag, 'cache-control': 'no-cache' });
+    if (hasTag(request.headers['if-none-match'], etag)) void reply.code(304).send();
+    else void reply.type('application/json; charset=utf-8').send(body);
+  };
 }

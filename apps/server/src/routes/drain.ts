@@ -1,5 +1,3 @@
-import type { Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
@@ -16,8 +14,6 @@ const PROBED_LATELY_MS = 30_000;
 const PROXIES_NOTICE_WITHIN_MS = 5000;
 /** With no request for so long after the proxy was told, it has turned away. */
 const QUIET_AFTER_MS = 1000;
-/** So long is waited for the rest of a request's head. */
-const HEAD_WITHIN_MS = 2000;
 const PROBES = new Set(['/readyz', '/healthz']);
 
 /**
@@ -33,7 +29,6 @@ export function installDraining(app: FastifyInstance): Draining {
     hasBegun = true;
     await untilProxiesKnow();
   });
-  closeWhenAnswered(app.server);
   // For what was under way already; Fastify does so for what comes later.
   app.addHook('onSend', async (_request, reply) => {
     if (hasBegun) void reply.header('connection', 'close');
@@ -56,44 +51,5 @@ export function installDraining(app: FastifyInstance): Draining {
       lastProbe = performance.now();
       wasTold = hasBegun;
     },
-  };
-}
-
-/**
- * When the server closes, so do the connections on which nothing is under way, and each other one with its last answer.
- * Node's own way would cut off what is answered but not yet sent, and wait for a head of which no more comes.
- */
-function closeWhenAnswered(server: Server): void {
-  const connections = new Map<Socket, { underWay: number; readWhenAnswered: number }>();
-  let isClosing = false;
-  server.on('connection', (socket: Socket) => {
-    connections.set(socket, { underWay: 0, readWhenAnswered: 0 });
-    socket.once('close', () => connections.delete(socket));
-  });
-  server.on('request', ({ socket }, response) => {
-    const connection = connections.get(socket);
-    if (!connection) return;
-    connection.underWay += 1;
-    response.on('close', answered); // with nothing made for each request, of which there are many
-  });
-  /** All has been handed to the operating system, or the client is gone. */
-  function answered(this: ServerResponse): void {
-    const { socket } = this.req;
-    const connection = connections.get(socket);
-    if (!connection) return;
-    connection.underWay -= 1;
-    connection.readWhenAnswered = socket.bytesRead;
-    if (isClosing && connection.underWay === 0) socket.destroySoon();
-  }
-  // Called by `close`, which then waits for the connections that are left.
-  server.closeIdleConnections = () => {
-    isClosing = true;
-    for (const [socket, { underWay, readWhenAnswered }] of connections) {
-      if (underWay === 0 && socket.bytesRead === readWhenAnswered) socket.destroy();
-    }
-    const closeUnasked = () => {
-      for (const [socket, { underWay }] of connections) if (underWay === 0) socket.destroy();
-    };
-    setTimeout(closeUnasked, HEAD_WITHIN_MS).unref();
   };
 }

@@ -2,7 +2,8 @@ import { API_BASE, getDailyPuzzle, getLegacyGame, listLegacyGames } from '@sixfo
 import type { FastifyInstance } from 'fastify';
 import type { DayKeeper } from '../services/day-keeper.ts';
 import * as legacyGames from '../services/legacy-games.ts';
-import { DAILY_TYPE, dailyAnswer, dailyCaching, hasTag, secondsToKeep } from './daily-answer.ts';
+import { DAILY_TYPE, dailyAnswer, dailyCaching, secondsToKeep } from './daily-answer.ts';
+import { hasTag } from './etag.ts';
 import { route, routeSchema } from './route.ts';
 
 export function puzzleRoutes(app: FastifyInstance, parts: legacyGames.LegacyParts & { keeper: DayKeeper }): void {

@@ -95,6 +95,25 @@ test('the OpenAPI page describes exactly the calls that are served, all of them 
   expect(contract).toEqual(expect.arrayContaining(described));
 });
 
+test('the API document is serialized once, and a client that has it gets 304', async () => {
+  const { app } = shared();
+  const first = await app.inject('/api/docs/json');
+  const { info } = app.swagger();
+  const { title } = info;
+  info.title = 'Changed';
+  const second = await app.inject('/api/docs/json');
+  info.title = title;
+  expect(second.body).toBe(first.body);
+  expect(first.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-cache',
+    etag: second.headers['etag'],
+  });
+  const headers = { 'if-none-match': String(first.headers['etag']) };
+  const known = await app.inject({ url: '/api/docs/json', headers });
+  expect([known.statusCode, known.body]).toEqual([304, '']);
+});
+
 test('the process lives, and is ready only while the database answers', async () => {
   const { app, database } = await startTestApp();
   expect((await app.inject('/healthz')).statusCode).toBe(200);
