@@ -3,6 +3,7 @@ import { mailedLink } from './mailbox.ts';
 import { comeBack, leaveCookies, site } from './visitor.ts';
 
 export const PASSWORD = 'correct horse battery';
+export const PASSWORD_RULES = '8 to 128 characters, not a commonly used password.';
 
 let count = 0;
 /** An address that nobody has yet. */

@@ -14,6 +14,7 @@ export const messages = {
   emailRequired: 'Email is required',
   emailInvalid: 'Please enter a valid email address',
   emailTooLong: `Email must be at most ${EMAIL_MAX} characters long`,
+  passwordRules: `${PASSWORD_MIN} to ${PASSWORD_MAX} characters, not a commonly used password.`,
   passwordRequired: 'Password is required',
   passwordTooShort: `Password must be at least ${PASSWORD_MIN} characters long`,
   passwordTooLong: `Password must be at most ${PASSWORD_MAX} characters long`,

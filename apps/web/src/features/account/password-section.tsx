@@ -1,4 +1,4 @@
-import { changePassword, ChangePasswordBody, PASSWORD_MIN } from '@sixfold/contract';
+import { changePassword, ChangePasswordBody, messages } from '@sixfold/contract';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { signIn } from '../../lib/auth.ts';
@@ -41,7 +41,7 @@ export function PasswordSection({ email }: { email: string }) {
           required
           autoComplete="new-password"
           error={errorOf('newPassword')}
-          hint={`At least ${PASSWORD_MIN} characters.`}
+          hint={messages.passwordRules}
           {...register('newPassword')}
         />
       </AccountForm>

@@ -1,4 +1,4 @@
-import { messages, PASSWORD_MIN, register as registerCall, RegisterBody } from '@sixfold/contract';
+import { messages, register as registerCall, RegisterBody } from '@sixfold/contract';
 import { useState } from 'react';
 import { Link, Redirect } from 'wouter';
 import { call } from '../../lib/api.ts';
@@ -58,7 +58,7 @@ function RegisterForm({ onRegistered }: { onRegistered: (message: string) => voi
           required
           autoComplete="new-password"
           error={errorOf('password')}
-          hint={`At least ${PASSWORD_MIN} characters.`}
+          hint={messages.passwordRules}
           {...register('password')}
         />
         <p className="text-sm text-ink-soft">

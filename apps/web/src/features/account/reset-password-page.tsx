@@ -1,4 +1,4 @@
-import { messages, PASSWORD_MIN, resetPassword } from '@sixfold/contract';
+import { messages, resetPassword } from '@sixfold/contract';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { endSignIn } from '../../lib/end-sign-in.ts';
@@ -44,7 +44,7 @@ function ChooseNew({ token, onReset }: { token: string; onReset: (message: strin
           required
           autoComplete="new-password"
           error={errorOf('newPassword')}
-          hint={`At least ${PASSWORD_MIN} characters.`}
+          hint={messages.passwordRules}
           {...register('newPassword')}
         />
         <PasswordField
