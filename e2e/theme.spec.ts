@@ -36,6 +36,21 @@ test('the theme', { tag: '@any-width' }, async ({ page, context }) => {
     await page.emulateMedia({ media: null });
   });
 
+  await test.step('an open dialog is printed alone, in full length and without its backdrop', async () => {
+    const help = await openDialog(page, 'How to Play');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: 'Welcome to Sixfold', includeHidden: true })).toBeHidden();
+    await expect(help.getByRole('heading', { name: 'Every day' })).toBeVisible();
+    const { clipped, backdrop } = await help.evaluate((sheet) => ({
+      clipped: sheet.scrollHeight - sheet.clientHeight,
+      backdrop: getComputedStyle(sheet, '::backdrop').display,
+    }));
+    expect({ clipped, backdrop }).toEqual({ clipped: 0, backdrop: 'none' });
+    await page.emulateMedia({ media: null });
+    await page.keyboard.press('Escape');
+    await expect(help).toBeHidden();
+  });
+
   for (const system of THEMES) {
     const other = system === 'dark' ? 'light' : 'dark';
     await test.step(`the first press of the toggle turns the ${system} one of the system over for good`, async () => {
