@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { headerButton, openDialog, SHELL_DIALOGS } from './support/dialogs.ts';
+import { headerButton, openDialog, openDifficultyLevels, SHELL_DIALOGS } from './support/dialogs.ts';
 import { expect, expectAccessibleInBothThemes, expectFitAndAccessible, test } from './support/test.ts';
 import { comeBack, consentDialog } from './support/visitor.ts';
 
@@ -18,7 +18,10 @@ test('axe finds nothing on the pages, and none scrolls sideways', { tag: '@phone
 });
 
 test('axe finds nothing in the help menu and in the dialogs', { tag: '@any-width' }, async ({ page }) => {
-  await comeBack(page);
+  await comeBack(page, '/start');
+  await openDifficultyLevels(page);
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
   await headerButton(page, 'Help').click();
   await expect(page.getByRole('menuitem')).toHaveCount(3);
   await expectAccessibleInBothThemes(page);

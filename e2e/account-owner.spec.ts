@@ -1,7 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { button, comeBackSignedIn, createAccount, field, fill, logIn, PASSWORD, title } from './support/account.ts';
+import {
+  button,
+  comeBackSignedIn,
+  createAccount,
+  field,
+  fill,
+  logIn,
+  PASSWORD,
+  PASSWORD_RULES,
+  title,
+} from './support/account.ts';
 import { headerButton } from './support/dialogs.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './support/test.ts';
 import { comeBack, cookieText } from './support/visitor.ts';
 import { PHONE } from './support/widths.ts';
 
@@ -33,6 +43,7 @@ test('an owner looks after the account, and takes it away', { tag: '@any-width' 
 
   await test.step('another password, with which this device stays signed in', async () => {
     const token = await cookieText(page, 'auth_token');
+    await expect(field(page, 'New Password')).toHaveAccessibleDescription(PASSWORD_RULES);
     await fill(page, { 'Current Password': 'wrong', 'New Password': 'a brand new one' });
     await button(page, 'Change Password').click();
     await expect(field(page, 'Current Password')).toHaveAccessibleDescription('The password is wrong.');
@@ -63,7 +74,7 @@ test('an owner looks after the account, and takes it away', { tag: '@any-width' 
     await button(page, 'Delete Account').click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await expect(dialog.getByText('It cannot be undone.')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleInBothThemes(page);
     const confirm = dialog.getByRole('button', { name: 'Delete My Account' });
     await confirm.click();
     await expect(field(dialog, 'Password')).toHaveAccessibleDescription('Password is required');

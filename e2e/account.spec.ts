@@ -1,9 +1,19 @@
 import type { Page } from '@playwright/test';
-import { button, createAccount, field, fill, logIn, newAddress, PASSWORD, title } from './support/account.ts';
+import {
+  button,
+  createAccount,
+  field,
+  fill,
+  logIn,
+  newAddress,
+  PASSWORD,
+  PASSWORD_RULES,
+  title,
+} from './support/account.ts';
 import { headerButton } from './support/dialogs.ts';
 import { beginDaily, playToWin, returnHome, stopClock } from './support/game.ts';
 import { mailedLink } from './support/mailbox.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './support/test.ts';
 import { comeBack, cookieText } from './support/visitor.ts';
 
 // A refused call is written to the console by the browser itself.
@@ -65,6 +75,7 @@ test('a guest registers, opens the link, and the streak comes along', { tag: '@a
   await headerButton(page, 'Statistics').click();
   const statistics = page.getByRole('dialog', { name: 'Your Personal Statistics' });
   await expect(statistics.getByRole('definition').first()).toHaveText('1');
+  await expectAccessibleInBothThemes(page);
   await statistics.getByRole('button', { name: 'Close' }).click();
 
   await test.step('what was claimed is no longer the guest’s', async () => {
@@ -99,6 +110,7 @@ test('registering and logging in: every refusal, and the mail again', { tag: '@a
 
 async function register(page: Page, email: string): Promise<void> {
   await expect(title(page, 'Create an Account')).toBeVisible();
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(PASSWORD_RULES);
   await expectAccessible(page);
   await button(page, 'Register').click();
   await expectFieldError(page, 'Display Name', 'Display name is required');
@@ -267,6 +279,7 @@ test('a forgotten password is replaced, by keyboard alone', { tag: '@any-width' 
     await page.goto(await mailedLink(email, '/reset-password'));
     await expect(page).toHaveURL('/reset-password');
     await page.reload(); // the link is not lost with it
+    await expect(field(page, 'New Password')).toHaveAccessibleDescription(PASSWORD_RULES);
     await field(page, 'Confirm New Password').press('Enter');
     await expectFieldError(page, 'New Password', 'Password is required');
     await expectFieldError(page, 'Confirm New Password', 'Please confirm your password');

@@ -1,7 +1,7 @@
 import { addDays, gameDay, longDate, nextDay, shortDate } from '../packages/game/src/index.ts';
 import { comeAsAdmin, dialog, notice, openTab, press, row } from './support/admin.ts';
 import { ADMINS } from './support/admins.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessibleInBothThemes, test } from './support/test.ts';
 
 test.use({ mayComplain: /Failed to load resource/ });
 
@@ -22,7 +22,7 @@ test('days are given a game, another one, and none', { tag: '@any-width' }, asyn
     await expect(form.getByLabel('Date')).toHaveValue(tomorrow);
     await press(form, 'Schedule');
     await expect(form.getByRole('alert')).toHaveText('Please choose a puzzle');
-    await expectAccessible(page);
+    await expectAccessibleInBothThemes(page);
     await form.getByLabel('Date').fill(today);
     await form.getByRole('radio').nth(3).check();
     await press(form, 'Schedule');
@@ -48,6 +48,7 @@ test('days are given a game, another one, and none', { tag: '@any-width' }, asyn
     await press(page, `Edit ${shortDate(later)}`);
     const form = dialog(page, 'Edit Daily Game');
     await expect(form.getByRole('radio').first()).toBeChecked();
+    await expectAccessibleInBothThemes(page);
     const other = await form.getByRole('radio').nth(7).locator('..').innerText();
     await form.getByLabel('Search approved puzzles').fill(other.slice(0, 6));
     await form
@@ -73,6 +74,7 @@ test('days are given a game, another one, and none', { tag: '@any-width' }, asyn
     await press(page, `Delete ${shortDate(later)}`);
     const question = dialog(page, 'Delete Daily Game');
     await expect(question.getByText('Are you sure you want to delete this daily game?')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
     await press(question, 'Delete');
     await expect(row(page, shortDate(later))).toHaveCount(0);
   });
@@ -80,7 +82,7 @@ test('days are given a game, another one, and none', { tag: '@any-width' }, asyn
   await test.step('all empty days are filled, and the calendar shows it', async () => {
     await press(page, 'Fill the next 30 days');
     const question = dialog(page, 'Fill the next 30 days');
-    await expectAccessible(page);
+    await expectAccessibleInBothThemes(page);
     await press(question, 'Fill the days');
     await expect(notice(page, /games scheduled, from .* to /)).toBeVisible();
     await press(page, 'Fill the next 30 days');

@@ -1,7 +1,7 @@
 import { createAccount, newAddress } from './support/account.ts';
 import { comeAsAdmin, dialog, notice, openTab, press, row, SCRIPT, search } from './support/admin.ts';
 import { ADMINS } from './support/admins.ts';
-import { expect, test } from './support/test.ts';
+import { expect, expectAccessibleInBothThemes, test } from './support/test.ts';
 
 test.use({ mayComplain: /Failed to load resource/ });
 
@@ -35,6 +35,7 @@ test('users are looked after, and what people sent is read', { tag: '@any-width'
     ] as const) {
       await theirs.getByRole('button', { name: new RegExp(`^${action}:`) }).click();
       await expect(dialog(page, action).getByText(`${question} Bo <b>bold</b> (${player})`)).toBeVisible();
+      if (action === 'Grant Admin') await expectAccessibleInBothThemes(page);
       await press(dialog(page, action), action);
       await expect(dialog(page, action)).toBeHidden();
       await expect(theirs.getByText(outcome, { exact: true })).toBeVisible();

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { comeAsAdmin, dialog, notice, press, row, SCRIPT, search } from './support/admin.ts';
 import { ADMINS } from './support/admins.ts';
 import { todaysPuzzle } from './support/game.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessibleInBothThemes, test } from './support/test.ts';
 
 const FIGURES = ['Processed', 'Imported', 'Duplicates in File', 'Already in Database'];
 
@@ -19,7 +19,7 @@ test('puzzles are written, approved, found, imported and deleted', { tag: '@any-
     await press(form, 'Create');
     await expect(form.getByLabel('Word 2')).toHaveAccessibleDescription(/may only use letters of the anchor/);
     await expect(form.getByLabel('Word 3')).toHaveAccessibleDescription(/exactly six letters/);
-    await expectAccessible(page);
+    await expectAccessibleInBothThemes(page);
     await form.getByLabel('Word 2').fill('KVZXJQ');
     await form.getByLabel('Word 3').fill('XQJZVK');
     await form.getByLabel('Notes').fill(SCRIPT);
@@ -63,7 +63,7 @@ test('puzzles are written, approved, found, imported and deleted', { tag: '@any-
     await expect(history.getByText('Status: DRAFT → APPROVED')).toBeVisible();
     await expect(history.getByText('Word 3: XQJZVK → ZXQJVK')).toBeVisible();
     await expect(history.getByText('Created by Ada Admin')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleInBothThemes(page);
     await press(history, 'Close');
   });
 
@@ -73,7 +73,7 @@ test('puzzles are written, approved, found, imported and deleted', { tag: '@any-
     await expect(
       question.getByText('Are you sure you want to delete this puzzle? This action cannot be undone.'),
     ).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleInBothThemes(page);
     await press(question, 'Cancel');
     await expect(page.getByRole('button', { name: 'Delete QJXZVK' })).toBeFocused();
     await press(page, 'Delete QJXZVK');
@@ -109,7 +109,7 @@ test('puzzles are written, approved, found, imported and deleted', { tag: '@any-
       if (kind === 'CSV') expect(text).toMatch(/^word1,word2,word3,notes\r?\n/);
       else expect(JSON.parse(text)).toHaveLength(3);
     }
-    await expectAccessible(page);
+    await expectAccessibleInBothThemes(page);
   });
 
   await test.step('a file that cannot be one is not sent', async () => {
@@ -135,7 +135,7 @@ test('puzzles are written, approved, found, imported and deleted', { tag: '@any-
     await expect(figure('Duplicates in File')).toHaveText('1');
     await expect(figure('Already in Database')).toHaveText('0');
     await expect(importDialog.getByRole('listitem').filter({ hasText: 'Line 4' })).toContainText('must differ');
-    await expectAccessible(page);
+    await expectAccessibleInBothThemes(page);
   });
 
   await test.step('JSON is imported too, and its lines are counted alike', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { closeDialog, openDialog, SHELL_DIALOGS } from './support/dialogs.ts';
+import { closeDialog, openDialog, openDifficultyLevels, SHELL_DIALOGS } from './support/dialogs.ts';
 import { makeGuesses, hits, boardIsReady, playLink, todaysPuzzle, winDialog } from './support/game.ts';
 import { expect, test } from './support/test.ts';
 import { choose, comeBack } from './support/visitor.ts';
@@ -71,6 +71,7 @@ test.describe('to who does not save data', { tag: '@any-width' }, () => {
       if (request.resourceType() === 'script') fetched.push(request.url());
     });
     for (const { title } of SHELL_DIALOGS) await closeDialog(await openDialog(page, title));
+    await closeDialog(await openDifficultyLevels(page));
     for (const [link, heading] of [
       ['Log In', 'Log In to Your Account'],
       ['Register', 'Create an Account'],

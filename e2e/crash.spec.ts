@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { closeDialog, headerButton, openDialog } from './support/dialogs.ts';
 import { comeToStart, playLink, playToWin, pressPlay, returnHome, todaysPuzzle } from './support/game.ts';
 import { expect, expectAccessibleInBothThemes, test } from './support/test.ts';
@@ -82,24 +82,38 @@ test('the screen says so, reports it, and reloading mends it', { tag: '@any-widt
   });
 });
 
+/** Presses the button of a dialog or menu whose code cannot be fetched. */
+async function expectNotAvailable(page: Page, button: Locator): Promise<void> {
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Not available' });
+  await expect(dialog).toContainText('Unable to reach server. Please check your connection.');
+  await closeDialog(dialog);
+  await expect(button).toBeFocused();
+}
+
 test(
   'without the server what was fetched ahead goes on, and the rest says why it does not',
   { tag: '@any-width' },
   async ({ page, context }) => {
-    await page.route(/(settings-dialog|privacy-page)-/, (route) => route.abort());
+    const missing = /(settings-dialog|privacy-page|menu-popup|difficulty-levels-dialog|results-dialog)-/;
+    await page.route(missing, (route) => route.abort());
+    const lastPrefetch = page.waitForEvent('requestfailed', (request) => request.url().includes('/results-dialog-'));
     await comeToStart(page);
     const puzzle = await todaysPuzzle(page);
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
+    await lastPrefetch;
     const privacy = page.getByRole('link', { name: 'Privacy Policy' });
+    const levels = page.getByRole('button', { name: 'Difficulty Levels' });
+    const results = page.getByRole('button', { name: "Today's Results" });
 
-    await test.step('a dialog', async () => {
+    await test.step('a dialog or menu', async () => {
+      for (const button of [headerButton(page, 'Settings'), headerButton(page, 'Help'), levels]) {
+        await expectNotAvailable(page, button);
+      }
       await headerButton(page, 'Settings').click();
-      const dialog = page.getByRole('dialog', { name: 'Not available' });
-      await expect(dialog).toContainText('Unable to reach server. Please check your connection.');
-      await closeDialog(dialog);
-      await expect(headerButton(page, 'Settings')).toBeFocused();
+      await expectAccessibleInBothThemes(page);
+      await page.keyboard.press('Escape');
     });
+    await context.setOffline(true);
 
     await test.step('a page', async () => {
       await privacy.click();
@@ -108,21 +122,27 @@ test(
       await expect(playLink(page)).toBeVisible();
     });
 
-    await test.step('what explains the difficulties', async () => {
-      await page.getByRole('button', { name: 'Difficulty Levels' }).click();
-      await closeDialog(page.getByRole('dialog', { name: 'Difficulty Levels' }));
-    });
-
     await test.step('a game is played to its result', async () => {
       await pressPlay(page);
       await playToWin(page, puzzle);
       await returnHome(page);
+      await expectNotAvailable(page, results);
     });
 
-    await test.step('once the server is back, with a new release too, so is everything', async () => {
-      await privacy.click();
+    await test.step('once the server is back, a second press is enough', async () => {
       await context.setOffline(false);
       await page.unrouteAll();
+      await headerButton(page, 'Help').click();
+      await expect(page.getByRole('menuitem', { name: 'Practice Games' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await results.click();
+      await closeDialog(page.getByRole('dialog', { name: 'Congratulations' }));
+    });
+
+    await test.step('with a new release the page is loaded again', async () => {
+      await context.setOffline(true);
+      await privacy.click();
+      await context.setOffline(false);
       await replaceRelease(page);
       await page.getByRole('button', { name: 'Try Again' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();

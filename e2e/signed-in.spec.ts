@@ -13,7 +13,7 @@ import {
   returnHome,
 } from './support/game.ts';
 import { accountOn, type PretendAccount } from './support/pretend-account.ts';
-import { expect, test } from './support/test.ts';
+import { expect, expectAccessibleInBothThemes, test } from './support/test.ts';
 import { site, waitingToBeSent } from './support/visitor.ts';
 import { PHONE } from './support/widths.ts';
 
@@ -98,6 +98,7 @@ test.describe('On two devices', () => {
       const missing = page.getByRole('dialog', { name: "Today's Results" });
       await page.clock.runFor(10_000); // two more tries are made in silence
       await expect(missing.getByText('Failed to fetch daily game results. Please try again.')).toBeVisible();
+      await expectAccessibleInBothThemes(page);
       account.broken = [];
       await missing.getByRole('button', { name: 'Try Again' }).click();
       await expect(page.getByRole('dialog', { name: 'Congratulations' })).toBeVisible();

@@ -24,6 +24,13 @@ export async function openDialog(page: Page, title: ShellDialog): Promise<Locato
   return dialog;
 }
 
+export async function openDifficultyLevels(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Difficulty Levels' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Difficulty Levels' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
 export async function closeDialog(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { closeDialog, openDialog } from './dialogs.ts';
+import { closeDialog, openDialog, openDifficultyLevels } from './dialogs.ts';
 
 /** Everything a guest can see and touch, by someone who has just chosen and stands on the landing page. */
 export async function tourTheSite(page: Page): Promise<void> {
@@ -18,8 +18,7 @@ async function readTheDialogs(page: Page): Promise<void> {
   for (const title of ['Guest Statistics', 'How to Play', 'Game Strategy Guide'] as const) {
     await closeDialog(await openDialog(page, title));
   }
-  await page.getByRole('button', { name: 'Difficulty Levels' }).click();
-  await closeDialog(page.getByRole('dialog', { name: 'Difficulty Levels' }));
+  await closeDialog(await openDifficultyLevels(page));
 }
 
 export async function changeTheSettings(page: Page): Promise<void> {

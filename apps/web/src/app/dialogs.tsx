@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { HowToPlayDialog } from '../features/help/how-to-play-dialog.tsx';
 import { markHelpSeen } from '../lib/consent.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import type { DialogName } from './dialog-store.ts';
-import { lazyPart } from './lazy-part.tsx';
 
 interface DialogProps {
   open: boolean;

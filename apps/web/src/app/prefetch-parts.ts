@@ -1,6 +1,6 @@
-import { loadResultsDialog } from '../features/daily/load-results-dialog.ts';
-import { loadDifficultyLevels } from '../ui/difficulty-picker.tsx';
-import { loadMenuPopup } from '../ui/menu.tsx';
+import { resultsDialog } from '../features/daily/lazy-results-dialog.ts';
+import { difficultyLevels } from '../ui/difficulty-picker.tsx';
+import { menuPopup } from '../ui/menu.tsx';
 import { DIALOGS } from './dialogs.tsx';
 import { loadEndSignIn } from './log-out.ts';
 import { ROUTES } from './routes.tsx';
@@ -10,9 +10,9 @@ import { whenIdle } from './when-idle.ts';
 export function prefetchParts(isSignedIn: boolean): void {
   if (wantsToSaveData()) return;
   const routes = ROUTES.filter(({ isForUsers }) => isSignedIn || !isForUsers);
-  const parts = [...routes, { prefetch: loadMenuPopup }, ...DIALOGS].flatMap(({ prefetch }) => prefetch ?? []);
+  const parts = [...routes, menuPopup, ...DIALOGS].flatMap(({ prefetch }) => prefetch ?? []);
   // The results last: they are two presses away.
-  fetchInTurn([...parts, ...(isSignedIn ? [loadEndSignIn] : []), loadDifficultyLevels, loadResultsDialog]);
+  fetchInTurn([...parts, ...(isSignedIn ? [loadEndSignIn] : []), difficultyLevels.prefetch, resultsDialog.prefetch]);
 }
 
 /** Each when the browser idles again: all at once they would keep it from answering a press. */

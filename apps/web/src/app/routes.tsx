@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { LandingPage } from './landing-page.tsx';
-import { lazyPart } from './lazy-part.tsx';
 import { StartScreen } from './start-screen.tsx';
 
 export interface AppRoute {

@@ -2,10 +2,10 @@ import { Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { consentStore } from '../lib/consent.ts';
 import { useStore } from '../lib/use-store.ts';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import { MissingPage } from './missing-page.tsx';
-import { PartBoundary } from './part-boundary.tsx';
 import { ROUTES, type AppRoute } from './routes.tsx';
 
 const NOT_FOUND: AppRoute = {

@@ -13,7 +13,7 @@ interface DifficultyLevelsDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-export default function DifficultyLevelsDialog({ open, onOpenChange }: DifficultyLevelsDialogProps) {
+export function DifficultyLevelsDialog({ open, onOpenChange }: DifficultyLevelsDialogProps) {
   return (
     <Dialog
       open={open}
@@ -23,12 +23,10 @@ export default function DifficultyLevelsDialog({ open, onOpenChange }: Difficult
     >
       <dl className="divide-y divide-line">
         {DIFFICULTIES.map((difficulty) => (
-          <div key={difficulty} className="flex items-start gap-4 py-4 first:pt-0 last:pb-0">
+          <div key={difficulty} className="grid grid-cols-[3.5rem_1fr] gap-x-4 py-4 first:pt-0 last:pb-0">
+            <dt className="col-start-2 font-heading text-lg font-semibold">{DIFFICULTY_INFO[difficulty].modeName}</dt>
             <Count letters={DIFFICULTY_INFO[difficulty].letterCount} />
-            <div>
-              <dt className="font-heading text-lg font-semibold">{DIFFICULTY_INFO[difficulty].modeName}</dt>
-              <dd className="text-ink-soft">{EXPLANATIONS[difficulty]}</dd>
-            </div>
+            <dd className="col-start-2 text-ink-soft">{EXPLANATIONS[difficulty]}</dd>
           </div>
         ))}
       </dl>
@@ -37,8 +35,8 @@ export default function DifficultyLevelsDialog({ open, onOpenChange }: Difficult
 }
 
 const Count = ({ letters }: { letters: number }) => (
-  <div className="w-14 shrink-0 rounded-md border border-line bg-paper py-1.5 text-center">
+  <dd className="col-start-1 row-span-2 row-start-1 self-start rounded-md border border-line bg-paper py-1.5 text-center">
     <div className="font-mono text-xl leading-none font-semibold text-brass">{letters}</div>
     <div className="mt-1 text-xs text-ink-soft">letters</div>
-  </div>
+  </dd>
 );

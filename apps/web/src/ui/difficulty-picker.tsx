@@ -1,25 +1,23 @@
 import type { Difficulty } from '@sixfold/game';
 import { Info } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ChoiceGroup } from './choice-group.tsx';
 import { DIFFICULTY_OPTIONS } from './difficulty-options.ts';
 import { IconButton } from './icon-button.tsx';
+import { lazyPart } from './lazy-part.tsx';
+import { OnDemand } from './on-demand.tsx';
 
 interface DifficultyPickerProps {
   value: Difficulty;
   onChange: (difficulty: Difficulty) => void;
 }
 
-export const loadDifficultyLevels = () => import('./difficulty-levels-dialog.tsx');
-const DifficultyLevelsDialog = lazy(loadDifficultyLevels);
+export const difficultyLevels = lazyPart(() =>
+  import('./difficulty-levels-dialog.tsx').then((module) => module.DifficultyLevelsDialog),
+);
 
 export function DifficultyPicker({ value, onChange }: DifficultyPickerProps) {
   const [explained, setExplained] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const explain = () => {
-    setWanted(true);
-    setExplained(true);
-  };
   return (
     <div>
       <div className="mb-1 flex items-center justify-between">
@@ -29,7 +27,7 @@ export function DifficultyPicker({ value, onChange }: DifficultyPickerProps) {
         <IconButton
           label="Difficulty Levels"
           icon={<Info aria-hidden size={20} />}
-          onClick={explain}
+          onClick={() => setExplained(true)}
           className="-mr-3"
         />
       </div>
@@ -41,11 +39,9 @@ export function DifficultyPicker({ value, onChange }: DifficultyPickerProps) {
         options={DIFFICULTY_OPTIONS}
         columns={4}
       />
-      {wanted && (
-        <Suspense>
-          <DifficultyLevelsDialog open={explained} onOpenChange={setExplained} />
-        </Suspense>
-      )}
+      <OnDemand open={explained} onOpenChange={setExplained}>
+        <difficultyLevels.Component open={explained} onOpenChange={setExplained} />
+      </OnDemand>
     </div>
   );
 }

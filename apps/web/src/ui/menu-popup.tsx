@@ -14,7 +14,7 @@ interface MenuPopupProps {
   onOpenChange: (open: boolean) => void;
 }
 
-export default function MenuPopup(props: MenuPopupProps) {
+export function MenuPopup(props: MenuPopupProps) {
   const { id, label, button, items, open, startAtFirst, onOpenChange } = props;
   const popup = useRef<HTMLDivElement>(null);
 

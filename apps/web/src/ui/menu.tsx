@@ -1,5 +1,7 @@
-import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { lazyPart } from './lazy-part.tsx';
+import { OnDemand } from './on-demand.tsx';
 
 export type MenuItem =
   | { label: string; icon?: ReactNode; onSelect: () => void; href?: never }
@@ -13,30 +15,24 @@ interface MenuProps {
 }
 
 /** The button is there at once; the menu behind it comes when it is first wanted, or while the browser idles. */
-export const loadMenuPopup = () => import('./menu-popup.tsx');
-const MenuPopup = lazy(loadMenuPopup);
+export const menuPopup = lazyPart(() => import('./menu-popup.tsx').then((module) => module.MenuPopup));
 
 export function Menu({ label, icon, items, className }: MenuProps) {
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
   const [byKeyboard, setByKeyboard] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const menuId = useId();
 
-  const change = (next: boolean) => {
-    if (next) setWanted(true);
-    setOpen(next);
-  };
   const openByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
     setByKeyboard(true);
-    change(true);
+    setOpen(true);
   };
 
   const toggle = (event: MouseEvent) => {
     setByKeyboard(event.detail === 0); // a click that no pointer made
-    change(!open);
+    setOpen(!open);
   };
 
   return (
@@ -52,19 +48,17 @@ export function Menu({ label, icon, items, className }: MenuProps) {
         onClick={toggle}
         onKeyDown={openByArrow}
       />
-      {wanted && (
-        <Suspense>
-          <MenuPopup
-            id={menuId}
-            label={label}
-            button={button}
-            items={items}
-            open={open}
-            startAtFirst={byKeyboard}
-            onOpenChange={change}
-          />
-        </Suspense>
-      )}
+      <OnDemand open={open} onOpenChange={setOpen}>
+        <menuPopup.Component
+          id={menuId}
+          label={label}
+          button={button}
+          items={items}
+          open={open}
+          startAtFirst={byKeyboard}
+          onOpenChange={setOpen}
+        />
+      </OnDemand>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { AfterWords } from './after-words.tsx';
 import { Card } from './card.tsx';
 import { Countdown } from './countdown.tsx';
-import { loadResultsDialog } from './load-results-dialog.ts';
+import { resultsDialog } from './lazy-results-dialog.ts';
 import type { DailyResult } from './own-record.ts';
 import type { Deadline } from './seconds.ts';
 import type { DailyResultState } from './use-daily-result.ts';
@@ -19,7 +19,7 @@ interface CompletedCardProps {
 
 export function CompletedCard({ deadline, isOver, state, onShowResults }: CompletedCardProps) {
   const { gameDate, result, isLoading } = state;
-  useEffect(() => void loadResultsDialog().catch(() => undefined), []);
+  useEffect(() => void resultsDialog.prefetch().catch(() => undefined), []);
   return (
     <Card
       title="Daily Game Completed!"

@@ -17,7 +17,7 @@ interface ResultsDialogProps {
 }
 
 /** Today's Results. */
-export default function ResultsDialog({ open, onOpenChange, state }: ResultsDialogProps) {
+export function ResultsDialog({ open, onOpenChange, state }: ResultsDialogProps) {
   const { result } = state;
   if (!result) return <ResultsMissing open={open} onOpenChange={onOpenChange} state={state} />;
 

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { authStore } from '../../lib/auth.ts';
-import { loadResultsDialog } from './load-results-dialog.ts';
+import { OnDemand } from '../../ui/on-demand.tsx';
+import { resultsDialog } from './lazy-results-dialog.ts';
 import type { DailyResultState } from './use-daily-result.ts';
-
-const ResultsDialog = lazy(loadResultsDialog);
 
 interface TodaysResultsState {
   shown: DailyResultState | null;
@@ -33,7 +32,7 @@ export function useTodaysResults(current: DailyResultState): TodaysResultsState 
 
 export const TodaysResults = ({ shown, open, setOpen }: TodaysResultsState) =>
   shown && (
-    <Suspense>
-      <ResultsDialog open={open} onOpenChange={setOpen} state={shown} />
-    </Suspense>
+    <OnDemand open={open} onOpenChange={setOpen}>
+      <resultsDialog.Component open={open} onOpenChange={setOpen} state={shown} />
+    </OnDemand>
   );

@@ -1,1 +1,0 @@
-export const loadResultsDialog = () => import('./results-dialog.tsx');
