@@ -67,9 +67,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const keeper = createDayKeeper({
     clock,
     load: (day) => dailyGameOf(day, { database, clock, launchDay }),
-    onError: (error) => log.error({ err: error }, 'the daily game could not be fetched'),
+    onError: (error) => log.error({ err: error }, 'could not load the daily game'),
   });
-  await keeper.today();
+  // Without an approved puzzle the server starts all the same: an admin must be able to approve one.
+  await keeper.refresh();
 
   const headers = securityHeaders(config);
   const app = fastify({

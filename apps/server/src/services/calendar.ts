@@ -27,7 +27,10 @@ export async function dailyGameOf(
       await scheduleLeastRecentlyUsed(transaction, [day], clock.now());
       return findDailyGame(transaction, day);
     }));
-  if (!game) throw unavailable('There is no puzzle for today yet. Please try again later.');
+  if (!game) {
+    const cause = new Error('No puzzle is approved. Approve one in the admin area.');
+    throw unavailable('There is no puzzle for today yet. Please try again later.', cause);
+  }
   return {
     ...game,
     gameNumber: gameNumber(day, launchDay),

@@ -19,6 +19,8 @@ export interface DayKeeper {
   holds(day: GameDay): boolean;
   /** Today's edition, from the database if memory does not hold it. */
   today(): Promise<Edition>;
+  /** Reads today's game, and shortly before midnight tomorrow's. A failure is reported to `onError`, not thrown. */
+  refresh(): Promise<void>;
   /** A game to come, or its puzzle, was changed on this server, which need not wait until it is read again. */
   forgetComing(): void;
   start(): void;
@@ -80,7 +82,7 @@ export function createDayKeeper({ clock, load, onError }: Options): DayKeeper {
     if (nextRollover(now) - now <= PREPARE_AHEAD_MS) await fetch(tomorrow);
   }
 
-  const tick = tellingOnce(readAgain, onError);
+  const refresh = tellingOnce(readAgain, onError);
 
   return {
     current,
@@ -88,13 +90,14 @@ export function createDayKeeper({ clock, load, onError }: Options): DayKeeper {
     async today() {
       return current() ?? fetch(gameDay(clock.now()));
     },
+    refresh,
     forgetComing() {
       loading.clear();
       for (const [day, edition] of held) if (clock.now() < edition.startsAt) held.delete(day);
     },
     start() {
       // A timer set for midnight would be wrong after the machine slept or its clock was put right; a tick is not.
-      timer = setInterval(() => void tick(), TICK_MS).unref();
+      timer = setInterval(() => void refresh(), TICK_MS).unref();
     },
     stop() {
       clearInterval(timer);

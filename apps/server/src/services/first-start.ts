@@ -19,12 +19,14 @@ export function prepareDatabase(
   clock: Clock,
   say: (message: string) => void,
   signal?: AbortSignal,
+  readPuzzles = readBuiltInPuzzles,
 ): Promise<GameDay> {
   const prepare = async (connection: Connection) => {
     await migrateDatabase(connection);
     const [row] = await connection.select().from(site);
     const launchDay =
-      row?.launchDay ?? (await connection.transaction((transaction) => fillEmptyDatabase(transaction, clock)));
+      row?.launchDay ??
+      (await connection.transaction(async (transaction) => fillEmptyDatabase(transaction, await readPuzzles(), clock)));
     await ensureSearchIndexes(connection, say);
     return launchDay;
   };
@@ -32,16 +34,14 @@ export function prepareDatabase(
 }
 
 /** The built-in puzzles, approved, and an archive of past days, so that there is something to play from day one. */
-async function fillEmptyDatabase(queries: Queries, clock: Clock): Promise<GameDay> {
+async function fillEmptyDatabase(queries: Queries, puzzles: BuiltInPuzzle[], clock: Clock): Promise<GameDay> {
   const now = clock.now();
   const today = gameDay(now);
   const launchDay = addDays(today, -ARCHIVE_DAYS);
-  const puzzles = await readBuiltInPuzzles();
   puzzles.forEach(refuseInvalid);
 
-  await queries
-    .insert(wordSets)
-    .values(puzzles.map((puzzle) => ({ ...puzzle, status: 'APPROVED' as const, createdAt: new Date(now) })));
+  const rows = puzzles.map((puzzle) => ({ ...puzzle, status: 'APPROVED' as const, createdAt: new Date(now) }));
+  if (rows.length > 0) await queries.insert(wordSets).values(rows);
   const archive = Array.from({ length: ARCHIVE_DAYS }, (_, index) => addDays(launchDay, index));
   await scheduleLeastRecentlyUsed(queries, archive, now);
   await queries.insert(site).values({ launchDay });

@@ -6,7 +6,11 @@ import { count, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { dailyGames, wordSets } from '../../src/db/schema.ts';
+import { prepareDatabase } from '../../src/services/first-start.ts';
+import { givenAdmin } from '../support/admin-calls.ts';
 import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app.ts';
+import { testClock } from '../support/test-clock.ts';
+import { emptyDatabase, openTestDatabase } from '../support/test-database.ts';
 
 const DAILY = '/api/v1/puzzles/daily';
 
@@ -171,11 +175,28 @@ test('an empty day takes the approved puzzle that was used least recently', asyn
   expect((await daily(world)).wordSetId).toBe(used[2]!.wordSetId);
 });
 
-test('with no approved puzzle at all the day stays empty and the answer is 503', async () => {
-  const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
-  await world.database.orm.update(wordSets).set({ status: 'DRAFT' });
-  world.clock.set('2027-02-01T12:00:00Z');
+test('a server starts without an approved puzzle, answers 503, and serves one as soon as it is approved', async () => {
+  const connection = await emptyDatabase();
+  const clock = testClock('2027-01-31T17:00:00Z');
+  await prepareDatabase(
+    openTestDatabase(connection),
+    clock,
+    () => undefined,
+    undefined,
+    async () => [],
+  );
+  const world = await startTestApp({ connection, clock });
+  const refused = await ask(world);
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['retry-after']).toBe('5');
+
+  const admin = await givenAdmin(world);
+  expect((await admin.get('/stats')).status).toBe(200);
+  const words = { word1: 'PLANET', word2: 'PLATEN', word3: 'PENTAL' };
+  const { id } = (await admin.post('/puzzles', words)).body.data;
   expect((await ask(world)).statusCode).toBe(503);
+  await admin.put(`/puzzles/${id}`, { status: 'APPROVED' });
+  expect(await daily(world)).toMatchObject({ ...words, gameDate: '2027-01-31' });
 });
 
 test('several servers that start at once on an empty database, and meet midnight at once, agree', async () => {
