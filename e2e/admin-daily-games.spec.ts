@@ -11,12 +11,14 @@ test('days are given a game, another one, and none', { tag: '@any-width' }, asyn
   const later = nextDay(nextDay(tomorrow));
   await comeAsAdmin(page, ADMINS.games, '/admin?tab=daily-games');
 
-  await test.step("today's game is locked", async () => {
-    await expect(row(page, shortDate(today)).getByText('Locked')).toBeVisible();
-    await expect(row(page, shortDate(today)).getByRole('button')).toHaveCount(1); // its history
+  await test.step("today's and yesterday's games are locked", async () => {
+    for (const day of [today, addDays(today, -1)]) {
+      await expect(row(page, shortDate(day)).getByText('Locked')).toBeVisible();
+      await expect(row(page, shortDate(day)).getByRole('button')).toHaveCount(1); // its history
+    }
   });
 
-  await test.step('a game is scheduled for tomorrow, unless another day is chosen', async () => {
+  await test.step('a game is scheduled for the next empty day, unless another day is chosen', async () => {
     await press(page, 'Schedule Game');
     const form = dialog(page, 'Schedule Daily Game');
     await expect(form.getByLabel('Date')).toHaveValue(tomorrow);
@@ -88,6 +90,10 @@ test('days are given a game, another one, and none', { tag: '@any-width' }, asyn
     await press(page, 'Fill the next 30 days');
     await press(question, 'Fill the days');
     await expect(notice(page, 'Every one of the next 30 days has its game already.')).toBeVisible();
+    await press(page, 'Schedule Game');
+    const afterFilled = addDays(today, 31);
+    await expect(dialog(page, 'Schedule Daily Game').getByLabel('Date')).toHaveValue(afterFilled);
+    await press(dialog(page, 'Schedule Daily Game'), 'Cancel');
     const showNext = page.getByRole('button', { name: /^Show / }).last();
     if (tomorrow.slice(0, 7) !== today.slice(0, 7)) await showNext.click();
     await page.getByRole('button', { name: `Edit ${longDate(tomorrow)}` }).click();
@@ -110,5 +116,16 @@ test('days are given a game, another one, and none', { tag: '@any-width' }, asyn
     const form = dialog(page, 'Schedule Daily Game');
     await expect(form.getByText('No approved puzzles available. Create and approve puzzles first.')).toBeVisible();
     await expect(form.getByRole('button', { name: 'Schedule', exact: true })).toBeDisabled();
+    await press(form, 'Cancel');
+  });
+
+  await test.step('a game can be moved even then', async () => {
+    const from = addDays(today, 30);
+    const to = addDays(today, 40);
+    await press(page, `Edit ${shortDate(from)}`);
+    const form = dialog(page, 'Edit Daily Game');
+    await form.getByLabel('Date').fill(to);
+    await press(form, 'Save');
+    await expect(notice(page, `The game of ${shortDate(to)} has been saved.`)).toBeVisible();
   });
 });

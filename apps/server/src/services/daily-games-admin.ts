@@ -62,7 +62,7 @@ export async function rescheduleGame(
   return presentDailyGame(id, parts);
 }
 
-/** Takes a game off the calendar that is still to come, or that nobody has finished. */
+/** Deletes a game that is still to come, or an older one that nobody has finished. */
 export async function deleteGame(id: number, actorId: number, parts: CalendarParts): Promise<void> {
   await changeCalendar(parts, async (transaction, today) => {
     const game = await lockGame(transaction, id);
@@ -109,9 +109,10 @@ function refusePast(day: GameDay, today: GameDay): void {
 
 function refuseLocked(action: DailyGameAction, day: GameDay, today: GameDay, played: number): void {
   if (dailyGameActions(day, today, played).includes(action)) return;
-  if (day === today) throw conflict("Today's game is locked: somebody may be playing it.");
-  const reason = action === 'delete' ? 'it has been played' : 'its day has passed';
-  throw conflict(`This daily game is locked: ${reason}.`);
+  if (day === today) throw conflict("Today's game is locked: players may be in the middle of it.");
+  if (action === 'edit') throw conflict('This daily game is locked: its day has passed.');
+  if (played > 0) throw conflict('This daily game is locked: it has been played.');
+  throw conflict("Yesterday's game is locked until tomorrow: players may still finish it.");
 }
 
 /** The puzzle cannot be disabled or deleted until the transaction ends. */

@@ -104,12 +104,14 @@ test('scheduling takes an approved puzzle and an empty day that is not over', as
   expect(await gameOn(world, '2027-02-28')).toMatchObject({ id, wordSetId: 8 });
 });
 
-test('a game to come can be edited and deleted; a past one only deleted, if nobody played; today is locked', async () => {
-  const world = await startTestApp({ now: '2027-01-30T17:00:00Z' });
+test('a game to come can be edited and deleted; a past one only deleted, if nobody played; today and yesterday are locked', async () => {
+  const world = await startTestApp({ now: '2027-01-29T17:00:00Z' });
   const admin = await givenAdmin(world);
   await playToday(world);
-  world.clock.set('2027-01-31T17:00:00Z');
-  await world.app.inject('/api/v1/puzzles/daily');
+  for (const now of ['2027-01-30T17:00:00Z', '2027-01-31T17:00:00Z']) {
+    world.clock.set(now);
+    await world.app.inject('/api/v1/puzzles/daily');
+  }
   const { id } = (await admin.post('/daily-games', { gameDate: '2027-02-02', wordSetId: 8 })).body.data;
   expect(await admin.put(`/daily-games/${id}`, { gameDate: '2027-02-03', wordSetId: 9 })).toMatchObject({
     status: 200,
@@ -131,10 +133,12 @@ test('a game to come can be edited and deleted; a past one only deleted, if nobo
   const locked: [string, 'edit' | 'delete', number][] = [
     ['2027-01-31', 'edit', 409], // today, with no completions
     ['2027-01-31', 'delete', 409],
-    ['2027-01-30', 'edit', 409], // played
+    ['2027-01-30', 'edit', 409], // yesterday, with no completions: players may still finish it
     ['2027-01-30', 'delete', 409],
-    ['2027-01-29', 'edit', 409], // past, unplayed
-    ['2027-01-29', 'delete', 200],
+    ['2027-01-29', 'edit', 409], // played
+    ['2027-01-29', 'delete', 409],
+    ['2027-01-28', 'edit', 409], // past, unplayed
+    ['2027-01-28', 'delete', 200],
   ];
   for (const [day, action, status] of locked) {
     const path = `/daily-games/${(await gameOn(world, day))!.id}`;
@@ -146,7 +150,7 @@ test('a game to come can be edited and deleted; a past one only deleted, if nobo
 test('midnight that passes between the check and the write takes the change back', async () => {
   const world = await startTestApp({ now: '2027-02-01T04:59:59.999Z' });
   const admin = await givenAdmin(world);
-  const { id } = (await admin.post('/daily-games', { gameDate: '2027-02-01', wordSetId: 8 })).body.data;
+  const tomorrow = (await gameOn(world, '2027-02-01'))!; // fetched ahead
   const transaction = world.database.transaction.bind(world.database);
   world.database.transaction = (work) =>
     transaction(async (queries, query) => {
@@ -159,9 +163,10 @@ test('midnight that passes between the check and the write takes the change back
       };
       return work(queries, query);
     });
-  expect((await admin.put(`/daily-games/${id}`, { gameDate: '2027-02-05', wordSetId: 9 })).status).toBe(409);
-  expect((await admin.delete(`/daily-games/${id}`)).status).toBe(409);
-  expect(await gameOn(world, '2027-02-01')).toMatchObject({ id, wordSetId: 8 });
+  const path = `/daily-games/${tomorrow.id}`;
+  expect((await admin.put(path, { gameDate: '2027-02-05', wordSetId: 900 })).status).toBe(409);
+  expect((await admin.delete(path)).status).toBe(409);
+  expect(await gameOn(world, '2027-02-01')).toEqual(tomorrow);
 });
 
 test('two admins who want one day, or move two games to it, leave one game there', async () => {

@@ -1,4 +1,4 @@
-import { nextDay, shortDate, type GameDay } from '@sixfold/game';
+import { nextDay, shortDate } from '@sixfold/game';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/errors.ts';
 import { useCheckedForm } from '../../../lib/use-checked-form.ts';
@@ -20,10 +20,13 @@ interface DailyGameDialogProps extends Scheduled {
 }
 
 export function DailyGameDialog({ game, day, open, onClose }: DailyGameDialogProps) {
-  const tomorrow = useTomorrow();
-  const { register, errorOf, ...form } = useScheduleForm({ game, day: day ?? tomorrow }, onClose);
+  const { data: stats } = useQuery(statsQuery);
+  // In New York, by the server's clock.
+  const today = stats && todayOf(stats);
+  const { register, errorOf, ...form } = useScheduleForm({ game, day: day ?? stats?.nextEmptyDay }, onClose);
   const { data: approved } = useInfiniteQuery(approvedPuzzlesQuery(''));
-  const hasNone = approved?.pages[0]?.puzzles.length === 0;
+  // A game that has its puzzle can still be moved.
+  const hasNone = !game && approved?.pages[0]?.puzzles.length === 0;
   return (
     <FormDialog
       {...form}
@@ -38,7 +41,7 @@ export function DailyGameDialog({ game, day, open, onClose }: DailyGameDialogPro
         label="Date"
         type="date"
         required
-        min={tomorrow}
+        min={today && nextDay(today)}
         hint="The day in New York, where a new game begins at midnight."
         error={errorOf('gameDate')}
         {...register('gameDate')}
@@ -69,11 +72,4 @@ function useScheduleForm({ game, day = '' }: Scheduled, onClose: () => void) {
     },
     say: (error) => messageOf(error, game ? 'Failed to update daily game' : 'Failed to create daily game'),
   });
-}
-
-/** In New York, by the server's clock. */
-function useTomorrow(): GameDay | undefined {
-  const { data } = useQuery(statsQuery);
-  const today = data && todayOf(data);
-  return today && nextDay(today);
 }
