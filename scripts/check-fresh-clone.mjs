@@ -42,8 +42,8 @@ const npmStart = (folder, env) =>
 async function expectToBeToldWhatToType(folder) {
   const child = npmStart(folder, { npm_config_offline: 'true', npm_config_cache: join(folder, 'empty') });
   const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  if (code === 1 && errors.endsWith('\nThe packages could not be installed. With a network, type: npm install\n'))
-    return;
+  const advice = '\nThe packages could not be installed. Check the network connection, then run: npm ci\n';
+  if (code === 1 && errors.endsWith(advice)) return;
   throw new SetUpError(`npm start without packages ended with ${code}:\n${output}${errors}`);
 }
 

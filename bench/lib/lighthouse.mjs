@@ -11,7 +11,7 @@ const ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-back
 
 export async function loadLighthouse() {
   if (!existsSync(join(HOME, 'node_modules/lighthouse'))) {
-    const code = await npm(['install', '--no-save', '--no-audit', '--no-fund'], { cwd: HOME });
+    const code = await npm(['ci'], { cwd: HOME });
     if (code !== 0) throw new Error('Lighthouse could not be installed. It needs the network once.');
   }
   const installed = (path) => import(join(HOME, 'node_modules', path));

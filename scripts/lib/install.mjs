@@ -20,12 +20,9 @@ export async function installPackages() {
     },
     async () => {
       say('Installing packages');
-      // Not `npm ci`: it refuses a lock file that lacks the binaries of other platforms, and a registry may not have
-      // them all. This installs the same locked versions and leaves the lock file alone.
-      // What was downloaded before is not asked for again: a locked version never changes.
-      if ((await npm(['install', '--no-save', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'])) === 0)
-        return;
-      throw new SetUpError('The packages could not be installed. With a network, type: npm install');
+      // A locked version never changes, so the cache needs no revalidation.
+      if ((await npm(['ci', '--include=dev', '--prefer-offline'])) === 0) return;
+      throw new SetUpError('The packages could not be installed. Check the network connection, then run: npm ci');
     },
   );
 }
