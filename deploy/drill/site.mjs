@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { killNow, start } from '../lib/processes.mjs';
-import { answersOk, until } from '../lib/until.mjs';
+import { getJson, until } from '../lib/until.mjs';
 
 const SERVER = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
 
@@ -32,7 +32,7 @@ function createServer({ folder, port, index, database }) {
   mkdirSync(home);
   const url = `http://127.0.0.1:${port}`;
   let running;
-  const isReady = () => answersOk(`${url}/readyz`);
+  const isReady = async () => (await getJson(`${url}/readyz`)).database === 'up';
   return {
     name,
     isReady,
@@ -84,18 +84,13 @@ ${machines.map(({ name, postgres }, index) => `  server ${name} 127.0.0.1:${post
 frontend site
   mode http
   bind 127.0.0.1:${ports.site}
-  # With the database away no server is ready, yet each still has the daily puzzle and a plain refusal.
-  use_backend living if { nbsrv(ready) eq 0 }
-  default_backend ready
-${backend('ready', '/readyz', ports.servers)}
-${backend('living', '/healthz', ports.servers)}
-`;
+  default_backend servers
 
-const backend = (name, path, ports) => `
-backend ${name}
+backend servers
   mode http
-  option httpchk GET ${path}
+  option httpchk GET /readyz
   option redispatch
   # Only what has not reached a server is sent to another by itself.
   retry-on conn-failure
-${ports.map((port, index) => `  server server-${index + 1} 127.0.0.1:${port} check`).join('\n')}`;
+${ports.servers.map((port, index) => `  server server-${index + 1} 127.0.0.1:${port} check`).join('\n')}
+`;

@@ -28,6 +28,7 @@ import { siteRoutes } from './routes/site.ts';
 import { dailyGameOf } from './services/calendar.ts';
 import { readCommonPasswords } from './services/common-passwords.ts';
 import { createFolding } from './services/count-folding.ts';
+import { createDatabaseWatch } from './services/database-watch.ts';
 import { createDayKeeper } from './services/day-keeper.ts';
 import { prepareDatabase } from './services/first-start.ts';
 import { createHousekeeping } from './services/housekeeping.ts';
@@ -99,10 +100,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
 
   const draining = installDraining(app);
+  const databaseWatch = createDatabaseWatch(database);
   const tally = newTally();
   if (parts.metrics) {
     installRequestMetrics(app, parts.metrics, tally);
-    watch(parts.metrics, { database, clock, keeper, tally });
+    watch(parts.metrics, { database, databaseWatch, clock, keeper, tally });
   }
   installSecurityHeaders(app, headers);
   installDailyFront(app, { keeper, clock, headers, draining, tally });
@@ -110,7 +112,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   installErrorHandler(app, { hasPages: webRoot !== undefined });
   installAuthentication(app, createCallerLookup(database, clock));
   await docsRoutes(app);
-  healthRoutes(app, draining, () => database.isReady());
+  healthRoutes(app, draining, () => databaseWatch.isUp());
   const limits = createRateLimits(database, config.rateLimitFactor);
   siteRoutes(app, { contactEmail: config.contactEmail, analyticsUrl: config.analyticsUrl ?? null });
   puzzleRoutes(app, { keeper, clock, database, launchDay });
@@ -142,7 +144,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const housekeeping = createHousekeeping(database, clock, (error) =>
     log.error({ err: error }, 'what has expired could not be taken away'),
   );
-  const background: Background[] = [keeper, mailWorker, folding, housekeeping];
+  const background: Background[] = [keeper, databaseWatch, mailWorker, folding, housekeeping];
   app.addHook('onReady', async () => background.forEach((worker) => worker.start()));
   app.addHook('onClose', async () => {
     for (const worker of background) await worker.stop();

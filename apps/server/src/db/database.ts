@@ -32,8 +32,8 @@ export interface Database {
    * breaks it off, whatever runs on it; the work then fails with the signal's reason.
    */
   maintain<T>(work: (connection: Connection, query: Database['query']) => Promise<T>, signal?: AbortSignal): Promise<T>;
-  /** Answers within a second whether PostgreSQL does, and takes changes. */
-  isReady(): Promise<boolean>;
+  /** Whether PostgreSQL answers and accepts changes. Queues like any other statement. */
+  acceptsChanges(): Promise<boolean>;
   figures(): Figures;
   /** The major version of PostgreSQL. */
   version(): Promise<number>;
@@ -68,7 +68,6 @@ const PATIENCE_MS = 700;
 const DOUBT_AFTER_MS = 150;
 /** On the same machine nothing is away without saying so, but a busy machine may be slow. */
 const OVER_A_SOCKET = { patience: 3000, doubtAfter: 1000 };
-const REACHABLE_WITHIN_MS = 1000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 /**
  * For a single statement, a transaction, and the wait for a free connection. PostgreSQL's own timeout does not end a
@@ -229,14 +228,11 @@ export function openDatabase(
       }, false).catch((error: unknown) => {
         throw explainMissingRight(error);
       }),
-    isReady: () =>
-      Promise.race([
-        withConnection(refuseReadOnly, (error) => mayRepeat(error, true)).then(
-          () => true,
-          () => false,
-        ),
-        new Promise<false>((resolve) => setTimeout(resolve, REACHABLE_WITHIN_MS, false).unref()),
-      ]),
+    acceptsChanges: () =>
+      withConnection(refuseReadOnly, (error) => mayRepeat(error, true)).then(
+        () => true,
+        () => false,
+      ),
     figures: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

@@ -2,14 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { unavailable } from '../services/app-error.ts';
 import type { Draining } from './drain.ts';
 
-/** `/healthz` says that the process lives, `/readyz` that it should be sent requests. Neither is logged or documented. */
-export function healthRoutes(app: FastifyInstance, draining: Draining, isReady: () => Promise<boolean>): void {
+/**
+ * `/healthz`: the process is alive. `/readyz`: send it traffic. Without the database it is still ready: every server is
+ * without it then, and each can still serve the pages and the daily puzzle. Neither is logged or documented.
+ */
+export function healthRoutes(app: FastifyInstance, draining: Draining, isDatabaseUp: () => boolean): void {
   const options = { schema: { hide: true }, logLevel: 'silent' } as const;
   app.get('/healthz', options, () => ({ success: true }));
-  app.get('/readyz', options, async () => {
+  app.get('/readyz', options, (_request, reply) => {
     draining.probed();
-    if (draining.hasBegun()) throw unavailable('The server is about to stop.');
-    if (!(await isReady())) throw unavailable('The database does not answer.');
-    return { success: true };
+    if (draining.hasBegun()) throw unavailable('The server is shutting down.');
+    void reply.header('cache-control', 'no-store');
+    return { success: true, database: isDatabaseUp() ? 'up' : 'down' };
   });
 }

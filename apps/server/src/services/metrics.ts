@@ -2,6 +2,7 @@ import { gameDay, nextDay } from '@sixfold/game';
 import type * as prometheus from 'prom-client';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/database.ts';
+import type { DatabaseWatch } from './database-watch.ts';
 import type { DayKeeper } from './day-keeper.ts';
 import { mailQueue } from './mails.ts';
 import type { Tally } from './tally.ts';
@@ -11,6 +12,7 @@ export type Prometheus = typeof prometheus;
 
 interface Watched {
   database: Database;
+  databaseWatch: DatabaseWatch;
   clock: Clock;
   keeper: DayKeeper;
   tally: Tally;
@@ -46,9 +48,12 @@ function measured({ Gauge }: Prometheus, name: string, help: string, read: () =>
 }
 
 /** What the server tells about itself, besides its requests. Everything is read only when somebody asks. */
-export function watch(metrics: Prometheus, { database, clock, keeper, tally }: Watched): void {
+export function watch(metrics: Prometheus, { database, databaseWatch, clock, keeper, tally }: Watched): void {
   metrics.collectDefaultMetrics();
 
+  measured(metrics, 'sixfold_database_up', 'Whether PostgreSQL answers and accepts changes.', () => [
+    [{}, Number(databaseWatch.isUp())],
+  ]);
   measured(metrics, 'sixfold_database_connections', 'Connections to PostgreSQL.', () => {
     const { busy, idle } = database.figures();
     return [

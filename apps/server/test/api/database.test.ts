@@ -24,7 +24,7 @@ test('a connection that dies in a transaction fails that one alone, as a databas
   );
   expect(await Promise.all(killed)).toEqual(Array(12).fill(true));
   // More died than the pool holds: none of them is still taken.
-  expect(await database.isReady()).toBe(true);
+  expect(await database.acceptsChanges()).toBe(true);
 });
 
 test('a transaction that fails leaves nothing behind', async () => {

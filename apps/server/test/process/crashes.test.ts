@@ -95,7 +95,7 @@ async function crashPostgres(address: string, dataDir: string): Promise<void> {
     expect((await fetch(`${address}/api/v1/puzzles/daily`)).status).toBe(200);
     const playedBefore = played;
     await vi.waitFor(async () => {
-      expect((await fetch(`${address}/readyz`)).status).toBe(200);
+      expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ success: true, database: 'up' });
       expect(played).toBeGreaterThan(playedBefore + PLAYERS);
     }, 5000);
   }

@@ -34,6 +34,7 @@ test('what happens inside is told on a port of its own, and there alone; the das
     'sixfold_http_requests_total{route="none",status="404"} 2',
     'sixfold_http_request_duration_seconds_count{route="POST /api/v1/game/complete"} 1',
     'sixfold_completions_total{outcome="WIN"} 1',
+    'sixfold_database_up 1',
     'sixfold_database_waiting 0',
     'sixfold_database_errors_total{code="none"} 0',
     'sixfold_database_repeats_total 0',
