@@ -29,13 +29,15 @@ export function LoadedList<T>({ rows, failure, onRetry, loading, empty, children
 }
 
 export const RetryBanner = ({ failure, onRetry }: { failure: string; onRetry: () => void }) => (
-  <Banner tone="error">
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      {failure}
+  <Banner
+    tone="error"
+    action={
       <Button variant="secondary" onClick={onRetry}>
         <RotateCcw aria-hidden size={18} />
         Retry
       </Button>
-    </div>
+    }
+  >
+    {failure}
   </Banner>
 );

@@ -22,16 +22,20 @@ export function Notices({ children }: { children: ReactNode }) {
       {notice && (
         <div className="sticky bottom-3 z-10 mt-4">
           {/* The same words again are news again. */}
-          <Banner key={notice.turn} tone={notice.tone} className="shadow-lifted">
-            <div className="flex items-center justify-between gap-3">
-              <p className="wrap-anywhere">{notice.text}</p>
+          <Banner
+            key={notice.turn}
+            tone={notice.tone}
+            className="flex-nowrap shadow-lifted"
+            action={
               <IconButton
                 label="Dismiss"
                 icon={<X aria-hidden size={20} />}
                 className="-my-2 -mr-2"
                 onClick={() => setNotice(undefined)}
               />
-            </div>
+            }
+          >
+            <p className="wrap-anywhere">{notice.text}</p>
           </Banner>
         </div>
       )}

@@ -39,7 +39,9 @@ export function PagedTable<D extends { pagination: Pagination }, K extends Query
       >
         {(shown) => <DataTable label={label} columns={columns} rows={shown} rowId={rowId} isBusy={isFetching} />}
       </LoadedList>
-      {data && <Pager label={things} pagination={data.pagination} onPage={(page) => change({ page })} />}
+      {data && data.pagination.total > 0 && (
+        <Pager label={things} pagination={data.pagination} onPage={(page) => change({ page })} />
+      )}
     </div>
   );
 }

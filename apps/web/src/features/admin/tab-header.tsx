@@ -16,7 +16,11 @@ export const TabHeader = ({ title, heading, actions, children }: TabHeaderProps)
       <h2 ref={heading} tabIndex={-1} className="text-2xl">
         {title}
       </h2>
-      {actions !== undefined && <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">{actions}</div>}
+      {actions !== undefined && (
+        <div className="flex flex-wrap gap-2 max-sm:w-full *:whitespace-nowrap max-sm:*:flex-auto max-sm:*:px-3">
+          {actions}
+        </div>
+      )}
     </div>
     {children !== undefined && <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">{children}</div>}
   </header>

@@ -25,9 +25,12 @@ export function chartBars(days: readonly DayCount[], highest: number) {
   });
 }
 
-/** The next round number: 1, 2 or 5 with noughts behind. At least 5, so that one game is no tower. */
+/** The top of the scale: close above the count, and round. At least 5, so that a single game is not a tower. */
 export function roundedUp(count: number): number {
   let step = 1;
   while (step * 10 <= count) step *= 10;
-  return Math.max(5, [1, 2, 5, 10].map((times) => times * step).find((round) => round >= count) ?? count);
+  return Math.max(
+    5,
+    [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].map((times) => times * step).find((round) => round >= count) ?? count,
+  );
 }

@@ -12,15 +12,15 @@ export function NextEmptyDay({ stats }: { stats: AdminStats }) {
   const { change } = useView();
   const covered = daysCovered(stats);
   return (
-    <Banner tone={covered < A_WEEK ? 'warning' : 'success'}>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p>
-          Next day without a game: <strong>{longDate(stats.nextEmptyDay)}</strong>. {coverText(covered)}
-        </p>
+    <Banner
+      tone={covered < A_WEEK ? 'warning' : 'success'}
+      action={
         <Button variant="secondary" onClick={() => change({ tab: 'daily-games' })}>
           Go to Daily Games
         </Button>
-      </div>
+      }
+    >
+      Next day without a game: <strong>{longDate(stats.nextEmptyDay)}</strong>. {coverText(covered)}
     </Banner>
   );
 }

@@ -20,7 +20,7 @@ export function FlagCell({ user, flag, onPress }: FlagCellProps) {
   const { states, actions } = FLAG_TEXTS[flag];
   const isOn = user[flag];
   return (
-    <div className="flex w-full flex-wrap items-center justify-between lg:flex-col lg:items-start">
+    <div className="flex items-center justify-between lg:flex-col lg:items-start">
       <Badge tone={TONES[flag][isOn ? 0 : 1]}>{states[isOn ? 0 : 1]}</Badge>
       <Button
         variant="quiet"

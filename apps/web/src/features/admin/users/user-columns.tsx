@@ -1,4 +1,5 @@
 import type { AdminUser } from '@sixfold/contract';
+import { Fragment } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { columnsOf } from '../../../ui/data-table.tsx';
 import { Moment } from '../../../ui/moment.tsx';
@@ -23,16 +24,17 @@ export const userColumns = ({ ownId, onFlag, onHistory }: UserActions) =>
       header: 'User',
       meta: { inCard: 'title' },
       cell: ({ row: { original } }) => (
-        <div className="wrap-anywhere">
+        <div className="wrap-anywhere lg:min-w-44">
           <span className="mr-2 font-semibold">{original.displayName}</span>
           {original.id === ownId && <Badge>You</Badge>}
-          <div className="text-base text-ink-soft">{original.email}</div>
+          <div className="text-base text-ink-soft">{breakable(original.email)}</div>
         </div>
       ),
     }),
     ...USER_FLAGS.map((flag) =>
       column.accessor(flag, {
         header: FLAG_TEXTS[flag].column,
+        meta: { inCard: 'plain' },
         cell: ({ row: { original } }) => (
           <FlagCell user={original} flag={flag} onPress={() => onFlag({ user: original, flag })} />
         ),
@@ -57,6 +59,15 @@ export const userColumns = ({ ownId, onFlag, onHistory }: UserActions) =>
       ),
     }),
   ]);
+
+/** An address breaks between its parts, before it breaks within one. */
+const breakable = (email: string) =>
+  email.split(/(?=[@.])/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 const Seen = ({ at }: { at: string | null }) => (
   <span className="text-sm text-ink-soft">{at === null ? 'Never' : <Moment at={at} dateOnly />}</span>
