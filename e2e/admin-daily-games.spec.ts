@@ -39,9 +39,10 @@ test('days are given a game, another one, and none', { tag: '@any-width' }, asyn
     await press(page, 'Schedule Game');
     const form = dialog(page, 'Schedule Daily Game');
     await form.getByLabel('Date').fill(later);
+    await expect(form.getByRole('radio').first()).toHaveAccessibleName(/ Unused$/);
     await form.getByRole('radio').first().check();
     await press(form, 'Schedule');
-    await expect(form.getByRole('alert')).toBeVisible();
+    await expect(form.getByRole('alert')).toHaveText(`A daily game is already scheduled for ${shortDate(later)}.`);
     await press(form, 'Cancel');
   });
 
@@ -53,19 +54,16 @@ test('days are given a game, another one, and none', { tag: '@any-width' }, asyn
     await expectAccessibleInBothThemes(page);
     const other = await form.getByRole('radio').nth(7).locator('..').innerText();
     await form.getByLabel('Search approved puzzles').fill(other.slice(0, 6));
-    await form
-      .getByRole('radio', { name: other.slice(0, 6) })
-      .last()
-      .check();
+    const choice = form.getByRole('radio', { name: other.slice(0, 6) }).last();
+    await expect(choice).toHaveAccessibleName(/ (Unused|Last played .*|Scheduled for .*)$/);
+    const number = `#${await choice.getAttribute('value')}`;
+    await choice.check();
     await press(form, 'Save');
     await expect(notice(page, `The game of ${shortDate(later)} has been saved.`)).toBeVisible();
     expect(await row(page, shortDate(later)).getByRole('cell').nth(1).innerText()).not.toBe(words);
     await press(page, `History of ${shortDate(later)}`);
-    const change = await dialog(page, 'History')
-      .getByText(/^Puzzle: \d+ → \d+$/)
-      .innerText();
+    await expect(dialog(page, 'History').getByText(/^Puzzle: [A-Z ]{20} → [A-Z ]{20}$/)).toBeVisible();
     await press(dialog(page, 'History'), 'Close');
-    const number = `#${/\d+$/.exec(change)?.[0]}`;
     await expect(row(page, shortDate(later)).getByRole('cell').first()).toHaveText(number);
     await openTab(page, 'Dashboard');
     await expect(row(page, longDate(later)).getByRole('cell').first()).toHaveText(number);

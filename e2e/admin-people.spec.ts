@@ -41,7 +41,7 @@ test('users are looked after, and what people sent is read', { tag: '@any-width'
       await expect(theirs.getByText(outcome, { exact: true })).toBeVisible();
     }
     await theirs.getByRole('button', { name: /^History/ }).click();
-    await expect(dialog(page, 'History').getByText('Admin: no → yes')).toBeVisible();
+    await expect(dialog(page, 'History').getByText('Admin: Player → Admin')).toBeVisible();
     await press(dialog(page, 'History'), 'Close');
   });
 

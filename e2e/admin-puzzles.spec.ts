@@ -57,10 +57,11 @@ test('puzzles are written, approved, found, imported and deleted', { tag: '@any-
     await expect(notice(page, 'QJXZVK is now approved.')).toBeVisible();
     await page.getByLabel('Status', { exact: true }).selectOption('Draft');
     await expect(page.getByText('No puzzles match.')).toBeVisible();
+    await expect(page.getByText('0 of 0')).toBeHidden();
     await page.getByLabel('Status', { exact: true }).selectOption('All');
     await press(page, 'History of QJXZVK');
     const history = dialog(page, 'History');
-    await expect(history.getByText('Status: DRAFT → APPROVED')).toBeVisible();
+    await expect(history.getByText('Status: Draft → Approved')).toBeVisible();
     await expect(history.getByText('Word 3: XQJZVK → ZXQJVK')).toBeVisible();
     await expect(history.getByText('Created by Ada Admin')).toBeVisible();
     await expectAccessibleInBothThemes(page);
@@ -83,9 +84,15 @@ test('puzzles are written, approved, found, imported and deleted', { tag: '@any-
     await expect(page.getByRole('heading', { level: 2, name: 'Puzzles' })).toBeFocused();
   });
 
-  await test.step('one that a day has used stays', async () => {
+  await test.step('one that a day has used stays, and its words are fixed', async () => {
     const { word1, word2, word3 } = await todaysPuzzle(page);
     await search(page, word1);
+    await press(row(page, word2).filter({ hasText: word3 }), `Edit ${word1}`);
+    const form = dialog(page, 'Edit Puzzle');
+    await expect(form.getByText(/These words were the daily game of .+ and can't change/)).toBeVisible();
+    await expect(form.getByLabel('Word 1')).not.toBeEditable();
+    await expectAccessibleInBothThemes(page);
+    await press(form, 'Cancel');
     await press(row(page, word2).filter({ hasText: word3 }), `Delete ${word1}`);
     const question = dialog(page, 'Delete Puzzle');
     await press(question, 'Delete');

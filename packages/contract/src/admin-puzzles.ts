@@ -5,7 +5,7 @@ import { Count, Id, WinRate } from './numbers.ts';
 import { PUZZLE_STATUSES, PuzzleContent, PuzzleStatus, PuzzleUpdate } from './puzzle-content.ts';
 import { choice, pageFields, Pagination, Search } from './query.ts';
 import { Acknowledged, okData } from './reply.ts';
-import { Instant } from './time.ts';
+import { Day, Instant } from './time.ts';
 import { wordFields } from './words.ts';
 
 export const AdminPuzzle = z.object({
@@ -17,6 +17,10 @@ export const AdminPuzzle = z.object({
   /** A display name; `null` for the built-in library and for an account that is gone. */
   createdBy: z.nullable(z.string()),
   stats: z.object({ totalCompletions: Count, winRate: WinRate, dailyGamesUsed: Count }),
+  /** The last day, up to today, on which it was the daily game. Its words are fixed from then on. */
+  lastGameDate: z.nullable(Day),
+  /** The next day after today on which it will be. */
+  nextGameDate: z.nullable(Day),
 });
 export type AdminPuzzle = z.infer<typeof AdminPuzzle>;
 
@@ -25,7 +29,13 @@ export const listPuzzles = endpoint({
   path: '/admin/puzzles',
   auth: 'admin',
   summary: 'Puzzles; search looks in the three words and the notes',
-  query: z.object({ ...pageFields, status: choice(PUZZLE_STATUSES, 'Status'), search: Search }),
+  query: z.object({
+    ...pageFields,
+    status: choice(PUZZLE_STATUSES, 'Status'),
+    search: Search,
+    /** Newest first unless given; `unused` puts those first that were never a daily game, then the least recently used. */
+    order: choice(['unused'], 'Order'),
+  }),
   reply: okData(z.object({ puzzles: z.array(AdminPuzzle), pagination: Pagination })),
 });
 

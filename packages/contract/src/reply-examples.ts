@@ -27,6 +27,8 @@ const adminPuzzle = {
   createdAt: '2027-01-01T00:00:00.000Z',
   createdBy: 'Ann',
   stats: { totalCompletions: 3, winRate: 66.7, dailyGamesUsed: 1 },
+  lastGameDate: '2027-01-31',
+  nextGameDate: null,
 };
 
 const adminDailyGame = {

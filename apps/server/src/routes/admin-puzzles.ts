@@ -15,7 +15,7 @@ import { route } from './route.ts';
 import { withUploads } from './upload.ts';
 
 export async function adminPuzzleRoutes(app: FastifyInstance, parts: CalendarParts): Promise<void> {
-  route(app, listPuzzles, async ({ query }) => ({ data: await puzzles.listPuzzles(parts.database, query) }));
+  route(app, listPuzzles, async ({ query }) => ({ data: await puzzles.listPuzzles(query, parts) }));
 
   route(app, createPuzzle, async ({ body, caller }) => ({
     data: await puzzles.createPuzzle(body, caller.id, parts),

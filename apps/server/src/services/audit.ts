@@ -1,7 +1,7 @@
 import { AUDIT_MAX, type AuditAction, type AuditChange, type AuditEntry, type AuditSubject } from '@sixfold/contract';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { auditEntries, users } from '../db/schema.ts';
+import { auditEntries, users, wordSets } from '../db/schema.ts';
 
 /** Who does something, and when. */
 export interface Doing {
@@ -52,5 +52,24 @@ export async function auditTrail(
     .orderBy(desc(auditEntries.id))
     .limit(AUDIT_MAX + 1);
   const entries = rows.slice(0, AUDIT_MAX).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
-  return { entries, hasMore: rows.length > AUDIT_MAX };
+  return { entries: await withWords(queries, entries), hasMore: rows.length > AUDIT_MAX };
+}
+
+/** People know a puzzle by its words, so they replace its id. A puzzle that is gone keeps its number. */
+async function withWords(queries: Queries, entries: AuditEntry[]): Promise<AuditEntry[]> {
+  const isPuzzle = ({ field }: AuditChange) => field === 'wordSetId';
+  const ids = entries.flatMap(({ changes }) =>
+    changes.filter(isPuzzle).flatMap(({ before, after }) => [before, after]),
+  );
+  const known = ids.filter((id) => typeof id === 'number');
+  if (known.length === 0) return entries;
+  const puzzles = await queries.select().from(wordSets).where(inArray(wordSets.id, known));
+  const wordsOf = (id: AuditChange['before']) => {
+    const puzzle = puzzles.find((candidate) => candidate.id === id);
+    if (puzzle) return `${puzzle.word1} ${puzzle.word2} ${puzzle.word3}`;
+    return id === null ? null : `#${id}`;
+  };
+  const named = (change: AuditChange) =>
+    isPuzzle(change) ? { ...change, before: wordsOf(change.before), after: wordsOf(change.after) } : change;
+  return entries.map((entry) => ({ ...entry, changes: entry.changes.map(named) }));
 }

@@ -1,5 +1,5 @@
 import type { AdminDailyGame, DailyGameBody } from '@sixfold/contract';
-import { dailyGameActions, gameDay, type DailyGameAction, type GameDay } from '@sixfold/game';
+import { dailyGameActions, gameDay, shortDate, type DailyGameAction, type GameDay } from '@sixfold/game';
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { lockForTransaction } from '../db/locks.ts';
@@ -129,6 +129,6 @@ async function unlessTaken<T>(day: GameDay, write: () => Promise<T>): Promise<T>
     return await write();
   } catch (error) {
     if (!isViolation(error, 'unique')) throw error;
-    throw conflict(`There is a daily game on ${day} already.`);
+    throw conflict(`A daily game is already scheduled for ${shortDate(day)}.`);
   }
 }

@@ -1,6 +1,6 @@
 import type { AdminPuzzle, PuzzleContent, PuzzleStatus, PuzzleUpdate } from '@sixfold/contract';
-import { gameDay, winPercentage, WORD_FIELDS } from '@sixfold/game';
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { gameDay, shortDate, winPercentage, WORD_FIELDS, type GameDay } from '@sixfold/game';
+import { and, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { findPage, inOrder } from '../db/find-page.ts';
@@ -21,19 +21,35 @@ interface Parts {
 type Puzzle = typeof wordSets.$inferSelect;
 
 const NEWEST_FIRST = { table: 'word_sets', newest: 'id DESC' } as const;
+const UNUSED_FIRST = {
+  table: 'word_sets',
+  newest: '(SELECT max(game_date) FROM daily_games WHERE word_set_id = word_sets.id) NULLS FIRST, id DESC',
+} as const;
 
 const audited = ({ word1, word2, word3, notes, status }: Puzzle) => ({ word1, word2, word3, notes, status });
 const noSuchPuzzle = () => notFound('There is no such puzzle.');
-const duplicate = () => conflict('This puzzle is there already: the same anchor word with the same two words.');
+const duplicate = () => conflict('This puzzle already exists: the same anchor with the same two words.');
 
-export async function listPuzzles(
-  database: Database,
-  query: { page: number; limit: number; status?: PuzzleStatus | undefined; search?: string | undefined },
-) {
-  const where = query.status && sql`status = ${query.status}`;
-  const { ids, pagination } = await findPage(database.orm, NEWEST_FIRST, { ...query, where });
-  return { puzzles: await presentPuzzles(database, ids), pagination };
+interface PuzzleQuery {
+  page: number;
+  limit: number;
+  status?: PuzzleStatus | undefined;
+  search?: string | undefined;
+  order?: 'unused' | undefined;
 }
+
+export async function listPuzzles({ order, ...query }: PuzzleQuery, { database, clock }: Parts) {
+  const where = query.status && sql`status = ${query.status}`;
+  const isSearch = query.search !== undefined;
+  const list = order && !isSearch ? UNUSED_FIRST : NEWEST_FIRST;
+  const { ids, pagination } = await findPage(database.orm, list, { ...query, where });
+  const puzzles = await presentPuzzles(database, ids, clock);
+  // A search finds the newest matches, and they fit on one page.
+  return { puzzles: order && isSearch ? puzzles.toSorted(byLastUse) : puzzles, pagination };
+}
+
+const byLastUse = (one: AdminPuzzle, other: AdminPuzzle) => lastUse(one).localeCompare(lastUse(other));
+const lastUse = ({ nextGameDate, lastGameDate }: AdminPuzzle) => nextGameDate ?? lastGameDate ?? '';
 
 /** A new puzzle is a draft. */
 export async function createPuzzle(content: PuzzleContent, actorId: number, { database, clock }: Parts) {
@@ -49,7 +65,7 @@ export async function createPuzzle(content: PuzzleContent, actorId: number, { da
     await recordDeed(transaction, { actorId, at }, deed);
     return made.id;
   });
-  return presentPuzzle(database, id);
+  return presentPuzzle(database, id, clock);
 }
 
 /** New words, as long as nobody has seen the old ones; notes and status at any time. */
@@ -66,7 +82,7 @@ export async function updatePuzzle(id: number, update: PuzzleUpdate, actorId: nu
     if (wordsChange) await refuseServed(transaction, id, clock);
   });
   keeper.forgetComing();
-  return presentPuzzle(database, id);
+  return presentPuzzle(database, id, clock);
 }
 
 async function lockPuzzle(queries: Queries, id: number): Promise<Puzzle> {
@@ -96,7 +112,7 @@ async function refuseServed(queries: Queries, id: number, clock: Clock): Promise
     .orderBy(dailyGames.gameDate)
     .limit(1);
   if (!served) return;
-  throw conflict(`The words stay as they are: players were given them on ${served.day}.`);
+  throw conflict(`These words can't change: they were the daily game of ${shortDate(served.day)}.`);
 }
 
 export async function deletePuzzle(id: number, actorId: number, { database, clock }: Parts): Promise<void> {
@@ -117,29 +133,33 @@ async function deleteUnused(queries: Queries, id: number): Promise<Puzzle[]> {
   }
 }
 
-async function presentPuzzle(database: Database, id: number): Promise<AdminPuzzle> {
-  const [puzzle] = await presentPuzzles(database, [id]);
+async function presentPuzzle(database: Database, id: number, clock: Clock): Promise<AdminPuzzle> {
+  const [puzzle] = await presentPuzzles(database, [id], clock);
   if (!puzzle) throw noSuchPuzzle();
   return puzzle;
 }
 
-async function presentPuzzles(database: Database, ids: number[]): Promise<AdminPuzzle[]> {
+async function presentPuzzles(database: Database, ids: number[], clock: Clock): Promise<AdminPuzzle[]> {
+  const today = gameDay(clock.now());
+  const gamesOf = (figure: SQL) => sql`(SELECT ${figure} FROM daily_games WHERE word_set_id = word_sets.id)`;
   const [rows, counts] = await Promise.all([
     database.orm
       .select({
         puzzle: wordSets,
         createdBy: users.displayName,
-        dailyGamesUsed: sql<number>`(SELECT count(*)::int FROM daily_games WHERE word_set_id = word_sets.id)`,
+        dailyGamesUsed: gamesOf(sql`count(*)::int`) as SQL<number>,
+        lastGameDate: gamesOf(sql`max(game_date) FILTER (WHERE game_date <= ${today})`) as SQL<GameDay | null>,
+        nextGameDate: gamesOf(sql`min(game_date) FILTER (WHERE game_date > ${today})`) as SQL<GameDay | null>,
       })
       .from(wordSets)
       .leftJoin(users, eq(users.id, wordSets.createdBy))
       .where(inArray(wordSets.id, ids)),
     puzzleCounts(database, ids),
   ]);
-  const puzzles = rows.map(({ puzzle, createdBy, dailyGamesUsed }) => {
+  const puzzles = rows.map(({ puzzle, createdBy, dailyGamesUsed, ...dates }) => {
     const { completions, wins } = counts.get(puzzle.id) ?? { completions: 0, wins: 0 };
     const stats = { totalCompletions: completions, winRate: winPercentage(wins, completions), dailyGamesUsed };
-    return { id: puzzle.id, ...audited(puzzle), createdAt: puzzle.createdAt.toISOString(), createdBy, stats };
+    return { id: puzzle.id, ...audited(puzzle), createdAt: puzzle.createdAt.toISOString(), createdBy, stats, ...dates };
   });
   return inOrder(ids, puzzles);
 }

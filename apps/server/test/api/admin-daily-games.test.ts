@@ -120,7 +120,7 @@ test('a game to come can be edited and deleted; a past one only deleted, if nobo
   const { entries } = (await admin.get(`/audit?subject=dailyGame&id=${id}`)).body.data;
   expect(entries[0]?.changes).toEqual([
     { field: 'gameDate', before: '2027-02-02', after: '2027-02-03' },
-    { field: 'wordSetId', before: 8, after: 9 },
+    { field: 'wordSetId', before: 'SACRED READER SCARCE', after: 'PHRASE SPHERE APPEAR' },
   ]);
   // A puzzle that was disabled since keeps its day, and may be moved with it.
   await admin.put('/puzzles/9', { status: 'DISABLED' });

@@ -34,9 +34,25 @@ test('a new puzzle is a draft in upper case, with its maker and empty statistics
       createdAt: '2027-01-31T17:00:00.000Z',
       createdBy: 'Ann',
       stats: { totalCompletions: 0, winRate: 0, dailyGamesUsed: 0 },
+      lastGameDate: null,
+      nextGameDate: null,
     },
   });
   expect((await admin.get('/puzzles')).body.data.puzzles[0]).toEqual(body.data);
+});
+
+test('unused puzzles come first on request, then those used longest ago, by list and by search', async () => {
+  const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
+  const admin = await givenAdmin(world);
+  const dates = async (query: string) => {
+    const { puzzles } = (await admin.get(`/puzzles?limit=100&status=APPROVED&order=unused${query}`)).body.data;
+    return puzzles.map(({ lastGameDate, nextGameDate }) => nextGameDate ?? lastGameDate);
+  };
+  await schedule(world, '2027-02-02', 1);
+  expect((await dates('')).every((date) => date === null)).toBe(true);
+  expect((await dates('&page=11')).slice(-3)).toEqual(['2027-01-30', '2027-01-31', '2027-02-02']);
+  // Of these four the oldest was used.
+  expect(await dates('&search=talent')).toEqual([null, null, null, expect.stringMatching(/^2027-01-/)]);
 });
 
 test('what is no puzzle is refused beside the field', async () => {
@@ -123,10 +139,11 @@ describe('editing', () => {
   });
 
   test('words that midnight makes public while they are being changed stay', async () => {
-    const world = await startTestApp({ now: '2027-02-01T04:59:59.999Z' });
+    const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
     const admin = await givenAdmin(world);
     const id = await makePuzzle(admin);
     await schedule(world, '2027-02-01', id);
+    world.clock.set('2027-02-01T04:59:59.999Z');
     const transaction = world.database.transaction.bind(world.database);
     world.database.transaction = (work) =>
       transaction((queries, query) => {
@@ -141,7 +158,7 @@ describe('editing', () => {
     const { status, body } = await admin.put(`/puzzles/${id}`, other);
     expect({ status, body }).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('2027-02-01') as string },
+      body: { message: expect.stringContaining('Feb 1, 2027') as string },
     });
     const [kept] = await world.database.orm.select().from(wordSets).where(eq(wordSets.id, id));
     expect(kept).toMatchObject({ word2: 'PPLLAA' });

@@ -169,6 +169,7 @@ const VARIANTS: Record<Name, Variant[]> = {
   listPuzzles: [
     ...searches(({ puzzles }) => puzzles, 'ing', 'stance'),
     query('approved', 'status=APPROVED'),
+    query('unused first', 'status=APPROVED&order=unused'),
     query('drafts', 'status=DRAFT'),
   ],
   createPuzzle: [{ ask: (_site, turn) => ({ payload: puzzleOf(1_000_000 + turn) }) }],

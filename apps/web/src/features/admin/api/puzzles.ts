@@ -33,7 +33,13 @@ export const approvedPuzzlesQuery = (search: string) =>
     queryFn: async ({ pageParam, signal }) =>
       (
         await call(listPuzzles, {
-          query: { page: pageParam, limit: PAGE_SIZE_MAX, status: 'APPROVED', search: search || undefined },
+          query: {
+            page: pageParam,
+            limit: PAGE_SIZE_MAX,
+            status: 'APPROVED',
+            search: search || undefined,
+            order: 'unused',
+          },
           signal,
         })
       ).data,

@@ -1,5 +1,7 @@
-import type { AuditAction, AuditChange } from '@sixfold/contract';
+import type { AuditAction, AuditChange, PuzzleStatus } from '@sixfold/contract';
 import { isGameDay, shortDate } from '@sixfold/game';
+import { STATUS_LABELS } from '../status-badge.tsx';
+import { FLAG_TEXTS, type UserFlag } from '../users/user-changes.ts';
 
 const FIELDS: Record<string, string> = {
   word1: 'Word 1',
@@ -9,9 +11,9 @@ const FIELDS: Record<string, string> = {
   status: 'Status',
   gameDate: 'Date',
   wordSetId: 'Puzzle',
-  isAdmin: 'Admin',
-  isActive: 'Active',
-  emailVerified: 'Email verified',
+  isAdmin: FLAG_TEXTS.isAdmin.column,
+  isActive: FLAG_TEXTS.isActive.column,
+  emailVerified: FLAG_TEXTS.emailVerified.column,
 };
 
 export const ACTION_TEXTS: Record<AuditAction, string> = {
@@ -22,15 +24,24 @@ export const ACTION_TEXTS: Record<AuditAction, string> = {
   deleted: 'Deleted',
 };
 
-/** 'Status: DRAFT → APPROVED'; of what is new or gone only what it is or was. */
+/** 'Status: Draft → Approved'. Something new or deleted has only one value. */
 export function changeText({ field, before, after }: AuditChange, action: AuditAction): string {
   const name = Object.hasOwn(FIELDS, field) ? FIELDS[field] : field;
-  if (action === 'updated') return `${name}: ${valueText(before)} → ${valueText(after)}`;
-  return `${name}: ${valueText(action === 'deleted' ? before : after)}`;
+  if (action === 'updated') return `${name}: ${valueText(field, before)} → ${valueText(field, after)}`;
+  return `${name}: ${valueText(field, action === 'deleted' ? before : after)}`;
 }
 
-function valueText(value: AuditChange['before']): string {
+/** As the screens say it. */
+function valueText(field: string, value: AuditChange['before']): string {
   if (value === null || value === '') return 'none';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return flagText(field, value);
+  if (field === 'status' && isStatus(value)) return STATUS_LABELS[value];
   return typeof value === 'string' && isGameDay(value) ? shortDate(value) : String(value);
 }
+
+function flagText(field: string, isOn: boolean): string {
+  const states = Object.hasOwn(FLAG_TEXTS, field) ? FLAG_TEXTS[field as UserFlag].states : (['yes', 'no'] as const);
+  return states[isOn ? 0 : 1];
+}
+
+const isStatus = (value: string | number): value is PuzzleStatus => Object.hasOwn(STATUS_LABELS, value);

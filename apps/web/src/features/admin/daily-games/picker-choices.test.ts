@@ -2,7 +2,7 @@ import type { AdminPuzzle } from '@sixfold/contract';
 import { expect, test } from 'vitest';
 import { pickerChoices } from './picker-choices.ts';
 
-const puzzle = (id: number): AdminPuzzle => ({
+const puzzle = (id: number, dates: Partial<AdminPuzzle> = {}): AdminPuzzle => ({
   id,
   word1: `WORD${id}`,
   word2: '',
@@ -12,12 +12,25 @@ const puzzle = (id: number): AdminPuzzle => ({
   createdAt: '2027-01-01T00:00:00.000Z',
   createdBy: null,
   stats: { totalCompletions: 0, winRate: 0, dailyGamesUsed: 0 },
+  lastGameDate: null,
+  nextGameDate: null,
+  ...dates,
 });
 const ids = (choices: readonly { id: number }[]) => choices.map(({ id }) => id);
 
 test('the pages follow each other', () => {
   expect(ids(pickerChoices([{ puzzles: [puzzle(1), puzzle(2)] }, { puzzles: [puzzle(3)] }], undefined))).toEqual([
     1, 2, 3,
+  ]);
+});
+
+test('each says when it is or was used', () => {
+  const dates = { lastGameDate: '2027-01-01', nextGameDate: '2027-02-03' };
+  const puzzles = [puzzle(1), puzzle(2, { lastGameDate: '2027-01-01' }), puzzle(3, dates)];
+  expect(pickerChoices([{ puzzles }], undefined).map(({ use }) => use)).toEqual([
+    'Unused',
+    'Last played Jan 1, 2027',
+    'Scheduled for Feb 3, 2027',
   ]);
 });
 

@@ -17,7 +17,7 @@ interface PuzzlePickerProps {
   registration: UseFormRegisterReturn;
 }
 
-/** The approved puzzles, page by page, or those that a search finds. */
+/** The approved puzzles, unused ones first, page by page, or those that a search finds. */
 export function PuzzlePicker({ current, error, registration }: PuzzlePickerProps) {
   const [search, setSearch] = useState('');
   const id = useId();
@@ -52,10 +52,11 @@ export function PuzzlePicker({ current, error, registration }: PuzzlePickerProps
             {rows.map((puzzle) => (
               <label
                 key={puzzle.id}
-                className="flex min-h-11 cursor-pointer items-center gap-3 border-b border-line px-3 py-1.5 last:border-0 has-checked:bg-brass-wash"
+                className="grid min-h-11 cursor-pointer grid-cols-[auto_1fr] items-center gap-x-3 border-b border-line px-3 py-1.5 last:border-0 has-checked:bg-brass-wash sm:grid-cols-[auto_1fr_auto]"
               >
-                <input type="radio" value={puzzle.id} className="size-4 shrink-0 accent-brass" {...registration} />
+                <input type="radio" value={puzzle.id} className="size-4 accent-brass" {...registration} />
                 <PuzzleWords words={wordsOf(puzzle)} />
+                <span className="text-sm text-ink-soft max-sm:col-start-2">{puzzle.use}</span>
               </label>
             ))}
             {hasNextPage && (

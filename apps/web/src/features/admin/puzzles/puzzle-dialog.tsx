@@ -1,7 +1,8 @@
 import { NOTES_MAX, PuzzleContent, type AdminPuzzle } from '@sixfold/contract';
-import { WORD_FIELDS } from '@sixfold/game';
+import { shortDate, WORD_FIELDS } from '@sixfold/game';
 import { messageOf } from '../../../lib/errors.ts';
 import { useCheckedForm } from '../../../lib/use-checked-form.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { addPuzzle, rewritePuzzle } from '../api/puzzles.ts';
@@ -25,6 +26,7 @@ const HINTS = {
 
 export function PuzzleDialog({ puzzle, open, onClose }: PuzzleDialogProps) {
   const isNew = puzzle === 'new';
+  const servedOn = isNew ? null : puzzle.lastGameDate;
   const { register, errorOf, ...form } = usePuzzleForm(puzzle, onClose);
   return (
     <FormDialog
@@ -35,6 +37,11 @@ export function PuzzleDialog({ puzzle, open, onClose }: PuzzleDialogProps) {
       submit={isNew ? 'Create' : 'Save'}
       submitting={isNew ? 'Creating...' : 'Saving...'}
     >
+      {servedOn !== null && (
+        <Banner tone="info">
+          These words were the daily game of {shortDate(servedOn)} and can&#39;t change. Notes can.
+        </Banner>
+      )}
       {WORD_FIELDS.map((field) => (
         <TextField
           key={field}
@@ -44,7 +51,8 @@ export function PuzzleDialog({ puzzle, open, onClose }: PuzzleDialogProps) {
           autoCapitalize="characters"
           spellCheck={false}
           className="font-mono tracking-widest uppercase"
-          hint={HINTS[field]}
+          readOnly={servedOn !== null}
+          hint={servedOn === null ? HINTS[field] : undefined}
           error={errorOf(field)}
           {...register(field)}
         />
