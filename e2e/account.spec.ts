@@ -26,6 +26,9 @@ const answer = (page: Page, path: string, status: number, code: string, message:
   page.route(`**/api/v1/auth/${path}`, (route) =>
     route.fulfill({ status, json: { success: false, code, message, ...more } }),
   );
+/** An answer without the words that the server usually has. */
+const answerWithout = (page: Page, path: string, status: number, json: object) =>
+  page.route(`**/api/v1/auth/${path}`, (route) => route.fulfill({ status, json }));
 const loseConnection = (page: Page, path: string) => page.route(`**/api/v1/auth/${path}`, (route) => route.abort());
 const reachServerAgain = (page: Page, path: string) => page.unroute(`**/api/v1/auth/${path}`);
 
@@ -97,6 +100,17 @@ test('a guest registers, opens the link, and the streak comes along', { tag: '@a
     await page.goto('/');
     await expect(page).toHaveURL('/start');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Ada' })).toHaveAttribute('href', '/account');
+  });
+
+  await test.step("another account's link verifies its address and leaves the sign-in alone", async () => {
+    const other = newAddress();
+    await page.request.post('/api/v1/auth/register', { data: { email: other, password: PASSWORD, displayName: 'Bob' } });
+    await page.goto(await mailedLink(other, '/verify-email'));
+    await expect(title(page, 'Email Verified!')).toBeVisible();
+    const told = 'The address is verified. You are still signed in as Ada.';
+    await expect(page.getByRole('main').getByText(told)).toBeVisible();
+    await page.getByRole('link', { name: 'Continue to Game' }).click();
+    await expect(title(page, 'Welcome Back, Ada, add to your current 1 day winning streak.')).toBeVisible();
   });
 });
 
@@ -192,8 +206,14 @@ async function failToLogIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('alert')).toHaveText('Too many tries. Please wait.');
   await reachServerAgain(page, 'login');
 
+  const unverified = 'Please verify your email address before logging in.';
+  await answerWithout(page, 'login', 403, { success: false, code: 'EMAIL_NOT_VERIFIED' });
   await logIn(page, email);
-  await expect(page.getByRole('alert')).toHaveText('Please verify your email address before logging in.');
+  await expect(page.getByRole('alert')).toHaveText(unverified);
+  await expect(resend).toBeVisible();
+  await reachServerAgain(page, 'login');
+  await logIn(page, email);
+  await expect(page.getByRole('alert')).toHaveText(unverified);
   await loseConnection(page, 'resend-verification');
   await resend.click();
   await expect(page.getByRole('alert').nth(1)).toHaveText(NETWORK);
@@ -213,8 +233,14 @@ test('a verification link that does not work', { tag: '@any-width' }, async ({ p
   await expect(page.getByText('Invalid verification link. No token provided.')).toBeVisible();
   await expectAccessible(page);
 
-  const held = await holdAnswer(page, 'verify-email');
+  await loseConnection(page, 'verify-email');
   await page.goto('/verify-email?token=never-sent');
+  const failed = 'An error occurred while verifying your email. Please try again.';
+  await expect(page.getByRole('main').getByText(failed)).toBeVisible();
+  await expectAccessible(page);
+  await reachServerAgain(page, 'verify-email');
+  const held = await holdAnswer(page, 'verify-email');
+  await button(page, 'Try Again').click();
   await expect(page.getByRole('status')).toHaveText('Verifying your email...');
   await expect(page).toHaveURL('/verify-email');
   await expectAccessible(page);
@@ -222,6 +248,7 @@ test('a verification link that does not work', { tag: '@any-width' }, async ({ p
   await expect(title(page, 'Verification Failed')).toBeFocused();
   expect(held.calls).toBe(1);
   await expect(page.getByRole('main').getByText('Invalid or expired verification token.')).toBeVisible();
+  await expect(button(page, 'Try Again')).toHaveCount(0);
   await button(page, 'Get Help').click();
   await expect(page.getByRole('status')).toHaveText(
     'To resend verification email, please go to the login page and request a new verification email.',
@@ -297,6 +324,11 @@ test('a forgotten password is replaced, by keyboard alone', { tag: '@any-width' 
     const resetting = 'An error occurred while resetting your password. Please try again.';
     await expect(page.getByRole('main').getByText(resetting)).toBeVisible();
     await expectAccessible(page);
+    await reachServerAgain(page, 'reset-password');
+    await button(page, 'Try Again').press('Enter');
+    await answerWithout(page, 'reset-password', 200, { success: false, message: 'Not this one.' });
+    await field(page, 'New Password').press('Enter');
+    await expect(page.getByRole('main').getByText('Not this one.')).toBeVisible();
     await reachServerAgain(page, 'reset-password');
     await button(page, 'Try Again').press('Enter');
     await expect(field(page, 'Confirm New Password')).toHaveValue('a brand new one');

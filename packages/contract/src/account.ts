@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { Difficulty, Outcome, RECORDED_MODES } from './game-words.ts';
 import { GuessLog } from './guess-log.ts';
 import { Count, Id } from './numbers.ts';
-import { Acknowledged, ok, okData } from './reply.ts';
+import { Acknowledged, Message, ok, okData } from './reply.ts';
 import { body } from './request.ts';
 import { Day, Instant } from './time.ts';
 import { Streaks } from './users.ts';
@@ -69,7 +69,7 @@ export const changePassword = endpoint({
   auth: 'user',
   summary: 'Change the password; every device is signed out, this one gets a new token',
   body: ChangePasswordBody,
-  reply: ok({ message: z.string(), data: SignedIn }),
+  reply: ok({ message: Message, data: SignedIn }),
 });
 
 export const exportAccount = endpoint({

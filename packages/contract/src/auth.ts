@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DisplayName, Email, NewPassword, Password } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { Id } from './numbers.ts';
-import { Acknowledged, ok, okData } from './reply.ts';
+import { Acknowledged, Message, ok, okData } from './reply.ts';
 import { body } from './request.ts';
 import { SessionId } from './session-id.ts';
 
@@ -72,7 +72,7 @@ export const verifyEmail = endpoint({
   summary: 'Verify an address by the token of its mail, and sign in',
   body: VerifyEmailBody,
   // Only the browser that registered brings its guest's games along.
-  reply: ok({ message: z.string(), data: z.optional(SignedIn), sessionClaimed: z.optional(z.boolean()) }),
+  reply: ok({ message: Message, data: z.optional(SignedIn), sessionClaimed: z.optional(z.boolean()) }),
 });
 
 export const resetPassword = endpoint({

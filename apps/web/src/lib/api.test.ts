@@ -112,7 +112,12 @@ describe('an answer', () => {
     await expect(call(sendFeedback, { body: feedback })).resolves.toEqual(thanks);
   });
 
-  test.each(['', '<html>', 'null', '[]', '{"success":true}', '{"success":true,"message":7}', '"ok"'])(
+  test('needs no message', async () => {
+    stubFetch(json({ success: true }));
+    await expect(call(sendFeedback, { body: feedback })).resolves.toEqual({ success: true, message: '' });
+  });
+
+  test.each(['', '<html>', 'null', '[]', '{"message":"Thank you!"}', '{"success":true,"message":7}', '"ok"'])(
     'outside the contract is unexpected: %j',
     async (text) => {
       stubFetch(new Response(text));
@@ -146,7 +151,34 @@ describe('a failure', () => {
     expect(await rejection(call(sendFeedback, { body: feedback }))).toMatchObject({ status: 429, retryAfter });
   });
 
-  test.each(['<html>Bad Gateway</html>', '', '{"success":false}', '{"success":false,"message":"x","code":"NEW"}'])(
+  // An open tab may meet a newer server.
+  test.each([
+    ['of an unknown code', 'NEW', { code: 'NEW' }],
+    ['without a code', 'UNEXPECTED', { code: undefined }],
+    ['with other data', 'CONFLICT', { data: { wait: 7 } }],
+    ['with other errors', 'CONFLICT', { errors: 'all of them' }],
+  ])('%s keeps its message', async (_, code, more) => {
+    stubFetch(failure(409, 'CONFLICT', { message: 'Said by a newer server.', ...more }));
+    expect(await rejection(call(sendFeedback, { body: feedback }))).toMatchObject({
+      status: 409,
+      code,
+      message: 'Said by a newer server.',
+      said: 'Said by a newer server.',
+      errors: [],
+      data: undefined,
+    });
+  });
+
+  test('without a message keeps its code and data', async () => {
+    stubFetch(failure(403, 'EMAIL_NOT_VERIFIED', { message: undefined, data: { email: 'ada@example.org' } }));
+    expect(await rejection(call(sendFeedback, { body: feedback }))).toMatchObject({
+      code: 'EMAIL_NOT_VERIFIED',
+      said: undefined,
+      data: { email: 'ada@example.org' },
+    });
+  });
+
+  test.each(['<html>Bad Gateway</html>', '', '{"success":false}', '{"success":false,"message":7}'])(
     'that nobody explains is unexpected: %j',
     async (text) => {
       stubFetch(new Response(text, { status: 502 }));

@@ -1,6 +1,5 @@
 import {
   API_BASE,
-  Failure,
   type BodyInput,
   type Endpoint,
   type ParamsInput,
@@ -9,7 +8,7 @@ import {
 } from '@sixfold/contract';
 import * as z from 'zod/mini';
 import { bearerToken } from './bearer-token.ts';
-import { ApiError } from './errors.ts';
+import { AnyFailure, ApiError } from './errors.ts';
 import { exchange } from './exchange.ts';
 import { parseJson } from './parse-json.ts';
 import { tellUnauthorized } from './unauthorized.ts';
@@ -52,7 +51,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: Argume
   const retryAfter = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
   throw new ApiError({
     status: response.status,
-    failure: parseJson(text, Failure),
+    failure: parseJson(text, AnyFailure),
     retryAfter: Number.isNaN(retryAfter) ? undefined : retryAfter,
   });
 }

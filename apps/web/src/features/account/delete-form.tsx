@@ -1,4 +1,4 @@
-import { deleteAccount, DeleteAccountBody } from '@sixfold/contract';
+import { deleteAccount, DeleteAccountBody, messages } from '@sixfold/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { call } from '../../lib/api.ts';
@@ -23,7 +23,7 @@ export function DeleteForm({ user, onKeep }: DeleteFormProps) {
   const { register, errorOf, ...form } = useCheckedForm({
     schema: DeleteAccountBody,
     defaultValues: { password: '' },
-    send: async (body) => leave((await call(deleteAccount, { body })).message),
+    send: async (body) => leave((await call(deleteAccount, { body })).message || messages.accountDeleted),
     say: (error) => messageOf(error, 'Failed to delete your account.'),
   });
   return (

@@ -13,6 +13,18 @@ const VERIFYING = 'An error occurred while verifying your email. Please try agai
 const RESETTING = 'An error occurred while resetting your password. Please try again.';
 const PROCESSING = 'An error occurred while processing your request. Please try again.';
 
+test.each([
+  ['no answer', mute(0), true],
+  ['a busy server', said(429), true],
+  ['a server that is away', mute(503), true],
+  ['refused cookies', new CookiesRefused(), true],
+  ['a used link', said(400), false],
+  ['a failure told with 200', said(200), false],
+  ['a bug', new TypeError('a bug'), false],
+])('whether the link can be tried again after %s', (_, error, expected) => {
+  expect(texts.canTryAgain(error)).toBe(expected);
+});
+
 // accounts spec §8
 describe.each([
   [

@@ -32,6 +32,11 @@ export const verifyFailure = (error: unknown): string =>
   (error instanceof ApiError ? VERIFY_FALLBACKS[error.status] : undefined) ??
   'An error occurred while verifying your email. Please try again.';
 
+/** Whether the link has not been used up, so that opening it again may help. */
+export const canTryAgain = (error: unknown): boolean =>
+  error instanceof CookiesRefused ||
+  (error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500));
+
 export const resetFailure = (error: unknown): string =>
   refusal(error) ??
   (error instanceof ApiError && error.status === 200

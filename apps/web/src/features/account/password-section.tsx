@@ -21,7 +21,7 @@ export function PasswordSection({ email }: { email: string }) {
       // The change has ended every sign-in, this one too; here is its successor.
       signIn(data.user, data.token);
       reset();
-      setTold(message);
+      setTold(message || messages.passwordChanged);
     },
     say: passwordFailure,
   });

@@ -1,4 +1,4 @@
-import { verifyEmail } from '@sixfold/contract';
+import { messages, verifyEmail } from '@sixfold/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { authStore, type AuthUser } from '../../lib/auth.ts';
@@ -7,14 +7,17 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AccountSheet } from './account-sheet.tsx';
-import { verifyFailure } from './failure-texts.ts';
+import { canTryAgain, verifyFailure } from './failure-texts.ts';
 import { Failure, Success, Ways } from './outcome.tsx';
 import { useRedirect } from './use-redirect.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 const REDIRECT_MS = 3_000;
 
-type Verification = { state: 'verifying' } | { state: 'verified' | 'failed'; message: string };
+type Verification =
+  | { state: 'verifying' }
+  | { state: 'verified'; message: string }
+  | { state: 'failed'; message: string; canTryAgain: boolean };
 
 export function VerifyEmailPage() {
   const [token] = useState(readMailToken);
@@ -22,7 +25,7 @@ export function VerifyEmailPage() {
 }
 
 function Verify({ token }: { token: string }) {
-  const verification = useVerification(token);
+  const { verification, verify } = useVerification(token);
   switch (verification.state) {
     case 'verifying':
       return (
@@ -33,32 +36,34 @@ function Verify({ token }: { token: string }) {
     case 'verified':
       return <Verified message={verification.message} />;
     case 'failed':
-      return <Failed message={verification.message} />;
+      return <Failed message={verification.message} onTryAgain={verification.canTryAgain ? verify : null} />;
   }
 }
 
-function useVerification(token: string): Verification {
+function useVerification(token: string) {
   const signIn = useSignIn();
   const [verification, setVerification] = useState<Verification>({ state: 'verifying' });
-  const verify = useEffectEvent(async () => {
+  const verify = async () => {
+    setVerification({ state: 'verifying' });
     try {
       const { user } = authStore.get();
       const message = user ? await verifyOnly(token, user) : await verifyAndSignIn(token, signIn);
       dropMailToken();
       setVerification({ state: 'verified', message });
     } catch (error) {
-      setVerification({ state: 'failed', message: verifyFailure(error) });
+      setVerification({ state: 'failed', message: verifyFailure(error), canTryAgain: canTryAgain(error) });
     }
-  });
+  };
+  const begin = useEffectEvent(verify);
 
   // The link serves once, so it must not be opened twice.
   const hasBegun = useRef(false);
   useEffect(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;
-    void verify();
+    void begin();
   }, []);
-  return verification;
+  return { verification, verify: () => void verify() };
 }
 
 /** A link never changes who is signed in. */
@@ -72,7 +77,7 @@ async function verifyAndSignIn(token: string, signIn: ReturnType<typeof useSignI
   await signIn(async (sessionId) => {
     const { data, sessionClaimed, ...reply } = await call(verifyEmail, { body: { token, sessionId } });
     if (!data) throw new Error('The server verified the address without signing in.');
-    ({ message } = reply);
+    message = reply.message || messages.emailVerified;
     return { ...data, sessionClaimed };
   });
   return message;
@@ -89,7 +94,7 @@ function Verified({ message }: { message: string }) {
   );
 }
 
-function Failed({ message }: { message: string }) {
+function Failed({ message, onTryAgain }: { message: string; onTryAgain: (() => void) | null }) {
   const [wantsHelp, setWantsHelp] = useState(false);
   return (
     <Failure title="Verification Failed" message={message}>
@@ -99,10 +104,13 @@ function Failed({ message }: { message: string }) {
         </Banner>
       )}
       <Ways>
+        {onTryAgain && <Button onClick={onTryAgain}>Try Again</Button>}
         <Button variant="secondary" onClick={() => setWantsHelp(true)}>
           Get Help
         </Button>
-        <ButtonLink href="/login">Back to Login</ButtonLink>
+        <ButtonLink href="/login" variant={onTryAgain ? 'secondary' : 'primary'}>
+          Back to Login
+        </ButtonLink>
       </Ways>
     </Failure>
   );
