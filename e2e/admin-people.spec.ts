@@ -47,11 +47,17 @@ test('users are looked after, and what people sent is read', { tag: '@any-width'
 
   await test.step('feedback is read as text, done, and open again', async () => {
     const text = `Nice ${SCRIPT} ${player}`;
-    const sent = { timestamp: new Date().toISOString(), userAgent: 'Browser', url: 'javascript:alert(1)' };
+    const sent = {
+      timestamp: new Date().toISOString(),
+      userAgent: 'Browser',
+      url: 'javascript:alert(1)',
+      sessionMinutes: 1234,
+    };
     await page.request.post('/api/v1/feedback', { data: { feedback: text, email: null, ...sent } });
     await openTab(page, 'Feedback');
     await search(page, 'Nice');
     await expect(row(page, player).getByText(text)).toBeVisible();
+    await expect(row(page, player).getByText('Session: 1,234 min')).toBeVisible();
     await expect(page.getByRole('link', { name: /javascript/ })).toHaveCount(0);
     await row(page, player).getByRole('button', { name: 'Mark Done' }).click();
     await expect(notice(page, 'The feedback is marked as done.')).toBeVisible();
@@ -63,7 +69,7 @@ test('users are looked after, and what people sent is read', { tag: '@any-width'
 
   await test.step('crash reports are counted by message', async () => {
     const message = `x is undefined ${player}`;
-    const sent = { timestamp: new Date().toISOString(), userAgent: 'Browser', url: '/play' };
+    const sent = { timestamp: new Date().toISOString(), userAgent: 'Browser', url: '/play', sessionMinutes: 5 };
     for (const stack of ['at a.js:1', 'at b.js:2']) {
       await page.request.post('/api/v1/errors', { data: { message, stack, componentStack: null, ...sent } });
     }
@@ -72,6 +78,7 @@ test('users are looked after, and what people sent is read', { tag: '@any-width'
     await expect(row(page, message).getByRole('cell').first()).toHaveText('2');
     await row(page, message).getByText('Newest report').click();
     await expect(row(page, message).getByText('at b.js:2')).toBeVisible();
+    await expect(row(page, message).getByText('Session: 5 min')).toBeVisible();
     await row(page, message).getByRole('button', { name: 'Mark Done' }).click();
     await expect(notice(page, 'The crash report is marked as done.')).toBeVisible();
   });

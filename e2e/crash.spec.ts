@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { CrashReport } from '../packages/contract/src/index.ts';
 import { closeDialog, headerButton, openDialog } from './support/dialogs.ts';
 import { comeToStart, playLink, playToWin, pressPlay, returnHome, todaysPuzzle } from './support/game.ts';
 import { expect, expectAccessibleInBothThemes, test } from './support/test.ts';
@@ -29,9 +30,31 @@ async function crash(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
 }
 
+/** Throws outside of rendering, as a click handler or a promise would. */
+const throwUncaught = (page: Page, message: string) =>
+  page.evaluate((text) => {
+    setTimeout(() => {
+      throw new Error(`${text} in a handler`);
+    });
+    void Promise.reject(new Error(`${text} in a promise`));
+  }, message);
+
 test('the screen says so, reports it, and reloading mends it', { tag: '@any-width' }, async ({ page }) => {
   await breakThePracticePage(page);
   await comeBack(page);
+  await test.step('what fails outside of rendering is reported once per kind, and the page goes on', async () => {
+    const messages: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/v1/errors')) messages.push((request.postDataJSON() as CrashReport).message);
+    });
+    for (let time = 0; time < 3; time++) await throwUncaught(page, MESSAGE);
+    const both = [`${MESSAGE} in a handler`, `${MESSAGE} in a promise`];
+    await expect.poll(() => messages.toSorted()).toEqual(both);
+    await openDialog(page, 'Settings');
+    await page.keyboard.press('Escape');
+    expect(messages.toSorted()).toEqual(both);
+    page.removeAllListeners('request');
+  });
   const answer = page.waitForResponse('**/api/v1/errors');
   await crash(page);
 
@@ -39,11 +62,11 @@ test('the screen says so, reports it, and reloading mends it', { tag: '@any-widt
     const response = await answer;
     expect(response.status()).toBe(200);
     expect(response.request().method()).toBe('POST');
-    const report = response.request().postDataJSON() as Record<string, string>;
+    const report = response.request().postDataJSON() as Record<string, unknown>;
     expect(Object.keys(report).sort()).toEqual(
-      ['componentStack', 'message', 'stack', 'timestamp', 'url', 'userAgent'].sort(),
+      ['componentStack', 'message', 'sessionMinutes', 'stack', 'timestamp', 'url', 'userAgent'].sort(),
     );
-    expect(report).toMatchObject({ message: MESSAGE, url: `${site()}/practice` });
+    expect(report).toMatchObject({ message: MESSAGE, url: `${site()}/practice`, sessionMinutes: 0 });
     expect(report['stack']).toContain(MESSAGE);
     expect(report['componentStack']).toMatch(/\S/);
   });

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { navigate } from 'wouter/use-browser-location';
 import { startAnalytics } from './app/analytics.ts';
 import { App } from './app/app.tsx';
+import { watchErrors } from './app/watch-errors.ts';
 import { whenIdle } from './app/when-idle.ts';
 import { authStore, installUnauthorizedRule, watchAuth } from './lib/auth.ts';
 import { watchConsent } from './lib/consent.ts';
@@ -13,6 +14,7 @@ import { watchOutbox } from './lib/watch-outbox.ts';
 import './styles/index.css';
 
 hideMailToken();
+watchErrors();
 startTheme();
 watchConsent();
 watchAuth();

@@ -19,6 +19,7 @@ const circumstances = {
   userAgent: z.nullable(z.string()),
   url: z.nullable(z.string()),
   browserTime: z.nullable(Instant),
+  sessionMinutes: z.nullable(Count),
 };
 
 export const AdminFeedback = z.object({

@@ -89,6 +89,7 @@ const feedback = {
   userAgent: 'Browser/1.0',
   url: null,
   browserTime: null,
+  sessionMinutes: 12,
   createdAt: '2027-01-31T17:00:00.000Z',
   done: false,
 };
@@ -100,7 +101,14 @@ const crash = {
   firstSeenAt: '2027-01-30T17:00:00.000Z',
   lastSeenAt: '2027-01-31T17:00:00.000Z',
   done: true,
-  sample: { stack: 'at a.js:1', componentStack: null, userAgent: 'Browser/1.0', url: null, browserTime: null },
+  sample: {
+    stack: 'at a.js:1',
+    componentStack: null,
+    userAgent: 'Browser/1.0',
+    url: null,
+    browserTime: null,
+    sessionMinutes: null,
+  },
 };
 
 type Endpoints = typeof endpoints;

@@ -6,6 +6,7 @@ const circumstances = {
   timestamp: '2027-01-31T05:00:00.000Z',
   userAgent: 'Mozilla/5.0',
   url: 'https://example.com/start',
+  sessionMinutes: 12,
 };
 
 describe('feedback', () => {
@@ -34,6 +35,8 @@ describe('feedback', () => {
     [{ feedback: 'x', timestamp: 'now' }, 'timestamp: Must be a date and time in UTC'],
     [{ feedback: 'x', userAgent: 'u'.repeat(1_001) }, 'userAgent: User agent is too long'],
     [{ feedback: 'x', url: 'u'.repeat(2_001) }, 'url: Address is too long'],
+    [{ feedback: 'x', sessionMinutes: -1 }, 'sessionMinutes: Must be a whole number from 0 to 2147483647'],
+    [{ feedback: 'x', sessionMinutes: 1.5 }, 'sessionMinutes: Must be a whole number from 0 to 2147483647'],
   ])('%j is refused', (body, fault) => expect(judge(FeedbackBody, body)).toEqual({ faults: [fault] }));
 });
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { Email } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
-import { FEEDBACK_MAX, URL_MAX, USER_AGENT_MAX } from './limits.ts';
+import { FEEDBACK_MAX, ID_MAX, URL_MAX, USER_AGENT_MAX } from './limits.ts';
 import { messages } from './messages.ts';
+import { whole } from './numbers.ts';
 import { Acknowledged } from './reply.ts';
 import { body } from './request.ts';
 import { paragraph, storable } from './text.ts';
@@ -19,6 +20,8 @@ const circumstances = {
       z.maxLength(URL_MAX, 'Address is too long'),
     ),
   ),
+  /** How long the session has lasted, in whole minutes. */
+  sessionMinutes: z.optional(whole(0, ID_MAX)),
 };
 
 /** An empty address is none. One that is given has to be one: an answer goes there. */

@@ -44,12 +44,13 @@ export async function markCrash(database: Database, id: number, done: boolean): 
   return crash;
 }
 
-type Circumstances = Pick<typeof feedback.$inferSelect, 'userAgent' | 'url' | 'browserTime'>;
+type Circumstances = Pick<typeof feedback.$inferSelect, 'userAgent' | 'url' | 'browserTime' | 'sessionMinutes'>;
 
-const circumstances = ({ userAgent, url, browserTime }: Circumstances) => ({
+const circumstances = ({ userAgent, url, browserTime, sessionMinutes }: Circumstances) => ({
   userAgent,
   url,
   browserTime: browserTime?.toISOString() ?? null,
+  sessionMinutes,
 });
 
 const presentFeedback = (row: typeof feedback.$inferSelect): AdminFeedback => ({

@@ -11,10 +11,11 @@ export interface Reports {
 }
 
 export function createReports(database: Database, clock: Clock): Reports {
-  const circumstances = ({ timestamp, userAgent, url }: FeedbackBody | CrashReport) => ({
+  const circumstances = ({ timestamp, userAgent, url, sessionMinutes }: FeedbackBody | CrashReport) => ({
     browserTime: timestamp === undefined ? null : new Date(timestamp),
     userAgent: userAgent ?? null,
     url: url ?? null,
+    sessionMinutes: sessionMinutes ?? null,
     createdAt: new Date(clock.now()),
   });
 
@@ -25,7 +26,7 @@ export function createReports(database: Database, clock: Clock): Reports {
     },
     async saveCrash(report) {
       const { message, stack = null, componentStack = null } = report;
-      const { browserTime, userAgent, url, createdAt } = circumstances(report);
+      const { browserTime, userAgent, url, sessionMinutes, createdAt } = circumstances(report);
       // In one statement: however many break in the same way at once, each is counted. What was done is open again.
       await database.orm.execute(sql`
         WITH grouped AS (
@@ -36,9 +37,9 @@ export function createReports(database: Database, clock: Clock): Reports {
           RETURNING id
         )
         INSERT INTO crash_reports
-          (group_id, message, stack, component_stack, browser_time, user_agent, url, created_at)
+          (group_id, message, stack, component_stack, browser_time, user_agent, url, session_minutes, created_at)
         SELECT id, ${message}::text, ${stack}::text, ${componentStack}::text, ${browserTime}::timestamptz,
-          ${userAgent}::text, ${url}::text, ${createdAt}::timestamptz
+          ${userAgent}::text, ${url}::text, ${sessionMinutes}::integer, ${createdAt}::timestamptz
         FROM grouped`);
     },
   };

@@ -14,7 +14,7 @@ test('feedback can be read, searched, marked done and opened again', async () =>
   const admin = await givenAdmin(world);
   await send(world, '/feedback', { feedback: 'Lovely 100%', email: null });
   const script = '<script>alert("hello")</script>';
-  await send(world, '/feedback', { feedback: script, email: 'Ann@B.de', userAgent: 'Browser/1.0' });
+  await send(world, '/feedback', { feedback: script, email: 'Ann@B.de', userAgent: 'Browser/1.0', sessionMinutes: 12 });
   const { feedback, pagination } = (await admin.get('/feedback')).body.data;
   expect(pagination).toMatchObject({ total: 2 });
   expect(feedback[0]).toEqual({
@@ -24,6 +24,7 @@ test('feedback can be read, searched, marked done and opened again', async () =>
     userAgent: 'Browser/1.0',
     url: null,
     browserTime: null,
+    sessionMinutes: 12,
     createdAt: '2027-01-31T17:00:00.000Z',
     done: false,
   });
@@ -50,7 +51,12 @@ test('crashes are grouped by message and counted, also when many come at once', 
   // Longer than an index can hold, and a moment later.
   await send(world, '/errors', { message: 'y'.repeat(60_000) });
   world.clock.set('2027-01-31T19:00:00Z');
-  await send(world, '/errors', { ...crash, stack: 'at b.js:2', url: 'https://sixfold.example/play' });
+  await send(world, '/errors', {
+    ...crash,
+    stack: 'at b.js:2',
+    url: 'https://sixfold.example/play',
+    sessionMinutes: 3,
+  });
   const { crashes, pagination } = (await admin.get('/crashes')).body.data;
   expect(pagination).toMatchObject({ total: 2 });
   expect(crashes[0]).toEqual({
@@ -66,6 +72,7 @@ test('crashes are grouped by message and counted, also when many come at once', 
       userAgent: null,
       url: 'https://sixfold.example/play',
       browserTime: null,
+      sessionMinutes: 3,
     },
   });
   expect(crashes[1]).toMatchObject({ count: 1, message: 'y'.repeat(2000) });

@@ -9,6 +9,7 @@ const circumstances = {
   timestamp: '2027-01-31T16:59:00.000Z',
   userAgent: 'Browser/1.0',
   url: 'https://sixfold.example/verify-email?token=secret',
+  sessionMinutes: 12,
 };
 
 test('feedback is kept, without the secret that its address held', async () => {
@@ -23,8 +24,11 @@ test('feedback is kept, without the secret that its address held', async () => {
       browserTime: new Date('2027-01-31T16:59:00Z'),
       userAgent: 'Browser/1.0',
       url: 'https://sixfold.example/verify-email',
+      sessionMinutes: 12,
       createdAt: new Date('2027-01-31T17:00:00Z'),
+      userId: null,
       done: false,
+      doneAt: null,
     },
   ]);
 });
@@ -33,7 +37,7 @@ test('a crash report is kept', async () => {
   const world = await startTestApp();
   const report = { message: 'x is undefined', stack: 'at a.js:1', componentStack: 'in App' };
   expect((await post(world, '/errors', { ...report, ...circumstances })).statusCode).toBe(200);
-  expect(await world.database.orm.select().from(crashReports)).toMatchObject([report]);
+  expect(await world.database.orm.select().from(crashReports)).toMatchObject([{ ...report, sessionMinutes: 12 }]);
 });
 
 const shared = sharedTestApp();

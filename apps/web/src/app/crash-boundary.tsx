@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { CrashScreen } from './crash-screen.tsx';
-import { reportCrash } from './report-crash.ts';
+import { loadCrashReport } from './watch-errors.ts';
 
 interface CrashBoundaryState {
   error: unknown;
@@ -20,7 +20,9 @@ export class CrashBoundary extends Component<{ children: ReactNode }, CrashBound
 
   override componentDidCatch(error: unknown, { componentStack = null }: ErrorInfo): void {
     this.setState({ componentStack: componentStack ?? null });
-    reportCrash(error, componentStack ?? null);
+    void loadCrashReport()
+      .then(({ reportCrash }) => reportCrash(error, componentStack ?? null))
+      .catch(() => undefined);
   }
 
   override render(): ReactNode {

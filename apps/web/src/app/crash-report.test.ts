@@ -1,21 +1,55 @@
 // @vitest-environment happy-dom
 import { CrashReport, JSON_BODY_MAX_BYTES } from '@sixfold/contract';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { json, stubFetch } from '../lib/testing.ts';
-import { reportCrash } from './report-crash.ts';
+import { emptyBrowser, json, stubFetch, type SentRequest } from '../lib/testing.ts';
+import { reportCrash, reportUncaught } from './crash-report.ts';
 
-// A control character takes the most: six bytes of JSON.
-test.each(['x', '\u0001', '漢', '😀', '\u0000', '\ud83d'])(
-  'however long it is, a report of %j is taken',
-  async (text) => {
-    const sent = stubFetch(json({ success: true, message: 'Thank you.' }));
-    const long = text.repeat(100_000);
-    const error = Object.assign(new Error(long), { stack: long });
-    reportCrash(error, long);
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
-    const body = sent[0]?.init.body as string;
-    expect(new TextEncoder().encode(body).length).toBeLessThan(JSON_BODY_MAX_BYTES);
-    expect(z.safeParse(CrashReport, JSON.parse(body)).success).toBe(true);
-  },
-);
+beforeEach(emptyBrowser);
+afterEach(emptyBrowser);
+
+const stubServer = () => stubFetch(json({ success: true, message: 'Thank you.' }));
+const bodies = (sent: SentRequest[]) => sent.map(({ init }) => init.body as string);
+const reports = (sent: SentRequest[]) => bodies(sent).map((body) => z.parse(CrashReport, JSON.parse(body)));
+
+async function reported(error: unknown, componentStack: string | null) {
+  const sent = stubServer();
+  reportCrash(error, componentStack);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  const [report] = reports(sent);
+  return { report, bytes: new TextEncoder().encode(bodies(sent)[0]).length };
+}
+
+const errorWith = (message: string, stack: string) => Object.assign(new Error(message), { stack });
+
+describe('a report', () => {
+  // A control character takes the most: six bytes of JSON.
+  test.each(['x', '\u0001', '漢', '😀', '\u0000', '\ud83d'])(
+    'of %j is accepted, however long it is, and fills what the server takes',
+    async (text) => {
+      const long = text.repeat(100_000);
+      const { report, bytes } = await reported(errorWith(long, long), long);
+      expect(bytes).toBeLessThanOrEqual(JSON_BODY_MAX_BYTES);
+      if (!/\0|\ud83d$/.test(text)) expect(bytes).toBeGreaterThan(JSON_BODY_MAX_BYTES - 20);
+      expect(Math.abs((report?.message.length ?? 0) - (report?.stack?.length ?? 0))).toBeLessThan(10);
+    },
+  );
+
+  test('of short texts leaves the room to the long one', async () => {
+    const stack = 'at a.ts:1\n'.repeat(5_000);
+    const { report } = await reported(errorWith('x is undefined', stack), 'at App');
+    expect(report).toMatchObject({ message: 'x is undefined', stack, componentStack: 'at App' });
+  });
+
+  test('of something that is no error has its text', async () => {
+    expect((await reported('gone', null)).report).toMatchObject({ message: 'gone', stack: null });
+  });
+});
+
+test('an error outside of rendering is reported once per kind', async () => {
+  const sent = stubServer();
+  for (const text of ['a', 'b', 'a', 'a']) reportUncaught(new Error(text));
+  reportUncaught('a');
+  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  expect(reports(sent).map(({ message }) => message)).toEqual(['a', 'b', 'a']);
+});

@@ -4,6 +4,7 @@ import { menuPopup } from '../ui/menu.tsx';
 import { DIALOGS } from './dialogs.tsx';
 import { loadEndSignIn } from './log-out.ts';
 import { ROUTES } from './routes.tsx';
+import { loadCrashReport } from './watch-errors.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Fetches what one press will open, so that the press is answered at once, and where there is no server any more too. */
@@ -12,7 +13,13 @@ export function prefetchParts(isSignedIn: boolean): void {
   const routes = ROUTES.filter(({ isForUsers }) => isSignedIn || !isForUsers);
   const parts = [...routes, menuPopup, ...DIALOGS].flatMap(({ prefetch }) => prefetch ?? []);
   // The results last: they are two presses away.
-  fetchInTurn([...parts, ...(isSignedIn ? [loadEndSignIn] : []), difficultyLevels.prefetch, resultsDialog.prefetch]);
+  fetchInTurn([
+    ...parts,
+    loadCrashReport,
+    ...(isSignedIn ? [loadEndSignIn] : []),
+    difficultyLevels.prefetch,
+    resultsDialog.prefetch,
+  ]);
 }
 
 /** Each when the browser idles again: all at once they would keep it from answering a press. */

@@ -1,15 +1,20 @@
+// @vitest-environment happy-dom
 import { FeedbackBody, URL_MAX, USER_AGENT_MAX } from '@sixfold/contract';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { circumstances } from './circumstances.ts';
+import { renewSession } from './session.ts';
 
 const now = new Date('2027-01-31T12:00:00.000Z');
 
-test('says when, by which browser and where', () =>
+beforeEach(() => renewSession(now.getTime() - 150_000));
+
+test('says when, by which browser, where, and how long the session has lasted', () =>
   expect(circumstances(now, 'Browser/1', 'https://sixfold.example/start')).toEqual({
     timestamp: '2027-01-31T12:00:00.000Z',
     userAgent: 'Browser/1',
     url: 'https://sixfold.example/start',
+    sessionMinutes: 2,
   }));
 
 test.each(['https://sixfold.example/reset-password?token=secret', 'https://sixfold.example/reset-password#secret'])(
@@ -18,6 +23,7 @@ test.each(['https://sixfold.example/reset-password?token=secret', 'https://sixfo
 );
 
 test('is never a reason to refuse a report', () => {
+  renewSession(-8.6e15);
   const long = circumstances(now, 'b'.repeat(USER_AGENT_MAX + 1), `https://sixfold.example/${'a'.repeat(URL_MAX)}`);
   expect(z.safeParse(FeedbackBody, { feedback: 'Fine.', email: null, ...long }).success).toBe(true);
 });

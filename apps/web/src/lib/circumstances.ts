@@ -1,4 +1,5 @@
-import { URL_MAX, USER_AGENT_MAX } from '@sixfold/contract';
+import { ID_MAX, URL_MAX, USER_AGENT_MAX } from '@sixfold/contract';
+import { durationMinutes, sessionStore } from './session.ts';
 
 /**
  * When and where a report is made. The address goes without query and fragment, which may hold a token, and nothing
@@ -8,4 +9,6 @@ export const circumstances = (now = new Date(), userAgent = navigator.userAgent,
   timestamp: now.toISOString(),
   userAgent: userAgent.slice(0, USER_AGENT_MAX),
   url: href.replace(/[?#].*$/s, '').slice(0, URL_MAX),
+  // A clock that was set wrong may say anything.
+  sessionMinutes: Math.min(durationMinutes(sessionStore.get(), now.getTime()), ID_MAX),
 });

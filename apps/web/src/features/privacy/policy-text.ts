@@ -31,11 +31,11 @@ export const WITH_AN_ACCOUNT: readonly PolicyItem[] = [
 export const WITH_EVERYBODY: readonly PolicyItem[] = [
   {
     term: 'Feedback:',
-    text: 'your text, your e-mail address if you give it, the time, the page you were on and the name and version of your browser.',
+    text: 'your text, your e-mail address if you give it, the time, how long your session has lasted, the page you were on, and the name and version of your browser.',
   },
   {
     term: 'Crash reports:',
-    text: 'if a screen fails, the error and its technical trace, the time, the page and your browser. They are sent by themselves.',
+    text: 'if something fails in the page, the error and its technical trace, the time, how long your session has lasted, the page and your browser. They are sent automatically.',
   },
   {
     term: 'Network address:',
