@@ -104,7 +104,9 @@ test('a guest registers, opens the link, and the streak comes along', { tag: '@a
 
   await test.step("another account's link verifies its address and leaves the sign-in alone", async () => {
     const other = newAddress();
-    await page.request.post('/api/v1/auth/register', { data: { email: other, password: PASSWORD, displayName: 'Bob' } });
+    await page.request.post('/api/v1/auth/register', {
+      data: { email: other, password: PASSWORD, displayName: 'Bob' },
+    });
     await page.goto(await mailedLink(other, '/verify-email'));
     await expect(title(page, 'Email Verified!')).toBeVisible();
     const told = 'The address is verified. You are still signed in as Ada.';
