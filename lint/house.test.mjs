@@ -58,7 +58,7 @@ beforeAll(() => {
     });
   }
   found = lint();
-});
+}, 60_000);
 afterAll(() => rmSync(house, { recursive: true }));
 
 function lint() {
