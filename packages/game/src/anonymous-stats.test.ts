@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { EMPTY_STATS, recordGame, summariseStats, type RecentGame } from './anonymous-stats.ts';
+import { EMPTY_STATS, type RecentGame } from './anonymous-stats.ts';
 import { addDays } from './game-day.ts';
+import { recordGame } from './record-game.ts';
+import { summariseStats } from './stats-summary.ts';
 
 const won: RecentGame = {
   date: '2027-03-14',

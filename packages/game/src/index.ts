@@ -1,11 +1,4 @@
-export {
-  EMPTY_STATS,
-  recordGame,
-  summariseStats,
-  winPercentage,
-  type AnonymousStats,
-  type RecentGame,
-} from './anonymous-stats.ts';
+export { EMPTY_STATS, type AnonymousStats, type RecentGame } from './anonymous-stats.ts';
 export { announcement } from './announcement.ts';
 export { AnchorError, buildCipher, decodeWord, encodeWord, type Cipher } from './cipher.ts';
 export { completionFaults, type ClaimedCompletion } from './completion.ts';
@@ -59,8 +52,10 @@ export {
   type WordField,
 } from './puzzle.ts';
 export { dailyGameActions, type DailyGameAction } from './daily-game-actions.ts';
+export { recordGame } from './record-game.ts';
 export { restoreGame, saveGame } from './saved-game.ts';
 export { shareText } from './share-text.ts';
+export { summariseStats, winPercentage } from './stats-summary.ts';
 export { streakMessages } from './streak-messages.ts';
 export { countStreaks, NO_STREAKS, stepStreaks, streaksAsSeenOn, type DailyOutcome, type Streaks } from './streaks.ts';
 export { timeElapsed, timeText, type TimeElapsed } from './time-taken.ts';

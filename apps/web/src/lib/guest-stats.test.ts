@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { EMPTY_STATS, type RecentGame } from '@sixfold/game';
+import { EMPTY_STATS, recordGame, type AnonymousStats, type RecentGame } from '@sixfold/game';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { blockStorage, emptyBrowser, HOSTILE_TEXTS } from './testing.ts';
 
@@ -20,10 +20,13 @@ const game: RecentGame = {
   timeTakenSeconds: 95,
 };
 
+const count = (stats: AnonymousStats) => recordGame(stats, game);
+const countLoss = (stats: AnonymousStats) => recordGame(stats, { ...game, outcome: 'LOSS', incorrectGuesses: 6 });
+
 test('counts games, and finds them again at the next visit', async () => {
   const first = await load();
-  first.recordGuestGame(game);
-  first.recordGuestGame({ ...game, outcome: 'LOSS', incorrectGuesses: 6 });
+  first.updateGuestStats(count);
+  first.updateGuestStats(countLoss);
   vi.resetModules();
   const { guestStatsStore } = await load();
   expect(guestStatsStore.get()).toMatchObject({
@@ -34,10 +37,10 @@ test('counts games, and finds them again at the next visit', async () => {
 });
 
 test('adds to what another tab has counted since', async () => {
-  const { guestStatsStore, recordGuestGame } = await load();
-  recordGuestGame(game);
+  const { guestStatsStore, updateGuestStats } = await load();
+  updateGuestStats(count);
   localStorage.setItem(KEY, JSON.stringify({ ...guestStatsStore.get(), gamesPlayed: 5 }));
-  recordGuestGame(game);
+  updateGuestStats(count);
   expect(guestStatsStore.get().gamesPlayed).toBe(6);
 });
 
@@ -50,9 +53,9 @@ test.each([
 });
 
 test('counts in memory where nothing can be stored', async () => {
-  const { guestStatsStore, recordGuestGame } = await load();
+  const { guestStatsStore, updateGuestStats } = await load();
   blockStorage();
-  recordGuestGame(game);
-  recordGuestGame(game);
+  updateGuestStats(count);
+  updateGuestStats(count);
   expect(guestStatsStore.get().gamesPlayed).toBe(2);
 });

@@ -1,4 +1,4 @@
-import { DIFFICULTIES, EMPTY_STATS, OUTCOMES, recordGame, type AnonymousStats, type RecentGame } from '@sixfold/game';
+import { DIFFICULTIES, EMPTY_STATS, OUTCOMES, type AnonymousStats } from '@sixfold/game';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { stored } from './storage.ts';
@@ -27,10 +27,10 @@ const kept = stored(KEY, Stats, EMPTY_STATS);
 
 export const guestStatsStore = createStore<AnonymousStats>(kept.read());
 
-export function recordGuestGame(game: RecentGame): void {
-  // Read anew: another tab may have counted a game since. What cannot be stored is counted in memory.
+export function updateGuestStats(change: (stats: AnonymousStats) => AnonymousStats): void {
+  // Another tab may have counted a game since. What cannot be stored is counted in memory.
   refresh();
-  const next = recordGame(guestStatsStore.get(), game);
+  const next = change(guestStatsStore.get());
   kept.write({ ...next, recentGames: [...next.recentGames] });
   guestStatsStore.set(next);
 }

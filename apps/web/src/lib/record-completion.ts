@@ -1,12 +1,12 @@
 import type { CompletionPayload } from '@sixfold/contract';
-import { gameResult, toWordSetId, type GameDay, type GameResult, type StartedGame } from '@sixfold/game';
+import { gameResult, recordGame, toWordSetId, type GameDay, type GameResult, type StartedGame } from '@sixfold/game';
 import * as z from 'zod/mini';
 import { authStore } from './auth.ts';
 import { consentStore } from './consent.ts';
 import { markDailyComplete } from './daily-complete.ts';
 import { gameDetails } from './game-details.ts';
 import { readGuestRecord, writeGuestRecord } from './guest-record.ts';
-import { recordGuestGame } from './guest-stats.ts';
+import { updateGuestStats } from './guest-stats.ts';
 import { send, type SendOutcome } from './outbox.ts';
 import type { GameMode } from './play-state.ts';
 import { currentSessionId } from './session.ts';
@@ -60,7 +60,8 @@ function recordForGuest({ wordSetId, gameDate, game, result }: Recorded): boolea
   const { outcome, difficulty, totalGuesses, incorrectGuesses, timeTakenSeconds } = result;
   const details = gameDetails(result, wordSetId, game.puzzle);
   writeGuestRecord(gameDate, { ...details, completedAt: new Date().toISOString() });
-  recordGuestGame({ date: gameDate, difficulty, outcome, incorrectGuesses, totalGuesses, timeTakenSeconds });
+  const counted = { date: gameDate, difficulty, outcome, incorrectGuesses, totalGuesses, timeTakenSeconds };
+  updateGuestStats((stats) => recordGame(stats, counted));
   markDailyComplete(gameDate);
   return true;
 }
