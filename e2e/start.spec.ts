@@ -187,6 +187,11 @@ test.describe('Without a server', { tag: '@any-width' }, () => {
     await comeCompleted(page, '2027-02-10', new Date('2027-02-10T20:00:00-05:00'));
     await page.clock.pauseAt(new Date('2027-02-10T21:00:00-05:00'));
     await expect(countdown(page)).toHaveText('03:00:00');
+
+    await test.step('no button promises results that this browser no longer has', async () => {
+      await expect(page.getByText('The results of this game are no longer saved in this browser.')).toBeVisible();
+      await expect(page.getByRole('button', { name: "Today's Results" })).toHaveCount(0);
+    });
   });
 });
 

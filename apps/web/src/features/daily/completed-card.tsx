@@ -1,12 +1,14 @@
 import { shortDate } from '@sixfold/game';
 import { useEffect } from 'react';
+import { authStore } from '../../lib/auth.ts';
+import type { GameDetails } from '../../lib/game-details.ts';
+import { useStore } from '../../lib/use-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AfterWords } from './after-words.tsx';
 import { Card } from './card.tsx';
 import { Countdown } from './countdown.tsx';
 import { resultsDialog } from './lazy-results-dialog.ts';
-import type { DailyResult } from './own-record.ts';
 import type { Deadline } from './seconds.ts';
 import type { DailyResultState } from './use-daily-result.ts';
 
@@ -19,6 +21,7 @@ interface CompletedCardProps {
 
 export function CompletedCard({ deadline, isOver, state, onShowResults }: CompletedCardProps) {
   const { gameDate, result, isLoading } = state;
+  const isGuest = useStore(authStore).user === null;
   useEffect(() => void resultsDialog.prefetch().catch(() => undefined), []);
   return (
     <Card
@@ -39,13 +42,17 @@ export function CompletedCard({ deadline, isOver, state, onShowResults }: Comple
         ) : (
           <AfterWords outcome={result?.outcome} />
         )}
-        <Button aria-haspopup="dialog" className="py-3 text-lg" onClick={onShowResults}>
-          Today&#39;s Results
-        </Button>
+        {isGuest && !result ? (
+          <p className="text-ink-soft">The results of this game are no longer saved in this browser.</p>
+        ) : (
+          <Button aria-haspopup="dialog" className="py-3 text-lg" onClick={onShowResults}>
+            Today&#39;s Results
+          </Button>
+        )}
       </div>
     </Card>
   );
 }
 
-const solvedWord = (result: DailyResult | undefined): string[] =>
+const solvedWord = (result: GameDetails | undefined): string[] =>
   result?.outcome === 'WIN' ? [...result.puzzle.word1] : [];

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { authStore } from '../../lib/auth.ts';
 import { OnDemand } from '../../ui/on-demand.tsx';
 import { resultsDialog } from './lazy-results-dialog.ts';
 import type { DailyResultState } from './use-daily-result.ts';
@@ -17,12 +16,6 @@ export function useTodaysResults(current: DailyResultState): TodaysResultsState 
   const [open, setOpen] = useState(false);
 
   const show = () => {
-    const { user } = authStore.get();
-    if (user === null && !current.result) {
-      // oxlint-disable-next-line no-console -- the specification wants this warning, and nothing else done
-      console.warn('The results of the completed game are not in this browser.');
-      return;
-    }
     setSeen(current);
     setOpen(true);
   };
