@@ -1,17 +1,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { MAX_TIME_TAKEN_SECONDS } from '../packages/game/src/index.ts';
 import { headerButton } from './support/dialogs.ts';
-import {
-  boardIsReady,
-  comeToStart,
-  guess,
-  hits,
-  makeGuesses,
-  playLink,
-  playToWin,
-  pressPlay,
-  returnHome,
-} from './support/game.ts';
+import { comeToStart, guess, playLink, playToLoss, playToWin, pressPlay, returnHome } from './support/game.ts';
 import { accountOn, type PretendAccount } from './support/pretend-account.ts';
 import { expect, expectAccessibleInBothThemes, test } from './support/test.ts';
 import { site, waitingToBeSent } from './support/visitor.ts';
@@ -141,14 +131,27 @@ test.describe('A game that could not be sent', () => {
   test.use({ mayComplain: /Failed to load resource/ });
 
   test('waits for the player who played it @any-width', async ({ page }) => {
-    const account = accountOn('2027-03-13');
+    const account = accountOn('2027-03-13').withWin('2027-03-12');
     account.broken = ['/game/complete'];
     await account.signIn(page);
     await comeToStart(page, NOON);
+    await expect(greeting(page, 'Ada, add to your current 1 day winning streak.')).toBeVisible();
     await pressPlay(page);
-    await boardIsReady(page);
-    await makeGuesses(page, hits(account.today));
+    const dialog = await playToLoss(page, account.today);
     await expect.poll(() => waitingToBeSent(page)).toHaveLength(1);
+
+    await test.step('and counts in the streaks meanwhile', async () => {
+      const streaks = page.getByRole('region', { name: 'Streaks' });
+      const expectLost = async () => {
+        await expect(streaks.getByRole('definition')).toHaveText(['0', '1', '2', '2']);
+        await expect(streaks.getByRole('status')).toHaveText('');
+      };
+      await expectLost();
+      await dialog.getByRole('button', { name: 'Return Home' }).click();
+      await expect(greeting(page, "Ada, let's start a new streak.")).toBeVisible();
+      await page.getByRole('button', { name: "Today's Results" }).click();
+      await expectLost();
+    });
 
     await page.goto('about:blank'); // or the page might try once more before the player is gone
     account.broken = [];
@@ -157,15 +160,15 @@ test.describe('A game that could not be sent', () => {
     await expect(greeting(page, "Guest, let's start a new streak.")).toBeVisible();
     await expect(playLink(page)).toBeVisible();
     await page.clock.runFor(5_000);
-    expect(account.recorded).toEqual([]);
+    expect(account.recorded).toHaveLength(1);
 
     // Away from the page, which would take a sign-in of which it saw only one cookie of the two for a broken one.
     await page.goto('about:blank');
     await account.signIn(page);
     await page.goto('/start');
     await expect(completedCard(page)).toBeVisible();
-    await expect(greeting(page, 'Ada, add to your current 1 day winning streak.')).toBeVisible();
+    await expect(greeting(page, "Ada, let's start a new streak.")).toBeVisible();
     await expect.poll(() => waitingToBeSent(page)).toHaveLength(0);
-    expect(account.recorded).toMatchObject([{ gameMode: 'daily', outcome: 'WIN' }]);
+    expect(account.recorded[1]).toMatchObject({ gameMode: 'daily', outcome: 'LOSS' });
   });
 });

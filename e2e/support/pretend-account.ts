@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import type { CompletionPayload, DailyPuzzle, LegacyGame } from '../../packages/contract/src/index.ts';
-import { addDays, countStreaks, streaksAsSeenOn, timeElapsed } from '../../packages/game/src/index.ts';
+import { addDays, countStreaks, NO_STREAKS, streaksAsSeenOn, timeElapsed } from '../../packages/game/src/index.ts';
 import { gameOf } from './pretend-day.ts';
 import { leaveCookies } from './visitor.ts';
 
@@ -30,6 +30,13 @@ export class PretendAccount {
       const id = count - index;
       return { id, wordSetId: 1000 + id, gameNumber: id, gameDate: addDays(this.today.gameDate, -1 - index), ...words };
     });
+    return this;
+  }
+
+  withWin(gameDate: string): this {
+    const { wordSetId } = this.today;
+    const counts = { incorrectGuesses: 0, totalGuesses: 6 };
+    this.recorded.push({ gameMode: 'daily', wordSetId, difficulty: 'FOUNDATION', outcome: 'WIN', ...counts, gameDate });
     return this;
   }
 
@@ -66,7 +73,7 @@ export class PretendAccount {
       case '/game/complete':
         return ok({ completion: this.record(route.request().postDataJSON() as CompletionPayload) });
       case '/users/streaks':
-        return ok({ data: this.streaks() });
+        return ok({ data: query.has('sessionId') ? NO_STREAKS : this.streaks() });
       case '/puzzles/legacy':
         return ok({ data: this.page(Number(query.get('page')), Number(query.get('limit')), query) });
       default:

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { authStore } from '../../lib/auth.ts';
-import { streaksQuery } from '../../lib/streaks.ts';
-import { useStore } from '../../lib/use-store.ts';
+import type { GameDay } from '@sixfold/game';
+import type { GameDetails } from '../../lib/game-details.ts';
+import { useStreaks } from '../../lib/streaks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ResultSummary } from '../../ui/result-summary.tsx';
 import { ShareResults } from '../../ui/share-results.tsx';
-import type { DailyResult } from './own-record.ts';
 import { ResultsMissing } from './results-missing.tsx';
 import type { DailyResultState } from './use-daily-result.ts';
 
@@ -18,7 +16,7 @@ interface ResultsDialogProps {
 
 /** Today's Results. */
 export function ResultsDialog({ open, onOpenChange, state }: ResultsDialogProps) {
-  const { result } = state;
+  const { result, gameDate } = state;
   if (!result) return <ResultsMissing open={open} onOpenChange={onOpenChange} state={state} />;
 
   const isWin = result.outcome === 'WIN';
@@ -30,13 +28,13 @@ export function ResultsDialog({ open, onOpenChange, state }: ResultsDialogProps)
       description={isWin ? "You solved today's puzzle!" : "You didn't solve today's puzzle!"}
       footer={<Actions result={result} onReturn={() => onOpenChange(false)} />}
     >
-      <Body result={result} />
+      <Body result={result} gameDate={gameDate} />
     </Dialog>
   );
 }
 
-function Body({ result }: { result: DailyResult }) {
-  const { data: streaks = null } = useQuery(streaksQuery(useStore(authStore)));
+function Body({ result, gameDate }: { result: GameDetails; gameDate: GameDay }) {
+  const { streaks = null } = useStreaks({ gameDate });
   return (
     <ResultSummary
       name={`Game #${result.puzzle.id}`}
@@ -50,7 +48,7 @@ function Body({ result }: { result: DailyResult }) {
   );
 }
 
-function Actions({ result, onReturn }: { result: DailyResult; onReturn: () => void }) {
+function Actions({ result, onReturn }: { result: GameDetails; onReturn: () => void }) {
   return (
     <>
       <ShareResults gameId={result.puzzle.id} difficulty={result.difficulty} grid={result.guessGrid} />

@@ -4,8 +4,8 @@ import { authStore } from '../../lib/auth.ts';
 import { isDailyComplete } from '../../lib/daily-complete.ts';
 import { dailyInProgress } from '../../lib/game-in-progress.ts';
 import { onReturn } from '../../lib/on-return.ts';
+import { ownRecord } from '../../lib/own-record.ts';
 import { useStore } from '../../lib/use-store.ts';
-import { ownRecord } from './own-record.ts';
 
 /** What this browser holds of the game of that date; another tab may be playing it. */
 export function useKeptHere(gameDate: GameDay) {

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { authStore } from '../../lib/auth.ts';
 import { useGuestStats } from '../../lib/guest-stats.ts';
-import { streaksQuery } from '../../lib/streaks.ts';
+import { useStreaks } from '../../lib/streaks.ts';
 import { useStore } from '../../lib/use-store.ts';
 
 /** The greeting needs no data; only what it says of the streak waits for it. */
 export function WelcomeBanner() {
   const auth = useStore(authStore);
   const { gamesPlayed } = useGuestStats();
-  const { data: streaks } = useQuery(streaksQuery(auth));
+  const { streaks } = useStreaks();
   // Who has never finished a game here has no streak, and need not wait to be told so.
   const wins = streaks?.currentWinStreak ?? (auth.user === null && gamesPlayed === 0 ? 0 : undefined);
   return (

@@ -1,10 +1,7 @@
 import { summariseStats, winsByMisses, type AnonymousStats } from '@sixfold/game';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { authStore } from '../../lib/auth.ts';
 import { useGuestStats } from '../../lib/guest-stats.ts';
-import { streaksQuery } from '../../lib/streaks.ts';
-import { useStore } from '../../lib/use-store.ts';
+import { useStreaks } from '../../lib/streaks.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { DifficultyTable } from './difficulty-table.tsx';
@@ -31,7 +28,7 @@ export function GuestStatistics({ onLeave }: { onLeave: () => void }) {
 }
 
 function Counted({ stats }: { stats: AnonymousStats }) {
-  const { data: streaks } = useQuery(streaksQuery(useStore(authStore)));
+  const { streaks } = useStreaks();
   const { gamesPlayed, gamesWon, winPercentage, averageIncorrectGuesses } = summariseStats(stats);
   return (
     <>

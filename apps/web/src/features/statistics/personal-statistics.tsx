@@ -1,10 +1,9 @@
 import type { PlayerStatistics } from '@sixfold/contract';
 import { DIFFICULTIES, longDate, winPercentage, type Difficulty } from '@sixfold/game';
 import { useQuery } from '@tanstack/react-query';
-import { authStore, type AuthUser } from '../../lib/auth.ts';
+import type { AuthUser } from '../../lib/auth.ts';
 import { messageOf } from '../../lib/errors.ts';
-import { streaksQuery } from '../../lib/streaks.ts';
-import { useStore } from '../../lib/use-store.ts';
+import { useStreaks } from '../../lib/streaks.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
@@ -16,7 +15,7 @@ import { NoStatistics } from './no-statistics.tsx';
 import { StatisticsSection } from './statistics-section.tsx';
 
 export function PersonalStatistics({ user }: { user: AuthUser }) {
-  const { data: streaks } = useQuery(streaksQuery(useStore(authStore)));
+  const { streaks } = useStreaks();
   const { data: statistics, error, isFetching, refetch } = useQuery(statisticsQuery(user));
   if (statistics?.played === 0 && streaks?.lastDailyGameDate === null) return <NoStatistics />;
   return (

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { IDLE_GAME, play, type CipherNumber, type GameState, type Letter, type StartedGame } from '@sixfold/game';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { signIn, signOut } from '../../lib/auth.ts';
-import { dailyGameKey, keepGame } from '../../lib/game-in-progress.ts';
-import { writeGuestRecord } from '../../lib/guest-record.ts';
-import { emptyBrowser } from '../../lib/testing.ts';
-import { joinRecords, ownRecord } from './own-record.ts';
+import { signIn, signOut } from './auth.ts';
+import { dailyGameKey, keepGame } from './game-in-progress.ts';
+import { writeGuestRecord } from './guest-record.ts';
+import { emptyBrowser } from './testing.ts';
+import { ownRecord } from './own-record.ts';
 
 const DAY = '2027-03-14';
 const WORDS = { word1: 'PLANET', word2: 'PLATEN', word3: 'PANTLE' };
@@ -62,22 +62,4 @@ describe('what this browser remembers of the day', () => {
     keepGameOf('PLA');
     expect(ownRecord(DAY, true)).toBeUndefined();
   });
-});
-
-describe('joining it with what the server knows', () => {
-  const server = { ...RECORD, difficulty: 'TORTURE' as const };
-  test.each([
-    ['the server alone', server, undefined, server],
-    ['the browser alone', undefined, RECORD, RECORD],
-    ['the server before the browser', server, RECORD, server],
-    ['the grid from the browser', { ...server, guessGrid: [] }, RECORD, server],
-    [
-      'no grid of another play',
-      { ...server, guessGrid: [] },
-      { ...RECORD, totalGuesses: 12 },
-      { ...server, guessGrid: [] },
-    ],
-    ['no grid at all', { ...server, guessGrid: [] }, undefined, { ...server, guessGrid: [] }],
-    ['neither', undefined, undefined, undefined],
-  ])('%s', (_name, there, here, joined) => expect(joinRecords(there, here)).toEqual(joined));
 });
