@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { SUBMIT_LOCK_MS } from '../packages/game/src/index.ts';
+import { FEEDBACK_MS, SUBMIT_LOCK_MS } from '../packages/game/src/index.ts';
 import { openDialog } from './support/dialogs.ts';
 import {
   comeToStart,
@@ -19,7 +19,8 @@ import { expect, expectFitAndAccessible, expectThumbSized, test } from './suppor
 import { DESKTOP, PHONE } from './support/widths.ts';
 
 const DESKTOP_AT_200_PERCENT = { width: DESKTOP.width / 2, height: DESKTOP.height / 2 };
-const SHORT_PHONE = { width: PHONE.width, height: 512 };
+const SHORT_PHONE = { width: PHONE.width, height: 400 };
+const PHONE_ON_ITS_SIDE = { width: PHONE.height, height: 280 };
 
 test(
   'every stage of a day is accessible, and with reduced motion nothing moves',
@@ -46,9 +47,18 @@ test(
         expect(await hiddenOnFocus(letterKeys(page).or(numberKeys(page)))).toEqual([]);
       }
     });
-    await test.step('on a short screen too a guess made twice is answered where it is seen', async () => {
-      await guess(page, puzzle.word1.charAt(1), 3);
-      await expect(page.getByText('You already guessed')).toBeInViewport({ ratio: 1 });
+    await test.step('on the shortest screens a repeated guess is answered in view, wherever the page is scrolled', async () => {
+      const feedback = page.getByText('You already guessed');
+      for (const size of [SHORT_PHONE, PHONE_ON_ITS_SIDE]) {
+        await page.setViewportSize(size);
+        for (const edge of [0, 9_999]) {
+          await page.clock.runFor(FEEDBACK_MS);
+          await expect(feedback).toBeHidden();
+          await page.evaluate((top) => scrollTo(0, top), edge);
+          for (const key of [puzzle.word1.charAt(1), '3', 'Enter']) await page.keyboard.press(key);
+          await expect(feedback).toBeInViewport({ ratio: 1 });
+        }
+      }
       await page.setViewportSize(PHONE);
     });
 
@@ -56,6 +66,12 @@ test(
     await page.clock.runFor(1_100);
     await expect(page.getByRole('dialog', { name: 'Congratulations!' })).toBeVisible();
     await expectFitAndAccessible(page);
+    await test.step('the finished board', async () => {
+      await page.getByRole('button', { name: 'View Board' }).click();
+      await expectFitAndAccessible(page);
+      await expectThumbSized(page.locator('.play-submit button'));
+      await page.getByRole('button', { name: 'Results', exact: true }).click();
+    });
 
     await returnHome(page);
     await expectFitAndAccessible(page);

@@ -225,11 +225,28 @@ test(
       await expect(dialog.getByRole('button', { name: 'Share Results' })).toBeEnabled();
       await expect(dialog).toBeVisible();
       await expect(page).toHaveURL('/play');
+    });
 
+    await test.step('Escape and View Board show the finished board, from where Results and Return Home lead on', async () => {
+      const dialog = winDialog(page);
+      const results = page.getByRole('button', { name: 'Results', exact: true });
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(results).toBeFocused();
+      expect(await boardRows(page)).toEqual(rowsWith(puzzle, word1));
+      await expect(submitButton(page)).toHaveCount(0);
+      await expect(letterKeys(page).and(page.locator(':enabled'))).toHaveCount(0);
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeVisible();
+      for (const name of ['Share Results', 'View Board']) {
+        await page.keyboard.press('Tab');
+        await expect(dialog.getByRole('button', { name })).toBeFocused();
+      }
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeHidden();
+      await expect(results).toBeFocused();
       await page.keyboard.press('Tab');
-      await expect(dialog.getByRole('button', { name: 'Share Results' })).toBeFocused();
-      await page.keyboard.press('Tab');
-      await expect(dialog.getByRole('button', { name: 'Return Home' })).toBeFocused();
+      await expect(page.getByRole('button', { name: 'Return Home' })).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { name: 'Daily Game Completed!' })).toBeVisible();
     });

@@ -84,7 +84,9 @@ test('a practice game leaves no trace, and can be played again', { tag: '@any-wi
   await test.step('lost, it can be played again', async () => {
     await playSecond();
     const dialog = await playToLoss(page, PRACTICE_SETS[1]);
-    await dialog.getByRole('button', { name: 'Return to Practice Games' }).click();
+    await expect(dialog).toHaveAccessibleDescription('Practice games can be played again at any time.');
+    await dialog.getByRole('button', { name: 'View Board' }).click();
+    await page.getByRole('button', { name: 'Return to Practice Games' }).click();
     await playSecond();
   });
 });

@@ -7,12 +7,13 @@ import { settingsStore } from './settings.ts';
 /** Null where there is none. History outlives releases and anybody may write it, so each part is looked at. */
 export function parsePlayState(value: unknown): PlayState | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { gameMode, difficulty, practiceGame, legacyGame, gameDate } = value as Record<string, unknown>;
+  const { gameMode, difficulty, practiceGame, legacyGame, hasMoreGames, gameDate } = value as Record<string, unknown>;
   return {
     gameMode: gameMode === 'daily' || gameMode === 'legacy' ? gameMode : 'practice',
     difficulty: difficulty === undefined ? settingsStore.get().difficulty : toDifficulty(difficulty),
     practiceGame: toPracticeGame(practiceGame),
     legacyGame: toLegacyGame(legacyGame),
+    hasMoreGames: hasMoreGames === true,
     gameDate: typeof gameDate === 'string' && isGameDay(gameDate) ? gameDate : undefined,
   };
 }

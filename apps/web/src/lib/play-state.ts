@@ -11,6 +11,8 @@ export interface PlayState {
   difficulty: Difficulty;
   practiceGame?: PracticeGame | undefined;
   legacyGame?: LegacyGame | undefined;
+  /** Whether there are other past games to play. */
+  hasMoreGames?: boolean | undefined;
   /** The day a daily game was started on, so that a reload after midnight comes back to it. */
   gameDate?: GameDay | undefined;
 }

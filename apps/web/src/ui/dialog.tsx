@@ -15,6 +15,8 @@ interface DialogProps extends ModalFocus {
   size?: 'small' | 'medium' | 'large';
   /** False where the person has to choose: no Close button, and neither Escape nor a click outside helps. */
   dismissible?: boolean;
+  /** False where a button in the footer closes it. */
+  hasCloseButton?: boolean;
   footer?: ReactNode;
   children?: ReactNode;
 }
@@ -24,6 +26,7 @@ const WIDTHS = { small: 'sm:max-w-sm', medium: 'sm:max-w-lg', large: 'sm:max-w-2
 /** The browser's own: it keeps the focus inside, the rest of the page out of reach, and gives the focus back. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, size = 'medium', dismissible = true, footer, children } = props;
+  const { hasCloseButton = dismissible } = props;
   const id = useId();
   const sheet = useRef<HTMLDialogElement>(null);
   const isShown = useModal(sheet, open, props);
@@ -59,7 +62,7 @@ export function Dialog(props: DialogProps) {
         <h2 id={`${id}-title`} className="text-2xl leading-tight">
           {title}
         </h2>
-        {dismissible && (
+        {hasCloseButton && (
           <IconButton label="Close" icon={<X aria-hidden size={22} />} className="-my-2 -mr-2.5" onClick={dismiss} />
         )}
       </header>

@@ -22,10 +22,11 @@ export function LegacyGames({ user }: { user: AuthUser }) {
   const { mutate, isPending, error: gameError } = useMutation({ mutationFn: fetchLegacyGame, networkMode: 'always' });
 
   const chosen = games.find(({ id }) => id === selectedId);
+  const hasMoreGames = games.length > 1;
   const play = () =>
     chosen &&
     mutate(chosen.id, {
-      onSuccess: (legacyGame) => goToPlay(navigate, { gameMode: 'legacy', difficulty, legacyGame }),
+      onSuccess: (legacyGame) => goToPlay(navigate, { gameMode: 'legacy', difficulty, legacyGame, hasMoreGames }),
     });
 
   return (

@@ -1,5 +1,5 @@
 import { DIFFICULTY_INFO, type StartedGame } from '@sixfold/game';
-import { memo, useDeferredValue } from 'react';
+import { memo, useDeferredValue, type ReactNode } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tracker } from '../../ui/tracker.tsx';
@@ -17,25 +17,27 @@ interface BoardProps {
   game: StartedGame | null;
   guess: GameSession['guess'];
   guessesBefore: number;
+  /** In place of Submit Guess. */
+  finished?: ReactNode;
 }
 
 const NONE: readonly never[] = [];
 const QuietTracker = memo(Tracker);
 
-export function Board({ setup, game, guess, guessesBefore }: BoardProps) {
+export function Board({ setup, game, guess, guessesBefore, finished }: BoardProps) {
   const feedback = game?.lastFeedback ?? null;
   // The tiles turn in the frame that answers the tap; what is noted beside them may come one later.
   const noted = useDeferredValue(game);
   return (
     <Page title="Play" className="play">
+      {feedback !== null && (
+        <div className="play-feedback">
+          <Banner tone="warning">{feedback}</Banner>
+        </div>
+      )}
       <header className="play-title">
         <h1>{setup?.name ?? 'Loading game...'}</h1>
         <p>{game && [DIFFICULTY_INFO[game.difficulty].modeName, setup?.note].filter(Boolean).join(' · ')}</p>
-        {feedback !== null && (
-          <Banner tone="warning" className="play-feedback">
-            {feedback}
-          </Banner>
-        )}
       </header>
       <Words
         puzzle={game?.puzzle ?? null}
@@ -47,7 +49,10 @@ export function Board({ setup, game, guess, guessesBefore }: BoardProps) {
         <QuietTracker kind="hits" letters={noted?.correctLetters ?? NONE} />
         <QuietTracker kind="misses" letters={noted?.incorrectLetters ?? NONE} />
       </div>
-      <InputPanel game={game} guess={guess} />
+      <div className="play-panel">
+        <InputPanel game={game} guess={guess} hasSubmit={!finished} />
+        {finished}
+      </div>
     </Page>
   );
 }

@@ -124,7 +124,7 @@ describe('other games', () => {
     });
     signIn({ id: 7, email: 'ada@example.org', displayName: 'Ada' }, 'token');
     expect(chooseGame({ gameMode: 'legacy', difficulty: 'TORTURE', legacyGame }, undefined)).toMatchObject({
-      setup: { mode: 'legacy', wordSetId: 9, gameDate: '2027-01-02', name: 'Legacy game #9' },
+      setup: { mode: 'legacy', wordSetId: 9, gameDate: '2027-01-02', name: 'Legacy game #9', afterLoss: undefined },
     });
     expect(chooseGame({ gameMode: 'legacy', difficulty: 'TORTURE' }, undefined)).toEqual({ goTo: '/legacy-games' });
   });

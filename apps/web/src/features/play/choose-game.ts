@@ -17,15 +17,24 @@ export function chooseGame(state: PlayState | null, daily: Daily | undefined): C
 
 function practice({ difficulty }: PlayState, game: PracticeGame = pickPracticeSet(Math.random())): GameSetup {
   const { id, ...words } = game;
-  const gameDate = gameDay(Date.now());
-  return { mode: 'practice', words, difficulty, wordSetId: null, gameDate, key: null, name: `Practice game ${id}` };
+  return {
+    mode: 'practice',
+    words,
+    difficulty,
+    wordSetId: null,
+    gameDate: gameDay(Date.now()),
+    key: null,
+    name: `Practice game ${id}`,
+    afterLoss: 'Practice games can be played again at any time.',
+  };
 }
 
-function legacy({ difficulty, legacyGame }: PlayState): Choice {
+function legacy({ difficulty, legacyGame, hasMoreGames }: PlayState): Choice {
   if (!legacyGame || !authStore.get().isAuthenticated) return { goTo: '/legacy-games' };
   const { id, wordSetId, gameNumber: _, gameDate, ...words } = legacyGame;
   const name = `Legacy game #${wordSetId}`;
-  return { setup: { mode: 'legacy', words, difficulty, wordSetId, gameDate, key: legacyGameKey(id), name } };
+  const afterLoss = hasMoreGames ? 'There are more past games to play.' : undefined;
+  return { setup: { mode: 'legacy', words, difficulty, wordSetId, gameDate, key: legacyGameKey(id), name, afterLoss } };
 }
 
 function chooseDaily(state: PlayState | null, daily: Daily | undefined): Choice {

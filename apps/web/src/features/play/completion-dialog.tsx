@@ -1,58 +1,49 @@
 import { gameResult, timeElapsed, type StartedGame } from '@sixfold/game';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation } from 'wouter';
-import { authStore } from '../../lib/auth.ts';
-import type { GameMode } from '../../lib/play-state.ts';
-import { streaksQuery } from '../../lib/streaks.ts';
-import { useStore } from '../../lib/use-store.ts';
+import { useStreaks } from '../../lib/streaks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ResultSummary } from '../../ui/result-summary.tsx';
 import { ShareResults } from '../../ui/share-results.tsx';
 import type { GameSetup } from './game-setup.ts';
+import { ReturnButton } from './return-button.tsx';
 
 interface CompletionDialogProps {
   setup: GameSetup;
   game: StartedGame;
   isRecorded: boolean;
+  open: boolean;
+  onViewBoard: () => void;
 }
 
-const RETURNS: Record<GameMode, { to: string; label: string }> = {
-  practice: { to: '/practice', label: 'Return to Practice Games' },
-  legacy: { to: '/legacy-games', label: 'Return to Legacy Games' },
-  daily: { to: '/start', label: 'Return Home' },
-};
+const NARROW = 'px-3! whitespace-nowrap';
 
-export function CompletionDialog({ setup: { mode, wordSetId, name }, game, isRecorded }: CompletionDialogProps) {
-  const [, navigate] = useLocation();
-  const auth = useStore(authStore);
-  // Asked only when the server knows of this game: what it said before is a day old.
-  const streaks = useQuery({ ...streaksQuery(auth), enabled: mode === 'daily' && isRecorded });
+export function CompletionDialog({ setup, game, isRecorded, open, onViewBoard }: CompletionDialogProps) {
+  const { mode, wordSetId, gameDate, name, afterLoss } = setup;
+  // Not asked before the game was sent: the answer would be a game behind.
+  const { streaks, isFetching } = useStreaks({ gameDate, isAsked: mode === 'daily' && isRecorded });
   useIgnoredRepeats();
 
   const result = gameResult(game);
   if (result === null) return null;
   const { difficulty, guessGrid, timeTakenSeconds } = result;
-  const known = isRecorded && !streaks.isFetching ? (streaks.data ?? null) : null;
-  const { to, label } = RETURNS[mode];
+  const shown = isRecorded && !isFetching ? streaks : undefined;
+  const isPractice = mode === 'practice';
 
   return (
     <Dialog
-      open
-      onOpenChange={() => undefined}
-      dismissible={false}
+      open={open}
+      onOpenChange={onViewBoard}
+      hasCloseButton={false}
       title={game.status === 'WON' ? 'Congratulations!' : 'Game Over, try again tomorrow.'}
+      description={game.status === 'LOST' ? afterLoss : undefined}
       footer={
         <>
-          {mode !== 'practice' && <ShareResults gameId={wordSetId} difficulty={difficulty} grid={guessGrid} />}
-          <Button
-            onClick={() => navigate(to)}
-            variant={mode === 'practice' ? 'primary' : 'secondary'}
-            className="px-3! whitespace-nowrap"
-          >
-            {label}
+          {!isPractice && <ShareResults gameId={wordSetId} difficulty={difficulty} grid={guessGrid} />}
+          <Button variant="secondary" onClick={onViewBoard} className={NARROW}>
+            View Board
           </Button>
+          <ReturnButton mode={mode} variant={isPractice ? 'primary' : 'secondary'} className={NARROW} />
         </>
       }
     >
@@ -63,7 +54,7 @@ export function CompletionDialog({ setup: { mode, wordSetId, name }, game, isRec
         time={timeElapsed(timeTakenSeconds)}
         grid={guessGrid}
         words={game.puzzle}
-        {...(mode === 'daily' && { streaks: known })}
+        {...(mode === 'daily' && { streaks: shown ?? null })}
       />
     </Dialog>
   );

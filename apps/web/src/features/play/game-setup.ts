@@ -16,4 +16,6 @@ export interface GameSetup {
   name: string;
   /** Said beside it where the game is not the one the player asked for. */
   note?: string;
+  /** Shown below the title when the game is lost. */
+  afterLoss?: string | undefined;
 }

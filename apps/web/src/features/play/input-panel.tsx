@@ -12,9 +12,10 @@ interface InputPanelProps {
   /** Null while it is being fetched. */
   game: StartedGame | null;
   guess: GameSession['guess'];
+  hasSubmit: boolean;
 }
 
-export function InputPanel({ game, guess }: InputPanelProps) {
+export function InputPanel({ game, guess, hasSubmit }: InputPanelProps) {
   const panel = useRef<HTMLFieldSetElement>(null);
   const { letter, number, isSubmitting, canSubmit, pickLetter, pickNumber, submit, clear } = useSelection(game, guess);
   const isLocked = isSubmitting || game?.status !== 'PLAYING';
@@ -46,20 +47,22 @@ export function InputPanel({ game, guess }: InputPanelProps) {
   useFocusReturn(panel, isDisabled);
 
   return (
-    <fieldset ref={panel} disabled={isDisabled} className="play-panel">
+    <fieldset ref={panel} disabled={isDisabled} className="play-keys">
       <legend className="sr-only">Your guess</legend>
       <LetterKeys game={noted} picked={letter ?? lastLetter} onPick={pickLetter} />
       <NumberKeys guesses={noted?.guesses ?? null} picked={number ?? lastNumber} onPick={pickNumber} />
-      <div className="play-submit">
-        <Button
-          className="w-full text-lg"
-          disabled={isIdle}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={submit}
-        >
-          {isBusy ? 'Submitting...' : 'Submit Guess'}
-        </Button>
-      </div>
+      {hasSubmit && (
+        <div className="play-submit">
+          <Button
+            className="w-full text-lg"
+            disabled={isIdle}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={submit}
+          >
+            {isBusy ? 'Submitting...' : 'Submit Guess'}
+          </Button>
+        </div>
+      )}
     </fieldset>
   );
 }

@@ -1,0 +1,26 @@
+import { useLocation } from 'wouter';
+import type { GameMode } from '../../lib/play-state.ts';
+import { Button } from '../../ui/button.tsx';
+import type { ButtonVariant } from '../../ui/button-style.ts';
+
+interface ReturnButtonProps {
+  mode: GameMode;
+  variant?: ButtonVariant;
+  className?: string;
+}
+
+const RETURNS: Record<GameMode, { to: string; label: string }> = {
+  practice: { to: '/practice', label: 'Return to Practice Games' },
+  legacy: { to: '/legacy-games', label: 'Return to Legacy Games' },
+  daily: { to: '/start', label: 'Return Home' },
+};
+
+export function ReturnButton({ mode, ...look }: ReturnButtonProps) {
+  const [, navigate] = useLocation();
+  const { to, label } = RETURNS[mode];
+  return (
+    <Button {...look} onClick={() => navigate(to)}>
+      {label}
+    </Button>
+  );
+}
