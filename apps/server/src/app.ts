@@ -141,9 +141,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     siteAddress: () => config.publicUrl ?? `http://localhost:${listeningPort(app.server, config.port)}`,
   });
   const folding = createFolding(database, (error) => log.error({ err: error }, 'the counts could not be folded'));
-  const housekeeping = createHousekeeping(database, clock, (error) =>
-    log.error({ err: error }, 'what has expired could not be taken away'),
-  );
+  const housekeeping = createHousekeeping(database, clock, log);
   const background: Background[] = [keeper, databaseWatch, mailWorker, folding, housekeeping];
   app.addHook('onReady', async () => background.forEach((worker) => worker.start()));
   app.addHook('onClose', async () => {

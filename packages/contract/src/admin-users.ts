@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { IdParams } from './number-text.ts';
 import { Count, Id } from './numbers.ts';
 import { pageFields, Pagination, Search } from './query.ts';
-import { okData } from './reply.ts';
+import { Acknowledged, okData } from './reply.ts';
 import { body } from './request.ts';
 import { Instant } from './time.ts';
 
@@ -47,4 +47,13 @@ export const updateUser = endpoint({
   params: IdParams,
   body: UserUpdate,
   reply: okData(AdminUser),
+});
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/admin/users/:id',
+  auth: 'admin',
+  summary: 'Delete an account and sign its owner out; results of games stay, without a name',
+  params: IdParams,
+  reply: Acknowledged,
 });

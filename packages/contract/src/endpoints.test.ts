@@ -45,6 +45,7 @@ const specified = [
   ['GET /account/export', 'user'],
   ['POST /account/delete', 'user'],
   ['GET /users/statistics', 'user'], // per difficulty, and misses per win
+  ['DELETE /admin/users/:id', 'admin'],
   ['POST /admin/daily-games/fill', 'admin'], // what an admin needs beyond the specification
   ['GET /admin/daily-games/calendar', 'admin'],
   ['GET /admin/feedback', 'admin'],

@@ -12,7 +12,7 @@ import { getImportTemplate, importPuzzles } from './admin-import.ts';
 import { createPuzzle, deletePuzzle, listPuzzles, updatePuzzle } from './admin-puzzles.ts';
 import { listCrashes, listFeedback, updateCrash, updateFeedback } from './admin-reports.ts';
 import { getAdminStats } from './admin-stats.ts';
-import { listUsers, updateUser } from './admin-users.ts';
+import { deleteUser, listUsers, updateUser } from './admin-users.ts';
 import { forgotPassword, login, logout, register, resendVerification, resetPassword, verifyEmail } from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
 import { completeGame } from './complete-game.ts';
@@ -61,6 +61,7 @@ export const endpoints = {
   getDailyGamesCalendar,
   listUsers,
   updateUser,
+  deleteUser,
   listFeedback,
   updateFeedback,
   listCrashes,

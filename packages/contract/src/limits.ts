@@ -40,3 +40,15 @@ export const USER_AGENT_MAX = 1_000;
 export const URL_MAX = 2_000;
 /** A request body of JSON, a crash report included, is at most this long. */
 export const JSON_BODY_MAX_BYTES = 64 * 1024;
+
+/** How long the server keeps things: its housekeeping obeys these numbers, and the privacy page states them. */
+export const SIGN_IN_DAYS = 30;
+export const VERIFY_LINK_HOURS = 24;
+export const RESET_LINK_HOURS = 1;
+export const UNVERIFIED_ACCOUNT_DAYS = 7;
+/** Counted from when it was marked done. */
+export const DONE_FEEDBACK_DAYS = 90;
+/** Counted from the last report of the same crash. */
+export const CRASH_DAYS = 90;
+/** Older reports of the same crash are only counted. */
+export const CRASH_REPORTS_KEPT = 5;

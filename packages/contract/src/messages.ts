@@ -46,4 +46,5 @@ export const messages = {
 
   cannotDemoteSelf: 'You cannot remove your own admin privileges.',
   cannotDeactivateSelf: 'You cannot deactivate your own account.',
+  cannotDeleteSelf: 'To delete your own account, use Delete Account on your account page.',
 } as const;

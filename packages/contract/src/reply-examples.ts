@@ -247,6 +247,7 @@ export const replies: { [Name in keyof Endpoints]: [ReplyOf<Endpoints[Name]>, ..
   ],
   listUsers: [{ success: true, data: { users: [adminUser], pagination } }],
   updateUser: [{ success: true, data: { ...adminUser, lastLoginAt: '2027-01-31T05:00:00.000Z' } }],
+  deleteUser: [message],
   listFeedback: [{ success: true, data: { feedback: [feedback], pagination: { ...pagination, capped: true } } }],
   updateFeedback: [{ success: true, data: { ...feedback, done: true } }],
   listCrashes: [{ success: true, data: { crashes: [crash], pagination } }],

@@ -1,4 +1,5 @@
 import {
+  deleteUser,
   getAdminStats,
   getAudit,
   listCrashes,
@@ -30,10 +31,14 @@ export async function adminRoutes(app: FastifyInstance, parts: CalendarParts): P
   route(app, updateUser, async ({ params, body, caller }) => ({
     data: await users.updateUser(params.id, body, caller.id, parts),
   }));
+  route(app, deleteUser, async ({ params, caller }) => {
+    await users.deleteUser(params.id, caller.id, parts);
+    return { message: 'The account has been deleted.' };
+  });
 
   route(app, listFeedback, async ({ query }) => ({ data: await reports.listFeedback(database, query) }));
   route(app, updateFeedback, async ({ params, body }) => ({
-    data: await reports.markFeedback(database, params.id, body.done),
+    data: await reports.markFeedback(parts, params.id, body.done),
   }));
 
   route(app, listCrashes, async ({ query }) => ({ data: await reports.listCrashes(database, query) }));

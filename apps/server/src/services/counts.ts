@@ -107,9 +107,10 @@ export async function topPuzzles(database: Reader, limit: number): Promise<({ wo
   return rows as ({ wordSetId: number } & WinCounts)[];
 }
 
-/** To be called in the transaction that makes or deletes an account, so that the count can never differ. */
-export async function countAccount(queries: Queries, createdAt: Date, change: 1 | -1): Promise<void> {
-  await queries.insert(countChanges).values({ day: gameDay(createdAt.getTime()), registrations: change });
+/** To be called in the transaction that makes or deletes the accounts, so that the count can never differ. */
+export async function countAccounts(queries: Queries, createdAt: Date[], change: 1 | -1): Promise<void> {
+  const changes = createdAt.map((at) => ({ day: gameDay(at.getTime()), registrations: change }));
+  await queries.insert(countChanges).values(changes);
 }
 
 type CountedRow = { id: number } & WinCounts;

@@ -1,3 +1,4 @@
+import { RESET_LINK_HOURS, VERIFY_LINK_HOURS } from '@sixfold/contract';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { mailLinks, type MAIL_LINK_PURPOSES } from '../db/schema.ts';
@@ -9,7 +10,10 @@ export type MailLinkPurpose = (typeof MAIL_LINK_PURPOSES)[number];
 
 const HOUR_MS = 60 * 60 * 1000;
 
-const LIFETIME_MS: Record<MailLinkPurpose, number> = { verify: 24 * HOUR_MS, reset: HOUR_MS };
+const LIFETIME_MS: Record<MailLinkPurpose, number> = {
+  verify: VERIFY_LINK_HOURS * HOUR_MS,
+  reset: RESET_LINK_HOURS * HOUR_MS,
+};
 
 /** The token of a new link. It is told once and stored only as a hash; an older link for the same purpose ends. */
 export async function newMailLink(

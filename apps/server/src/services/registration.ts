@@ -12,7 +12,7 @@ import type { AccountParts } from './account-parts.ts';
 import { grantListedAdmin } from './admin-grants.ts';
 import { unavailable } from './app-error.ts';
 import { refuseCommon } from './common-passwords.ts';
-import { countAccount } from './counts.ts';
+import { countAccounts } from './counts.ts';
 import { refuseDisabled, startSession } from './login.ts';
 import { endMailLinks, invalidToken, redeemLinkOfUser } from './mail-links.ts';
 import { queueMail } from './mails.ts';
@@ -49,7 +49,7 @@ async function registerNew(queries: Queries, registration: Registration, now: nu
     .onConflictDoNothing()
     .returning();
   if (!user) return false;
-  await countAccount(queries, createdAt, 1);
+  await countAccounts(queries, [createdAt], 1);
   await queueVerification(queries, user, now);
   return true;
 }

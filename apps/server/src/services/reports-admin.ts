@@ -1,5 +1,6 @@
 import type { AdminCrash, AdminFeedback, ReportState } from '@sixfold/contract';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/database.ts';
 import { findPage, inOrder } from '../db/find-page.ts';
 import { crashGroups, crashReports, feedback } from '../db/schema.ts';
@@ -25,8 +26,14 @@ export async function listFeedback(database: Database, query: Query) {
   return { feedback: inOrder(ids, rows).map(presentFeedback), pagination };
 }
 
-export async function markFeedback(database: Database, id: number, done: boolean): Promise<AdminFeedback> {
-  const [row] = await database.orm.update(feedback).set({ done }).where(eq(feedback.id, id)).returning();
+export async function markFeedback(
+  { database, clock }: { database: Database; clock: Clock },
+  id: number,
+  done: boolean,
+): Promise<AdminFeedback> {
+  // The first time counts: it is kept for so many days from then on.
+  const doneAt = done ? sql`coalesce(${feedback.doneAt}, ${new Date(clock.now())})` : null;
+  const [row] = await database.orm.update(feedback).set({ done, doneAt }).where(eq(feedback.id, id)).returning();
   if (!row) throw notFound('There is no such feedback.');
   return presentFeedback(row);
 }

@@ -1,8 +1,11 @@
-import type { CrashReport, FeedbackBody } from '@sixfold/contract';
+import { CRASH_REPORTS_KEPT, type CrashReport, type FeedbackBody } from '@sixfold/contract';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/database.ts';
-import { feedback } from '../db/schema.ts';
+import { crashReports, feedback } from '../db/schema.ts';
+
+/** A crash of an earlier release may have any number of reports; it loses them a few at a time. */
+const DROPPED_AT_ONCE = 100;
 
 /** Keeps what people wrote, and what broke in their browser, for the admins to read. */
 export interface Reports {
@@ -27,20 +30,23 @@ export function createReports(database: Database, clock: Clock): Reports {
     async saveCrash(report) {
       const { message, stack = null, componentStack = null } = report;
       const { browserTime, userAgent, url, sessionMinutes, createdAt } = circumstances(report);
-      // In one statement: however many break in the same way at once, each is counted. What was done is open again.
-      await database.orm.execute(sql`
-        WITH grouped AS (
+      await database.transaction(async (transaction) => {
+        // A crash that was marked done is open again. The row stays locked, so that reports of the same crash come one
+        // after the other: each is counted, and each sees which five are the newest.
+        const { rows } = await transaction.execute<{ id: number }>(sql`
           INSERT INTO crash_groups AS known (message_hash, message, count, first_seen_at, last_seen_at)
           VALUES (sha256(convert_to(${message}::text, 'UTF8')), ${message}, 1, ${createdAt}, ${createdAt})
           ON CONFLICT (message_hash) DO UPDATE
           SET count = known.count + 1, last_seen_at = greatest(known.last_seen_at, excluded.last_seen_at), done = false
-          RETURNING id
-        )
-        INSERT INTO crash_reports
-          (group_id, message, stack, component_stack, browser_time, user_agent, url, session_minutes, created_at)
-        SELECT id, ${message}::text, ${stack}::text, ${componentStack}::text, ${browserTime}::timestamptz,
-          ${userAgent}::text, ${url}::text, ${sessionMinutes}::integer, ${createdAt}::timestamptz
-        FROM grouped`);
+          RETURNING id`);
+        const groupId = rows[0]!.id;
+        const details = { message, stack, componentStack, browserTime, userAgent, url, sessionMinutes, createdAt };
+        await transaction.insert(crashReports).values({ groupId, ...details });
+        await transaction.execute(sql`
+          DELETE FROM crash_reports WHERE id = ANY(ARRAY(
+            SELECT id FROM crash_reports WHERE group_id = ${groupId}
+            ORDER BY id DESC OFFSET ${CRASH_REPORTS_KEPT} LIMIT ${DROPPED_AT_ONCE}))`);
+      });
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@sixfold/contract';
+import { SIGN_IN_DAYS, type SessionUser } from '@sixfold/contract';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database, Queries } from '../db/database.ts';
@@ -6,7 +6,7 @@ import { signIns } from '../db/schema.ts';
 import { gather } from './gather.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
-const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+const LIFETIME_MS = SIGN_IN_DAYS * 24 * 60 * 60 * 1000;
 
 /** Who makes a request, as its token says. */
 export interface Caller extends SessionUser {

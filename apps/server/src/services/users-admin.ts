@@ -5,9 +5,11 @@ import type { Database, Queries } from '../db/database.ts';
 import { findPage, inOrder } from '../db/find-page.ts';
 import { players, users } from '../db/schema.ts';
 import { AppError, notFound } from './app-error.ts';
+import { removeAccounts } from './account-deletion.ts';
 import { recordDeed } from './audit.ts';
 import { keepAnAdmin } from './last-admin.ts';
 import { signOutEverywhere } from './sign-ins.ts';
+import { lockUser, type User } from './users.ts';
 
 interface Parts {
   database: Database;
@@ -28,27 +30,46 @@ export async function listUsers(
   return { users: inOrder(ids, await presentUsers(database, ids)), pagination };
 }
 
-/** Grants and takes rights. It holds from the next request on: each one asks anew who calls. */
+/** Takes effect with the user's next request: each request looks the caller up. */
 export async function updateUser(id: number, update: UserUpdate, actorId: number, { database, clock }: Parts) {
   if (id === actorId) refuseAgainstSelf(update);
+  const at = new Date(clock.now());
   await database.transaction(async (transaction) => {
     const isLoss = Object.values(update).includes(false);
     if (isLoss) await keepAnAdmin(transaction, { id });
-    const before = await lockFlags(transaction, id);
+    const user = await lockExisting(transaction, id);
+    const before = flagsOf(user);
     const after = {
       isAdmin: update.isAdmin ?? before.isAdmin,
       isActive: update.isActive ?? before.isActive,
       emailVerified: update.emailVerified ?? before.emailVerified,
     };
-    await transaction.update(users).set(after).where(eq(users.id, id));
+    const wasEverVerified = before.emailVerified || after.emailVerified;
+    const firstVerifiedAt = user.firstVerifiedAt ?? (wasEverVerified ? at : null);
+    await transaction
+      .update(users)
+      .set({ ...after, firstVerifiedAt })
+      .where(eq(users.id, id));
     // Also on the way back: a token that was drawn at the very moment of a deactivation must not come alive again.
     if (before.isActive !== after.isActive || !after.emailVerified) await signOutEverywhere(transaction, id);
     const deed = { subject: 'user', subjectId: id, action: 'updated', before, after } as const;
-    await recordDeed(transaction, { actorId, at: new Date(clock.now()) }, deed);
+    await recordDeed(transaction, { actorId, at }, deed);
   });
   const [user] = await presentUsers(database, [id]);
   if (!user) throw noSuchUser();
   return user;
+}
+
+/** The audit entry names neither the person nor the address: both are to be forgotten. */
+export async function deleteUser(id: number, actorId: number, { database, clock }: Parts): Promise<void> {
+  if (id === actorId) throw new AppError('FORBIDDEN', messages.cannotDeleteSelf);
+  await database.transaction(async (transaction) => {
+    await keepAnAdmin(transaction, { id });
+    const user = await lockExisting(transaction, id);
+    await removeAccounts(transaction, [user]);
+    const deed = { subject: 'user', subjectId: id, action: 'deleted', before: flagsOf(user) } as const;
+    await recordDeed(transaction, { actorId, at: new Date(clock.now()) }, deed);
+  });
 }
 
 function refuseAgainstSelf({ isAdmin, isActive }: UserUpdate): void {
@@ -56,15 +77,12 @@ function refuseAgainstSelf({ isAdmin, isActive }: UserUpdate): void {
   if (isActive === false) throw new AppError('FORBIDDEN', messages.cannotDeactivateSelf);
 }
 
-async function lockFlags(queries: Queries, id: number): Promise<Flags> {
-  const { isAdmin, isActive, emailVerified } = users;
-  const [flags] = await queries
-    .select({ isAdmin, isActive, emailVerified })
-    .from(users)
-    .where(eq(users.id, id))
-    .for('update');
-  if (!flags) throw noSuchUser();
-  return flags;
+const flagsOf = ({ isAdmin, isActive, emailVerified }: Flags): Flags => ({ isAdmin, isActive, emailVerified });
+
+async function lockExisting(queries: Queries, id: number): Promise<User> {
+  const user = await lockUser(queries, id);
+  if (!user) throw noSuchUser();
+  return user;
 }
 
 async function presentUsers(database: Database, ids: number[]): Promise<AdminUser[]> {

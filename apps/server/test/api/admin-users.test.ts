@@ -1,6 +1,8 @@
+import { messages } from '@sixfold/contract';
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { players, users } from '../../src/db/schema.ts';
+import { feedback, players, users } from '../../src/db/schema.ts';
+import { recount } from '../../src/services/recount.ts';
 import { givenAdmin } from '../support/admin-calls.ts';
 import { startTestApp } from '../support/test-app.ts';
 import { givenUser } from '../support/test-users.ts';
@@ -116,6 +118,44 @@ test('nobody takes their own rights, and the last active admin stays one', async
   expect(await admin.put(self, { emailVerified: false })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
   await givenUser(world, { isAdmin: true });
   expect((await admin.put(self, { emailVerified: false })).status).toBe(200);
+});
+
+test('an account is deleted with all that leads to the person, and leaves a trace', async () => {
+  const world = await startTestApp();
+  const admin = await givenAdmin(world, { displayName: 'Ann' });
+  const ben = await givenUser(world, { email: 'ben@example.com', firstVerifiedAt: new Date(world.clock.now()) });
+  const { orm } = world.database;
+  await orm.insert(players).values({ userId: ben.id, createdAt: new Date(world.clock.now()) });
+  await orm.insert(feedback).values([
+    { feedback: 'By address', email: ben.email, createdAt: new Date(world.clock.now()) },
+    { feedback: 'Signed in', email: 'other@example.com', userId: ben.id, createdAt: new Date(world.clock.now()) },
+  ]);
+  await recount(world.database);
+  expect((await admin.delete(`/users/${ben.id}`)).status).toBe(200);
+  expect((await world.app.inject({ url: '/api/v1/account', headers: ben.headers })).statusCode).toBe(401);
+  expect(await orm.$count(users, eq(users.id, ben.id))).toBe(0);
+  expect(await orm.select().from(players)).toMatchObject([{ userId: null }]);
+  expect((await orm.select().from(feedback)).map(({ email }) => email)).toEqual([null, null]);
+  expect(await recount(world.database)).toEqual([]);
+  const { entries } = (await admin.get(`/audit?subject=user&id=${ben.id}`)).body.data;
+  expect(entries).toMatchObject([{ by: 'Ann', action: 'deleted' }]);
+  expect(JSON.stringify(entries)).not.toContain('ben@example.com');
+  expect((await admin.delete(`/users/${ben.id}`)).status).toBe(404);
+});
+
+test('admins delete their own account on the account page, and the last active one stays', async () => {
+  const world = await startTestApp();
+  const [admin, other] = [await givenAdmin(world), await givenAdmin(world)];
+  expect(await admin.delete(`/users/${admin.user.id}`)).toMatchObject({
+    status: 403,
+    body: { message: messages.cannotDeleteSelf },
+  });
+  const answers = await Promise.all([admin.delete(`/users/${other.user.id}`), other.delete(`/users/${admin.user.id}`)]);
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses).toContain(200);
+  // Refused as the last one, or because the account was gone when the request came in.
+  expect([401, 403, 409]).toContain(statuses.find((status) => status !== 200));
+  expect(await world.database.orm.$count(users)).toBe(1);
 });
 
 test('admins who remove one another at the same instant leave one, on whichever servers', async () => {

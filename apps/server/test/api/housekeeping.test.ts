@@ -1,23 +1,122 @@
-import { expect, test } from 'vitest';
-import { mailLinks, signIns } from '../../src/db/schema.ts';
-import { dropExpired } from '../../src/services/housekeeping.ts';
+import { asc, eq } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { crashGroups, crashReports, dayCounts, feedback, mailLinks, signIns, users } from '../../src/db/schema.ts';
+import { foldCounts } from '../../src/services/count-folding.ts';
+import { sweep } from '../../src/services/housekeeping.ts';
 import { newMailLink } from '../../src/services/mail-links.ts';
-import { startTestApp } from '../support/test-app.ts';
+import { recount } from '../../src/services/recount.ts';
+import { register } from '../support/accounts.ts';
+import { givenAdmin } from '../support/admin-calls.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { givenUser } from '../support/test-users.ts';
 
-test('what has expired is taken away, and nothing else', async () => {
+/** Moves the clock and runs the housekeeping that is then due. */
+function sweepAt({ database, clock }: TestApp, instant: string) {
+  clock.set(instant);
+  return sweep(database, clock.now());
+}
+
+test('sign-ins and links are deleted once they have expired', async () => {
   const world = await startTestApp({ now: '2027-01-01T12:00:00Z' });
   const { orm } = world.database;
   const user = await givenUser(world);
   await newMailLink(orm, user.id, 'reset', world.clock.now());
   await newMailLink(orm, user.id, 'verify', world.clock.now());
 
-  world.clock.set('2027-01-01T14:00:00Z');
-  await dropExpired(world.database, world.clock.now());
+  expect(await sweepAt(world, '2027-01-01T14:00:00Z')).toMatchObject({ signIns: 0, mailLinks: 1 });
   expect((await orm.select().from(mailLinks)).map(({ purpose }) => purpose)).toEqual(['verify']);
-  expect(await orm.select().from(signIns)).toHaveLength(1);
+  expect(await orm.$count(signIns)).toBe(1);
 
-  world.clock.set('2027-02-01T12:00:00Z');
-  await dropExpired(world.database, world.clock.now());
-  expect(await orm.select().from(signIns)).toEqual([]);
+  expect(await sweepAt(world, '2027-02-01T12:00:00Z')).toMatchObject({ signIns: 1, mailLinks: 1 });
+});
+
+test('feedback is deleted 90 days after it was marked done', async () => {
+  const world = await startTestApp({ now: '2027-01-01T12:00:00Z' });
+  const admin = await givenAdmin(world);
+  const mark = (id: number, done: boolean) => admin.put(`/feedback/${id}`, { done });
+  for (const text of ['done', 'open', 'reopened', 'done twice']) {
+    await world.app.inject({ method: 'POST', url: '/api/v1/feedback', payload: { feedback: text, email: null } });
+  }
+  for (const id of [1, 3, 4]) await mark(id, true);
+  await mark(3, false);
+  world.clock.set('2027-01-05T12:00:00Z');
+  await mark(4, true);
+  await mark(3, true);
+
+  const texts = async () => (await world.database.orm.select().from(feedback)).map((row) => row.feedback).sort();
+  await sweepAt(world, '2027-04-01T12:00:00Z');
+  expect(await texts()).toHaveLength(4);
+  await sweepAt(world, '2027-04-01T12:00:01Z');
+  expect(await texts()).toEqual(['open', 'reopened']);
+  await sweepAt(world, '2027-04-05T12:00:01Z');
+  expect(await texts()).toEqual(['open']);
+});
+
+test('a crash keeps its count and its five newest reports, and is deleted 90 days after the last', async () => {
+  const world = await startTestApp({ now: '2027-01-01T12:00:00Z', environment: { RATE_LIMIT_FACTOR: '100' } });
+  const { orm } = world.database;
+  const crash = (message: string, stack: string) =>
+    world.app.inject({ method: 'POST', url: '/api/v1/errors', payload: { message, stack } });
+  await Promise.all(Array.from({ length: 20 }, (_, index) => crash('x is undefined', `early ${index}`)));
+  world.clock.set('2027-01-02T12:00:00Z');
+  for (const stack of ['1', '2', '3']) await crash('x is undefined', stack);
+  await crash('y is undefined', 'only');
+
+  expect(await orm.select().from(crashGroups).where(eq(crashGroups.message, 'x is undefined'))).toMatchObject([
+    { count: 23 },
+  ]);
+  const stacks = async () => (await orm.select().from(crashReports).orderBy(asc(crashReports.id))).map((r) => r.stack);
+  const early = expect.stringContaining('early') as string;
+  expect(await stacks()).toEqual([early, early, '1', '2', '3', 'only']);
+
+  world.clock.set('2027-01-20T12:00:00Z');
+  await crash('y is undefined', 'again');
+  await sweepAt(world, '2027-04-02T12:00:01Z');
+  expect(await stacks()).toEqual(['only', 'again']);
+  expect(await orm.$count(crashGroups)).toBe(1);
+});
+
+test('an account that was never verified or used is deleted after 7 days, and no other', async () => {
+  const world = await startTestApp({ now: '2027-01-01T12:00:00Z' });
+  const { orm } = world.database;
+  const admin = await givenAdmin(world, { email: 'admin@example.com' });
+  const at = new Date(world.clock.now());
+  await givenUser(world, { email: 'used@example.com', emailVerified: false, lastLoginAt: at });
+  await givenUser(world, { email: 'once@example.com', emailVerified: false, firstVerifiedAt: at });
+  await givenUser(world, { email: 'old-server@example.com', emailVerified: true, firstVerifiedAt: null });
+  const marked = await givenUser(world, { email: 'marked@example.com', emailVerified: false });
+  for (const emailVerified of [true, false]) await admin.put(`/users/${marked.id}`, { emailVerified });
+  for (const email of ['never@example.com', 'never2@example.com']) await register(world, email);
+  // The address was never proven to be the account's: it may be that of the person who wrote.
+  await world.app.inject({
+    method: 'POST',
+    url: '/api/v1/feedback',
+    payload: { feedback: 'Hello', email: 'never@example.com' },
+  });
+  const emails = async () => (await orm.select().from(users)).map(({ email }) => email.split('@')[0]).sort();
+
+  await sweepAt(world, '2027-01-08T12:00:00Z');
+  expect(await emails()).toContain('never');
+  // Several servers may do so at once.
+  const deleted = await Promise.all([sweepAt(world, '2027-01-08T12:00:01Z'), sweepAt(world, '2027-01-08T12:00:01Z')]);
+  expect(deleted.map(({ unverifiedAccounts }) => unverifiedAccounts).sort()).toEqual([0, 2]);
+  expect(await emails()).toEqual(['admin', 'marked', 'old-server', 'once', 'used']);
+  expect(await orm.select().from(feedback)).toMatchObject([{ email: 'never@example.com' }]);
+  await foldCounts(world.database);
+  expect((await orm.select().from(dayCounts)).map(({ registrations }) => registrations)).toEqual([0]);
+});
+
+test('a server does so when it starts, however much there is', async () => {
+  const first = await startTestApp({ now: '2027-01-01T12:00:00Z' });
+  const { orm } = first.database;
+  const keeper = await givenUser(first);
+  await orm.execute(`INSERT INTO sign_ins (token_hash, user_id, created_at, expires_at)
+    SELECT sha256(number::text::bytea), ${keeper.id}, '2026-12-01', '2026-12-31' FROM generate_series(1, 2500) AS number`);
+  await orm.execute(`INSERT INTO users (email, display_name, password_hash, created_at)
+    SELECT number || '@example.com', 'Nobody', 'none', '2026-12-01' FROM generate_series(1, 1100) AS number`);
+  await recount(first.database);
+  await startTestApp({ connection: first.connection, clock: first.clock });
+  await vi.waitFor(async () => expect(await orm.$count(users)).toBe(1), { timeout: 15_000 });
+  expect(await orm.$count(signIns)).toBe(1);
+  expect(await recount(first.database)).toEqual([]);
 });

@@ -56,6 +56,7 @@ export const MATRIX: Record<string, Access> = {
   'GET /admin/daily-games/calendar': 'admins',
   'GET /admin/users': 'admins',
   'PUT /admin/users/:id': 'admins',
+  'DELETE /admin/users/:id': 'admins',
   'GET /admin/feedback': 'admins',
   'PUT /admin/feedback/:id': 'admins',
   'GET /admin/crashes': 'admins',

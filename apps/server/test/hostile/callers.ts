@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../src/db/database.ts';
 import { users } from '../../src/db/schema.ts';
-import { countAccount } from '../../src/services/counts.ts';
+import { countAccounts } from '../../src/services/counts.ts';
 import { givenAccount } from '../support/accounts.ts';
 import { quickPasswords } from '../support/test-app.ts';
 
@@ -13,7 +13,7 @@ export type Callers = Record<CallerName, Record<string, string>>;
 export async function givenCallers(database: Database): Promise<Callers> {
   const world = { database, clock: { now: Date.now }, passwords: quickPasswords() };
   const given = async (fields: Parameters<typeof givenAccount>[1] = {}) => {
-    await countAccount(database.orm, new Date(), 1);
+    await countAccounts(database.orm, [new Date()], 1);
     return givenAccount(world, fields);
   };
   const user = await given();

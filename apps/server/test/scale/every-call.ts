@@ -215,6 +215,7 @@ const VARIANTS: Record<Name, Variant[]> = {
     query('a whole address', `search=${encodeURIComponent(emailOf(31))}`),
   ],
   updateUser: [{ ask: (_site, turn) => ({ id: fresh(6, turn), payload: { isActive: false } }) }],
+  deleteUser: [{ ask: (_site, turn) => ({ id: fresh(7, turn) }) }],
   listFeedback: [
     ...searches((site) => headcount(site).reports, 'remark', encodeURIComponent(`${nameOf(31)}, `)),
     ...stateful,

@@ -69,10 +69,11 @@ async function fillPeople(query: Query, population: Population, launchDay: strin
   await bulkLoad(query, 'users', () =>
     query({
       text: `INSERT INTO users
-          (id, email, display_name, password_hash, email_verified, is_admin, created_at, last_login_at)
+          (id, email, display_name, password_hash, email_verified, is_admin, created_at, last_login_at, first_verified_at)
         OVERRIDING SYSTEM VALUE
         SELECT number, lower(replace(name, ' ', '.')) || '.' || number || '@example.com', name, $1,
-          number <= $2, number % 10000 = 1, joined, CASE WHEN number <= $2 THEN joined END
+          number <= $2, number % 10000 = 1, joined, CASE WHEN number <= $2 THEN joined END,
+          CASE WHEN number <= $2 THEN joined END
         FROM (
           SELECT number, ($7::text[])[number % array_length($7::text[], 1) + 1] AS name,
             CASE WHEN number <= $2 THEN $3::date + (number - 1) % $4::int + time '16:00' AT TIME ZONE 'UTC'
@@ -199,9 +200,9 @@ async function fillReports(query: Query, population: Population, now: number): P
   const at = new Date(now);
   await bulkLoad(query, 'feedback', () =>
     query({
-      text: `INSERT INTO feedback (feedback, email, created_at, done)
+      text: `INSERT INTO feedback (feedback, email, created_at, done, done_at)
         SELECT 'Dear ' || ($3::text[])[number % array_length($3::text[], 1) + 1] || ', this is remark ' || number,
-          'writer' || number || '@example.com', $2, number % 3 = 0
+          'writer' || number || '@example.com', $2, number % 3 = 0, CASE WHEN number % 3 = 0 THEN $2::timestamptz END
         FROM generate_series(1, $1::int) AS number`,
       values: [reports, at, NAMES],
     }),
