@@ -18,6 +18,10 @@ test('users are looked after, and what people sent is read', { tag: '@any-width'
     await expect(page.getByRole('alert')).toHaveText('You cannot remove your own admin privileges.');
     await press(mine, 'Deactivate: Ada Admin');
     await expect(page.getByRole('alert')).toHaveText('You cannot deactivate your own account.');
+    await press(mine, 'Delete Ada Admin');
+    await expect(page.getByRole('alert')).toHaveText(
+      'To delete your own account, use Delete Account on your account page.',
+    );
     await press(page, 'Dismiss');
   });
 
@@ -81,6 +85,24 @@ test('users are looked after, and what people sent is read', { tag: '@any-width'
     await expect(row(page, message).getByText('Session: 5 min')).toBeVisible();
     await row(page, message).getByRole('button', { name: 'Mark Done' }).click();
     await expect(notice(page, 'The crash report is marked as done.')).toBeVisible();
+  });
+
+  await test.step('an account is deleted once its address has been typed', async () => {
+    await openTab(page, 'Users');
+    await search(page, player);
+    await row(page, player)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    const question = dialog(page, 'Delete User');
+    await expectAccessibleInBothThemes(page);
+    await question.getByLabel('Email address of the account').fill(ADMINS.people);
+    await press(question, 'Delete User');
+    await expect(question.getByRole('alert')).toHaveText('This is not the address of the account');
+    await question.getByLabel('Email address of the account').fill(player);
+    await page.keyboard.press('Enter');
+    await expect(notice(page, 'The account of Bo <b>bold</b> has been deleted.')).toBeVisible();
+    await expect(row(page, player)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 2, name: 'Users' })).toBeFocused();
   });
   await expect(page).toHaveTitle(/^Admin/);
 });

@@ -110,7 +110,9 @@ test('no call, and no housekeeping, reads a table that grows with the players fr
   statements.forget();
   const later = world.clock.now() + 60 * 60 * 1000;
   await sweep(world.database, later);
-  await createLimiter(world.database, 'feedback', { points: 1, duration: 1 }).clearExpired(later);
+  // The library runs it by a timer of its own, and leaves it out of its types.
+  const limiter: object = createLimiter(world.database, 'feedback', { points: 1, duration: 1 });
+  await (limiter as { clearExpired: (before: number) => Promise<unknown> }).clearExpired(later);
   expect(statements.heard().length).toBeGreaterThan(5);
   // Here mail_links is so small that the planner would read it whole. A scan that remains has no index to use instead.
   await client.query('SET enable_seqscan = off');

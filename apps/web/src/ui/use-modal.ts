@@ -4,7 +4,7 @@ export interface ModalFocus {
   /** For a form: the field to start with. Else the dialog itself has the focus, and is read from its title. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Where the focus goes when it closes; true leaves it to the browser, which gives it back to whoever opened it. */
-  finalFocus?: () => HTMLElement | true;
+  finalFocus?: (() => HTMLElement | true) | undefined;
 }
 
 /** Opens and closes the element with `open`. True while it has to be rendered: it stays until it is seen to close. */

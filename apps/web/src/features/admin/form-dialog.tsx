@@ -2,8 +2,9 @@ import { useId, type ReactNode, type SubmitEvent } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import type { ModalFocus } from '../../ui/use-modal.ts';
 
-interface FormDialogProps {
+interface FormDialogProps extends Pick<ModalFocus, 'finalFocus'> {
   open: boolean;
   onClose: () => void;
   title: string;
@@ -12,25 +13,34 @@ interface FormDialogProps {
   failure: string;
   submit: string;
   submitting: string;
+  /** For what cannot be undone. */
+  isGrave?: boolean;
   /** Why it cannot be sent at all. */
   obstacle?: string | undefined;
   children: ReactNode;
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { open, onClose, title, onSubmit, isBusy, failure, submit, submitting, obstacle, children } = props;
+  const { open, onClose, title, onSubmit, isBusy, failure, submit, submitting, isGrave, obstacle, children } = props;
   const id = useId();
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={title}
+      finalFocus={props.finalFocus}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={id} aria-disabled={isBusy} disabled={obstacle !== undefined}>
+          <Button
+            type="submit"
+            form={id}
+            variant={isGrave ? 'danger' : 'primary'}
+            aria-disabled={isBusy}
+            disabled={obstacle !== undefined}
+          >
             {isBusy ? submitting : submit}
           </Button>
         </>

@@ -13,12 +13,13 @@ import type { FlagChange } from './user-flag-dialog.tsx';
 export interface UserActions {
   ownId: number;
   onFlag: (change: FlagChange) => void;
+  onDelete: (user: AdminUser) => void;
   onHistory: (subject: HistorySubject) => void;
 }
 
 const column = columnsOf<AdminUser>();
 
-export const userColumns = ({ ownId, onFlag, onHistory }: UserActions) =>
+export const userColumns = ({ ownId, onFlag, onDelete, onHistory }: UserActions) =>
   column.columns([
     column.accessor('displayName', {
       header: 'User',
@@ -54,6 +55,7 @@ export const userColumns = ({ ownId, onFlag, onHistory }: UserActions) =>
       cell: ({ row: { original } }) => (
         <RowActions
           name={original.displayName}
+          onDelete={() => onDelete(original)}
           onHistory={() => onHistory({ subject: 'user', id: original.id, name: original.displayName })}
         />
       ),

@@ -4,9 +4,12 @@ import { PagedTable } from '../paged-table.tsx';
 import { useView } from '../view.ts';
 import { userColumns, type UserActions } from './user-columns.tsx';
 
-export function UserList({ ownId, onFlag, onHistory }: UserActions) {
+export function UserList({ ownId, onFlag, onDelete, onHistory }: UserActions) {
   const { view } = useView();
-  const columns = useMemo(() => userColumns({ ownId, onFlag, onHistory }), [ownId, onFlag, onHistory]);
+  const columns = useMemo(
+    () => userColumns({ ownId, onFlag, onDelete, onHistory }),
+    [ownId, onFlag, onDelete, onHistory],
+  );
   return (
     <PagedTable
       label="Users"

@@ -1,11 +1,12 @@
-import { SEARCH_MAX } from '@sixfold/contract';
-import { useCallback } from 'react';
+import { messages, SEARCH_MAX, type AdminUser } from '@sixfold/contract';
+import { useCallback, useRef } from 'react';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useSubject } from '../../../ui/use-subject.ts';
 import { HistoryDialog, type HistorySubject } from '../audit/history-dialog.tsx';
 import { useNotice } from '../notice.tsx';
 import { TabHeader } from '../tab-header.tsx';
 import { useView } from '../view.ts';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { selfProtection } from './user-changes.ts';
 import { UserFlagDialog, type FlagChange } from './user-flag-dialog.tsx';
 import { UserList } from './user-list.tsx';
@@ -14,7 +15,9 @@ export function UsersTab({ ownId }: { ownId: number }) {
   const { view, change } = useView();
   const say = useNotice();
   const { open: openChange, ...changed } = useSubject<FlagChange>();
+  const { open: openDeletion, ...deleted } = useSubject<AdminUser>();
   const history = useSubject<HistorySubject>();
+  const heading = useRef<HTMLHeadingElement>(null);
 
   const ask = useCallback(
     (wanted: FlagChange) => {
@@ -25,9 +28,17 @@ export function UsersTab({ ownId }: { ownId: number }) {
     [ownId, openChange, say],
   );
 
+  const askToDelete = useCallback(
+    (user: AdminUser) => {
+      if (user.id === ownId) say({ tone: 'error', text: messages.cannotDeleteSelf });
+      else openDeletion(user);
+    },
+    [ownId, openDeletion, say],
+  );
+
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <TabHeader title="Users">
+      <TabHeader title="Users" heading={heading}>
         <SearchField
           label="Search"
           placeholder="Name or email"
@@ -36,7 +47,7 @@ export function UsersTab({ ownId }: { ownId: number }) {
           onSearch={(search) => change({ search })}
         />
       </TabHeader>
-      <UserList ownId={ownId} onFlag={ask} onHistory={history.open} />
+      <UserList ownId={ownId} onFlag={ask} onDelete={askToDelete} onHistory={history.open} />
 
       {changed.subject && (
         <UserFlagDialog
@@ -44,6 +55,15 @@ export function UsersTab({ ownId }: { ownId: number }) {
           {...changed.subject}
           open={changed.isOpen}
           onClose={changed.close}
+        />
+      )}
+      {deleted.subject && (
+        <DeleteUserDialog
+          key={`delete-${deleted.turn}`}
+          user={deleted.subject}
+          open={deleted.isOpen}
+          onClose={deleted.close}
+          focusWhenDone={heading}
         />
       )}
       {history.subject && (
