@@ -29,7 +29,8 @@ export function createReports(database: Database, clock: Clock): Reports {
     },
     async saveCrash(report) {
       const { message, stack = null, componentStack = null } = report;
-      const { browserTime, userAgent, url, sessionMinutes, createdAt } = circumstances(report);
+      const details = { message, stack, componentStack, ...circumstances(report) };
+      const { createdAt } = details;
       await database.transaction(async (transaction) => {
         // A crash that was marked done is open again. The row stays locked, so that reports of the same crash come one
         // after the other: each is counted, and each sees which five are the newest.
@@ -40,7 +41,6 @@ export function createReports(database: Database, clock: Clock): Reports {
           SET count = known.count + 1, last_seen_at = greatest(known.last_seen_at, excluded.last_seen_at), done = false
           RETURNING id`);
         const groupId = rows[0]!.id;
-        const details = { message, stack, componentStack, browserTime, userAgent, url, sessionMinutes, createdAt };
         await transaction.insert(crashReports).values({ groupId, ...details });
         await transaction.execute(sql`
           DELETE FROM crash_reports WHERE id = ANY(ARRAY(
