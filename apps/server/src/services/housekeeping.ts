@@ -26,6 +26,11 @@ const crashes = statement(`WITH old AS (
   )
   DELETE FROM crash_groups WHERE id = ANY(ARRAY(SELECT id FROM old))`);
 
+/** Kept exactly as long as an account that was never verified, or the difference would reveal who has an account. */
+const refusedPasswords = statement(`UPDATE users SET refused_password_hash = NULL, refused_at = NULL
+  WHERE id = ANY(ARRAY(
+    SELECT id FROM users WHERE refused_at < $1 ORDER BY refused_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`);
+
 function statement(text: string): DeleteBatch {
   return async (database, cutoff) => (await database.query({ text, values: [cutoff] })).rowCount ?? 0;
 }
@@ -53,11 +58,12 @@ const SWEEPS = {
   doneFeedback: { keptDays: DONE_FEEDBACK_DAYS, deleteBatch: rowsOf('feedback', 'done_at', 'done') },
   crashes: { keptDays: CRASH_DAYS, deleteBatch: crashes },
   unverifiedAccounts: { keptDays: UNVERIFIED_ACCOUNT_DAYS, deleteBatch: unverifiedAccounts },
+  refusedPasswords: { keptDays: UNVERIFIED_ACCOUNT_DAYS, deleteBatch: refusedPasswords },
 };
 
 /** Deletes what has expired or is past the retention that the privacy page promises. Returns how many of each. */
 export async function sweep(database: Database, now: number, signal?: AbortSignal) {
-  const swept = { signIns: 0, mailLinks: 0, doneFeedback: 0, crashes: 0, unverifiedAccounts: 0 };
+  const swept = { signIns: 0, mailLinks: 0, doneFeedback: 0, crashes: 0, unverifiedAccounts: 0, refusedPasswords: 0 };
   for (const name of Object.keys(swept) as (keyof typeof SWEEPS)[]) {
     const { keptDays, deleteBatch } = SWEEPS[name];
     const cutoff = new Date(now - keptDays * DAY_MS);

@@ -5,7 +5,7 @@ import { foldCounts } from '../../src/services/count-folding.ts';
 import { sweep } from '../../src/services/housekeeping.ts';
 import { newMailLink } from '../../src/services/mail-links.ts';
 import { recount } from '../../src/services/recount.ts';
-import { register } from '../support/accounts.ts';
+import { givenAccount, login, register } from '../support/accounts.ts';
 import { givenAdmin } from '../support/admin-calls.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { givenUser } from '../support/test-users.ts';
@@ -119,4 +119,21 @@ test('a server does so when it starts, however much there is', async () => {
   await vi.waitFor(async () => expect(await orm.$count(users)).toBe(1), { timeout: 15_000 });
   expect(await orm.$count(signIns)).toBe(1);
   expect(await recount(first.database)).toEqual([]);
+});
+
+test('a week later, the password of a refused registration is forgotten like one that was never verified', async () => {
+  const world = await startTestApp({ now: '2027-01-01T12:00:00Z', environment: { RATE_LIMIT_FACTOR: '10' } });
+  const { email } = await givenAccount(world);
+  const password = 'another desk 43';
+  const registered = async (at: string) => {
+    world.clock.set(at);
+    for (const address of [email, 'nobody@example.com']) await register(world, address, { password });
+  };
+  const answers = () => Promise.all([email, 'nobody@example.com'].map((address) => login(world, address, password)));
+  await registered('2027-01-01T12:00:00Z');
+  await registered('2027-01-06T12:00:00Z');
+  await sweepAt(world, '2027-01-08T12:00:00Z');
+  expect((await answers()).map(({ statusCode }) => statusCode)).toEqual([403, 403]);
+  await sweepAt(world, '2027-01-08T12:00:01Z');
+  expect((await answers()).map(({ statusCode }) => statusCode)).toEqual([401, 401]);
 });
