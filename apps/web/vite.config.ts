@@ -8,7 +8,6 @@ export default defineConfig({
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     target: 'es2022',
-    sourcemap: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // What a first visit needs is one file: split by who else needs it, the same code was a fifth larger.

@@ -28,6 +28,9 @@ test('the page and its files come compressed to whoever can read that, and are c
     }
   }
   expect(await (await get('/', 'identity')).text()).toBe(html);
+  // The source of the page is not published.
+  expect((await get(`${script}.map`, 'identity')).status).toBe(404);
+  expect(await (await get(script, 'identity')).text()).not.toContain('sourceMappingURL');
 
   // The landing page is there before any script has run, and on no other page.
   expect(html).toContain('>Welcome to Sixfold</h1>');
