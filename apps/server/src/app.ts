@@ -1,4 +1,4 @@
-import { JSON_BODY_MAX_BYTES } from '@sixfold/contract';
+import { CALL_TIMEOUT_MS, JSON_BODY_MAX_BYTES, UPLOAD_TIMEOUT_MS } from '@sixfold/contract';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Clock } from './adapters/clock.ts';
@@ -11,6 +11,7 @@ import { accountRoutes } from './routes/account.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { authRoutes } from './routes/auth.ts';
 import { installAuthentication } from './routes/authentication.ts';
+import { installBodyTimeout } from './routes/body-timeout.ts';
 import { installConnections } from './routes/connections.ts';
 import { installDailyFront } from './routes/daily-front.ts';
 import { docsRoutes } from './routes/docs.ts';
@@ -49,6 +50,7 @@ interface AppParts {
   /** Where to tell what happens inside; without it nothing is measured. */
   metrics?: Prometheus | undefined;
   passwords: Passwords;
+  callTimeoutMs?: number | undefined;
   /** Calls off a start that is under way. */
   signal?: AbortSignal;
   /** The built web app; without it only the API is served. */
@@ -83,8 +85,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers({ ...headers, 'x-request-id': request.id })),
     clientErrorHandler: answerUnreadable(headers),
-    // Enough for an import over a slow line. Whoever needs longer holds a connection for nothing.
-    requestTimeout: 30_000,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
     // Node takes the shorter of the two for the headers, whichever it is called, and looks only every so often.
     // It would refuse a request that names no host with nothing in the answer; the error handler does so.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
@@ -99,6 +100,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     request.log.debug({ status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
 
+  installBodyTimeout(app, parts.callTimeoutMs ?? CALL_TIMEOUT_MS);
   const draining = installDraining(app);
   const databaseWatch = createDatabaseWatch(database);
   const tally = newTally();

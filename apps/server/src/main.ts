@@ -19,7 +19,7 @@ import { createMetricsServer } from './routes/metrics-server.ts';
 import { fail, runProgram, StartError } from './start-error.ts';
 import { stopSignal } from './stop-signal.ts';
 
-/** Longer than any request should take, shorter than the patience of what started us. */
+/** Ordinary calls end well within this. An upload may be cut off: its puzzles are stored together or not at all. */
 const DRAIN_DEADLINE_MS = 20_000;
 
 async function main(): Promise<void> {

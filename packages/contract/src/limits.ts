@@ -1,4 +1,4 @@
-/** Every size, length and count the wire knows. What is a rule of play stands in `@sixfold/game`. */
+/** Every size, length, count and timeout the wire knows. What is a rule of play stands in `@sixfold/game`. */
 
 /** PostgreSQL `integer`: ids never leave this range, so no query can overflow the column. */
 export const ID_MAX = 2_147_483_647;
@@ -26,6 +26,12 @@ export const LIST_TOTAL_MAX = 10_000;
 
 export const NOTES_MAX = 1_000;
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
+/** For an ordinary call: its body must arrive within this time, and the browser waits this long for the answer. */
+export const CALL_TIMEOUT_MS = 15_000;
+/** For a file to arrive: the largest takes 42 s at 1 Mbit/s. */
+export const UPLOAD_TIMEOUT_MS = 60_000;
+/** For storing the puzzles of a file. The largest holds 250,000, which took 78 s on a busy machine. */
+export const IMPORT_TIMEOUT_MS = 240_000;
 /** So many rejected rows are named; the others are only counted. */
 export const IMPORT_REJECTED_MAX = 1_000;
 

@@ -3,6 +3,7 @@ import { IMPORT_FIELD, IMPORT_MAX_BYTES } from '@sixfold/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, invalid } from '../services/app-error.ts';
 import type { Upload } from '../services/puzzle-file.ts';
+import { allowSlowBody } from './body-timeout.ts';
 
 /** The field names and boundaries around the file. */
 const FORM_MAX_BYTES = 64 * 1024;
@@ -20,6 +21,7 @@ export async function withUploads(app: FastifyInstance, register: (scope: Fastif
 /** The one file of a form, as it arrives. Reading it fails once it turns out to be too large. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw missing();
+  allowSlowBody(request);
   // What says itself that it is too large need not be read.
   if (Number(request.headers['content-length']) > IMPORT_MAX_BYTES + FORM_MAX_BYTES) throw tooLarge();
   const part = await request.file().catch(refuseForm);

@@ -1,4 +1,4 @@
-import { IMPORT_REJECTED_MAX, PuzzleContent, type ImportStats } from '@sixfold/contract';
+import { IMPORT_REJECTED_MAX, IMPORT_TIMEOUT_MS, PuzzleContent, type ImportStats } from '@sixfold/contract';
 import { puzzleKey } from '@sixfold/game';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -12,8 +12,6 @@ import { readPuzzleFile, type PuzzleRow, type Upload } from './puzzle-file.ts';
 
 /** So many are written in one statement. */
 const CHUNK = 5_000;
-/** A full file holds 250,000 puzzles. The browser waits no longer than this. */
-const DEADLINE_MS = 120_000;
 
 type Checked = Pick<ImportStats, 'processed' | 'duplicatesInFile' | 'rejected' | 'rejectedTotal'> & {
   puzzles: Map<string, PuzzleContent>;
@@ -80,7 +78,7 @@ function store(puzzles: PuzzleContent[], doing: Doing, database: Database): Prom
       imported += await storeChunk(transaction, puzzles.slice(at, at + CHUNK), doing);
     }
     return imported;
-  }, DEADLINE_MS);
+  }, IMPORT_TIMEOUT_MS);
 }
 
 /** Those that are there already are left as they are. */

@@ -26,6 +26,7 @@ interface Options {
   connection?: pg.PoolConfig;
   clock?: TestClock;
   environment?: NodeJS.ProcessEnv;
+  callTimeoutMs?: number;
   /** In place of the mailbox. */
   sendMail?: SendMail;
   log?: FastifyBaseLogger;
@@ -47,7 +48,8 @@ export async function startTestApp(options: Options = {}, atEnd: AtEnd = onTestF
   const mailbox: Mail[] = [];
   const sendMail = options.sendMail ?? (async (mail) => void mailbox.push(mail));
   const log = options.log ?? createLog('silent');
-  const app = await buildApp({ config, database, clock, log, sendMail, passwords });
+  const { callTimeoutMs } = options;
+  const app = await buildApp({ config, database, clock, log, sendMail, passwords, callTimeoutMs });
   await app.ready();
   atEnd(() => app.close());
   return { app, clock, database, connection, mailbox, passwords };

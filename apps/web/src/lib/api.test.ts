@@ -218,7 +218,7 @@ describe('no answer', () => {
 
   test.each([
     ['JSON', () => call(sendFeedback, { body: feedback }), 15_000],
-    ['a file', () => call(importPuzzles, { body: new FormData() }), 120_000],
+    ['a file', () => call(importPuzzles, { body: new FormData() }), 300_000],
   ] as const)('within the time for %s is a network failure', async (_, request, limit) => {
     vi.useFakeTimers();
     stubFetch(new Promise<Response>(() => undefined));

@@ -1,8 +1,5 @@
+import { CALL_TIMEOUT_MS, IMPORT_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@sixfold/contract';
 import { ApiError } from './errors.ts';
-
-const TIMEOUT = 15_000;
-// A file of 5 MB takes its time on a slow line.
-const UPLOAD_TIMEOUT = 120_000;
 
 /**
  * One request with its whole answer. No answer in time is no answer: a network failure. Where the caller's signal
@@ -17,7 +14,8 @@ export async function exchange(
   // By hand, because AbortSignal.any is missing in browsers still in use.
   const controller = new AbortController();
   const abort = () => controller.abort();
-  const timer = setTimeout(abort, request.body instanceof FormData ? UPLOAD_TIMEOUT : TIMEOUT);
+  const isUpload = request.body instanceof FormData;
+  const timer = setTimeout(abort, isUpload ? UPLOAD_TIMEOUT_MS + IMPORT_TIMEOUT_MS : CALL_TIMEOUT_MS);
   signal?.addEventListener('abort', abort);
   try {
     const response = await fetch(url, { ...request, signal: controller.signal });
