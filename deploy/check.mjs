@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { asCommand } from '../scripts/lib/steps.mjs';
 import { createContext } from './check/build-context.mjs';
 import { checkCompose, lintYaml } from './check/compose.mjs';
+import { buildImage, containerObstacle, startContainer } from './check/container.mjs';
 import { startDatabase } from './check/database.mjs';
 import { followDockerfile, readDockerfile } from './check/dockerfile.mjs';
 import { checkAnswers, checkBackup, checkContents, checkHealthCommand, checkStop, startImage } from './check/image.mjs';
@@ -18,6 +19,7 @@ import {
   checkHashedFile,
   checkMetricsHidden,
   checkPage,
+  playGame,
 } from './check/through-proxy.mjs';
 import { installTools } from './check/tools.mjs';
 import { freePorts, killAll } from './lib/processes.mjs';
@@ -48,8 +50,31 @@ async function checkAll({ check, notRun }, folder) {
   await check('compose.yaml', () => checkCompose(tools, { folder, image }));
   if (documents) await check('manifest: what refers to what', () => checkReferences(documents, image));
   await checkRunning({ check, image, folder, user });
+  await checkContainer({ check, notRun, base: image.base, folder: subfolder('container') });
   for (const command of image.notRun) notRun(command);
-  notRun('docker build; docker compose up; kubectl apply');
+  notRun('docker compose up; kubectl apply');
+}
+
+async function checkContainer({ check, notRun, base, folder }) {
+  const obstacle = containerObstacle();
+  if (obstacle) return notRun(`the image in a container: ${obstacle}`);
+  const [database, port, http, https] = await freePorts(4);
+  const image = await check(
+    `container: built from deploy/Dockerfile, on a ${base} made of Debian and npm packages`,
+    () => buildImage(base, folder),
+  );
+  if (!image) return;
+  const databaseUrl = await startDatabase(folder, database);
+  const publicUrl = `https://${SITE_HOST}`;
+  const container = await check('container: starts read-only, as its own user, without capabilities', () =>
+    startContainer(image, { folder, databaseUrl, port, publicUrl }),
+  );
+  if (!container) return;
+  const proxy = await check('container: reached through Caddy with TLS', () =>
+    startProxy({ folder, name: 'caddy', upstream: `127.0.0.1:${port}`, ports: { http, https } }),
+  );
+  if (proxy) await check('container: a guest plays a game', () => playGame(proxy));
+  await check('container: ends with 0 on SIGTERM', () => checkStop(container));
 }
 
 async function checkRunning({ check, image, folder, user }) {

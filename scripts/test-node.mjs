@@ -1,24 +1,11 @@
 // `npm run test:node -- 24`: the unit and API tests and `npm start` on another version of Node, which npm downloads into a
 // cache folder. npm itself stays the one that is installed.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { asCommand, npm, run, say, SetUpError } from './lib/steps.mjs';
+import { downloadNode } from './lib/download-node.mjs';
+import { asCommand, run, say, SetUpError } from './lib/steps.mjs';
 
 const SCRIPTS = ['build', 'unit', 'fresh-clone'];
-
-/** Downloads the newest release of a version into the cache and returns the folder that holds `node`. */
-async function downloadNode(version) {
-  const name = `node-${process.platform}-${process.arch}`;
-  const folder = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'sixfold', `node-${version}`);
-  mkdirSync(folder, { recursive: true });
-  const code = await npm(['install', '--prefix', folder, '--no-save', '--loglevel=error', `${name}@${version}`], {
-    cwd: folder,
-  });
-  if (code !== 0) throw new SetUpError(`npm could not download ${name}@${version}.`);
-  return join(folder, 'node_modules', name, 'bin');
-}
 
 await asCommand(async () => {
   const [version = '', ...rest] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 // The image, built from its Dockerfile and run as a container: by buildah and runc, which need no daemon.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, chownSync, cpSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { downloadNode } from '../../scripts/lib/download-node.mjs';
 import { ROOT } from '../../scripts/lib/steps.mjs';
@@ -10,7 +10,6 @@ import { expect } from './report.mjs';
 
 const PROGRAMS = ['/usr/bin/buildah', '/usr/sbin/runc', '/usr/sbin/debootstrap'];
 const ADVICE = 'apt-get install --no-install-recommends buildah runc debootstrap';
-const CERTIFICATES = '/etc/ssl/certs';
 
 /** Why no container can be built here; undefined if it can. */
 export function containerObstacle() {
@@ -25,23 +24,23 @@ export async function buildImage(base, folder) {
   const buildah = (...args) => runLogged('buildah', [...storage, ...args], folder);
   const rootfs = join(folder, 'base');
   await buildBase(base, rootfs, folder);
-  const scratch = (await buildah('from', 'scratch')).trim();
-  await buildah('copy', '--quiet', scratch, rootfs, '/');
-  await buildah('commit', '--quiet', scratch, `docker.io/library/${base}`);
+  const scratch = buildah('from', 'scratch').trim();
+  buildah('copy', '--quiet', scratch, rootfs, '/');
+  buildah('commit', '--quiet', scratch, `docker.io/library/${base}`);
   rmSync(rootfs, { recursive: true });
 
   const npmrc = join(folder, 'npmrc');
   writeFileSync(npmrc, ['registry', 'cafile'].map((key) => `${key}=${npmSetting(key)}\n`).join(''));
-  const volumes = [CERTIFICATES, '/etc/hosts', '/etc/resolv.conf', `${npmrc}:/root/.npmrc`];
-  await buildah(
-    'build',
-    ...['--isolation', 'chroot', '--network', 'host', '--pull-never', '--layers=false', '--format', 'docker'],
-    ...volumes.flatMap((path) => ['--volume', `${path.includes(':') ? path : `${path}:${path}`}:ro`]),
-    ...['--file', join(ROOT, 'deploy/Dockerfile'), '--tag', 'sixfold', ROOT],
-  );
-  const container = (await buildah('from', '--pull-never', 'sixfold')).trim();
-  const root = (await buildah('mount', container)).trim();
-  const { config } = JSON.parse(await buildah('inspect', '--type', 'image', 'sixfold')).Docker;
+  const same = ['/etc/ssl/certs', '/etc/hosts', '/etc/resolv.conf'].map((path) => `${path}:${path}`);
+  const volumes = [...same, `${npmrc}:/root/.npmrc`];
+  // A chroot on the network of the machine: npm reaches its registry as it does here.
+  const options = ['--isolation=chroot', '--network=host', '--pull-never', '--layers=false', '--format=docker'];
+  const mounts = volumes.map((path) => `--volume=${path}:ro`);
+  const dockerfile = join(ROOT, 'deploy/Dockerfile');
+  buildah('build', ...options, ...mounts, `--file=${dockerfile}`, '--tag=sixfold', ROOT);
+  const container = buildah('from', '--pull-never', 'sixfold').trim();
+  const root = buildah('mount', container).trim();
+  const { config } = JSON.parse(buildah('inspect', '--type', 'image', 'sixfold')).Docker;
   return { root, config, base };
 }
 
@@ -49,27 +48,24 @@ export async function buildImage(base, folder) {
 async function buildBase(base, rootfs, folder) {
   const [, version, debian] = /^node:(\d+)-(\w+)-slim$/.exec(base) ?? [];
   expect(version, `${base} is not a Node image on Debian slim`);
-  await runLogged('debootstrap', ['--variant=minbase', debian, rootfs], folder);
+  runLogged('debootstrap', ['--variant=minbase', debian, rootfs], folder);
   const local = join(rootfs, 'usr/local');
   cpSync(join(await downloadNode(version), 'node'), join(local, 'bin/node'));
-  const npm = dirname(dirname(execFileSync('readlink', ['-f', findNpm()], { encoding: 'utf8' }).trim()));
+  const npm = dirname(dirname(realpathSync(execFileSync('which', ['npm'], { encoding: 'utf8' }).trim())));
   cpSync(npm, join(local, 'lib/node_modules/npm'), { recursive: true });
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(local, 'bin/npm'));
-  await runLogged('chroot', [rootfs, 'useradd', '--uid', '1000', '--create-home', 'node'], folder);
+  runLogged('chroot', [rootfs, 'useradd', '--uid', '1000', '--create-home', 'node'], folder);
 }
-
-const findNpm = () => execFileSync('which', ['npm'], { encoding: 'utf8' }).trim();
 
 const npmSetting = (key) => execFileSync('npm', ['config', 'get', key], { encoding: 'utf8', stdio: 'pipe' }).trim();
 
-/** Runs a program to its end and returns its standard output. Its errors go to a file, and into the message. */
-async function runLogged(program, args, folder) {
+/** Runs a program to its end and returns its standard output. A failure quotes what it said last. */
+function runLogged(program, args, folder) {
   try {
     return execFileSync(program, args, { cwd: folder, encoding: 'utf8', stdio: 'pipe', maxBuffer: 1e8 });
   } catch (error) {
-    throw new Error(
-      `${program} ${args.slice(0, 3).join(' ')}: ${String(error.stderr).trim().split('\n').slice(-5).join('\n')}`,
-    );
+    const lastWords = String(error.stderr).trim().split('\n').slice(-5).join('\n');
+    throw new Error(`${program} ${args.slice(0, 3).join(' ')}: ${lastWords}`, { cause: error });
   }
 }
 

@@ -42,18 +42,21 @@ import ${CADDYFILE}
   const env = { SITE_HOST, SITE_UPSTREAM: upstream };
   const caddy = start('caddy', ['run', '--adapter', 'caddyfile', '--config', config], { folder: home, name, env });
   const site = { host: '127.0.0.1', servername: SITE_HOST };
-  const get = (path, headers) => {
+  const send = (path, options) => {
     const ca = readFileSync(join(home, 'pki/authorities/local/root.crt'));
-    return answer(requestTls, { ...site, ca, port: ports.https, path, headers });
+    return answer(requestTls, { ...site, ca, port: ports.https, path, ...options });
   };
+  const get = (path, headers) => send(path, { headers });
+  const post = (path, body) =>
+    send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   await until(`${name} leads to the site`, async () => {
     return !caddy.isRunning() || (await get('/readyz')).status === 200;
   });
   expect(caddy.isRunning(), `it ended:\n${caddy.lastWords()}`);
-  return { get, getPlain: (path) => answer(requestPlain, { ...site, port: ports.http, path }) };
+  return { get, post, getPlain: (path) => answer(requestPlain, { ...site, port: ports.http, path }) };
 }
 
-function answer(request, { headers, ...options }) {
+function answer(request, { headers, body, ...options }) {
   return new Promise((resolve, reject) => {
     const asked = request({ ...options, agent: false, headers: { host: SITE_HOST, ...headers } }, (response) => {
       const chunks = [];
@@ -63,6 +66,6 @@ function answer(request, { headers, ...options }) {
         resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
       );
     });
-    asked.on('error', reject).end();
+    asked.on('error', reject).end(body);
   });
 }

@@ -1,4 +1,5 @@
 // What a visitor gets through the proxy.
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -79,4 +80,18 @@ export async function checkForwardedFor({ folder, ports }) {
     upstream.closeAllConnections();
     upstream.close();
   }
+}
+
+/** A guest opens the page, plays the daily game and wins. */
+export async function playGame(proxy) {
+  const page = await proxy.get('/start', { accept: 'text/html' });
+  expect(page.status === 200, `/start answers ${page.status}`);
+  const { data } = JSON.parse((await proxy.get('/api/v1/puzzles/daily')).body);
+  const sessionId = randomBytes(16).toString('hex');
+  const game = { wordSetId: data.wordSetId, gameMode: 'daily', difficulty: 'FOUNDATION', outcome: 'WIN' };
+  const totals = { incorrectGuesses: 0, totalGuesses: 6, timeTakenSeconds: 60 };
+  const completed = await proxy.post('/api/v1/game/complete', { ...game, ...totals, sessionId });
+  expect(completed.status === 200, `the game answers ${completed.status}: ${completed.body}`);
+  const streaks = JSON.parse((await proxy.get(`/api/v1/users/streaks?sessionId=${sessionId}`)).body).data;
+  expect(streaks.currentWinStreak === 1, `the win streak is ${streaks.currentWinStreak}`);
 }
