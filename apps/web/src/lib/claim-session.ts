@@ -2,7 +2,7 @@ import type { SignedIn } from '@sixfold/contract';
 import { signIn } from './auth.ts';
 import { unmarkDailyComplete } from './daily-complete.ts';
 import { CookiesRefused } from './errors.ts';
-import { adoptGames } from './game-in-progress.ts';
+import { adoptGames } from './keep-game.ts';
 import { forgetGuestRecords } from './guest-record.ts';
 import { forgetGuestStats } from './guest-stats.ts';
 import { adoptItems } from './outbox-items.ts';

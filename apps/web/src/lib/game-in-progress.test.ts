@@ -2,20 +2,8 @@
 import { IDLE_GAME, play, saveGame, type CipherNumber, type Letter, type StartedGame } from '@sixfold/game';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signIn, signOut } from './auth.ts';
-import {
-  adoptGames,
-  dailyGameKey,
-  dailyInProgress,
-  forgetGame,
-  forgetGamesOf,
-  further,
-  keepGame,
-  keptLegacyGames,
-  legacyGameKey,
-  readGame,
-  watchGame,
-  type KeptGame,
-} from './game-in-progress.ts';
+import { dailyGameKey, dailyInProgress, further, legacyGameKey, readGame, type KeptGame } from './game-in-progress.ts';
+import { adoptGames, forgetGame, forgetGamesOf, keepGame, keptLegacyGames, watchGame } from './keep-game.ts';
 import { blockStorage, emptyBrowser, HOSTILE_TEXTS, limitStorage } from './testing.ts';
 
 beforeEach(() => {

@@ -2,7 +2,8 @@
 import { IDLE_GAME, play, type CipherNumber, type GameState, type Letter, type StartedGame } from '@sixfold/game';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { signIn, signOut } from './auth.ts';
-import { dailyGameKey, keepGame } from './game-in-progress.ts';
+import { dailyGameKey } from './game-in-progress.ts';
+import { keepGame } from './keep-game.ts';
 import { writeGuestRecord } from './guest-record.ts';
 import { emptyBrowser } from './testing.ts';
 import { ownRecord } from './own-record.ts';

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { call } from '../../lib/api.ts';
 import { signOut, type AuthUser } from '../../lib/auth.ts';
 import { messageOf } from '../../lib/errors.ts';
-import { forgetGamesOf } from '../../lib/game-in-progress.ts';
+import { forgetGamesOf } from '../../lib/keep-game.ts';
 import { noticeStore } from '../../lib/notice.ts';
 import { dropItemsOf } from '../../lib/outbox-items.ts';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';

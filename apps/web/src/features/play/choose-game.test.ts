@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signIn, signOut } from '../../lib/auth.ts';
 import { markDailyComplete } from '../../lib/daily-complete.ts';
 import type { Daily } from '../../lib/daily-puzzle.ts';
-import { dailyGameKey, keepGame } from '../../lib/game-in-progress.ts';
+import { dailyGameKey } from '../../lib/game-in-progress.ts';
+import { keepGame } from '../../lib/keep-game.ts';
 import { DAILY_PUZZLE as puzzle, emptyBrowser } from '../../lib/testing.ts';
 import { chooseGame } from './choose-game.ts';
 

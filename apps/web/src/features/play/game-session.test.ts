@@ -2,7 +2,8 @@
 import type { StartedGame } from '@sixfold/game';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signOut } from '../../lib/auth.ts';
-import { dailyGameKey, keepGame, readGame } from '../../lib/game-in-progress.ts';
+import { dailyGameKey, readGame } from '../../lib/game-in-progress.ts';
+import { keepGame } from '../../lib/keep-game.ts';
 import { emptyBrowser } from '../../lib/testing.ts';
 import { openSession } from './game-session.ts';
 import type { GameSetup } from './game-setup.ts';

@@ -8,7 +8,8 @@ import {
   type Letter,
   type StartedGame,
 } from '@sixfold/game';
-import { forgetGame, further, keepGame, readGame, watchGame } from '../../lib/game-in-progress.ts';
+import { further, readGame } from '../../lib/game-in-progress.ts';
+import { forgetGame, keepGame, watchGame } from '../../lib/keep-game.ts';
 import { createStore, type Store } from '../../lib/use-store.ts';
 import type { GameSetup } from './game-setup.ts';
 
