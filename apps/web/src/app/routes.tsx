@@ -14,6 +14,8 @@ export interface AppRoute {
   needsConsent?: true;
 }
 
+const loadAccount = () => import('../features/account/pages.ts');
+
 export const ROUTES: readonly AppRoute[] = [
   { path: '/', Component: LandingPage },
   { path: '/start', Component: StartScreen, needsConsent: true },
@@ -41,34 +43,28 @@ export const ROUTES: readonly AppRoute[] = [
   },
   {
     path: '/login',
-    ...lazyPart(() => import('../features/account/login-page.tsx').then((module) => module.LoginPage)),
+    ...lazyPart(() => loadAccount().then((module) => module.LoginPage)),
   },
   {
     path: '/register',
-    ...lazyPart(() => import('../features/account/register-page.tsx').then((module) => module.RegisterPage)),
+    ...lazyPart(() => loadAccount().then((module) => module.RegisterPage)),
   },
   {
     path: '/verify-email',
-    Component: lazyPart(() =>
-      import('../features/account/verify-email-page.tsx').then((module) => module.VerifyEmailPage),
-    ).Component,
+    ...lazyPart(() => loadAccount().then((module) => module.VerifyEmailPage)),
   },
   {
     path: '/reset-password',
-    Component: lazyPart(() =>
-      import('../features/account/reset-password-page.tsx').then((module) => module.ResetPasswordPage),
-    ).Component,
+    ...lazyPart(() => loadAccount().then((module) => module.ResetPasswordPage)),
   },
   {
     path: '/forgot-password',
-    ...lazyPart(() =>
-      import('../features/account/forgot-password-page.tsx').then((module) => module.ForgotPasswordPage),
-    ),
+    ...lazyPart(() => loadAccount().then((module) => module.ForgotPasswordPage)),
   },
   {
     path: '/account',
     isForUsers: true,
-    ...lazyPart(() => import('../features/account/account-page.tsx').then((module) => module.AccountPage)),
+    ...lazyPart(() => loadAccount().then((module) => module.AccountPage)),
   },
   {
     path: '/privacy-policy',
