@@ -2,14 +2,17 @@ import type { Locator, Page } from '@playwright/test';
 import type { CrashReport } from '../packages/contract/src/index.ts';
 import { closeDialog, headerButton, openDialog } from './support/dialogs.ts';
 import { comeToStart, playLink, playToWin, pressPlay, returnHome, todaysPuzzle } from './support/game.ts';
-import { expect, expectAccessibleInBothThemes, test } from './support/test.ts';
+import { expect, expectAccessibleInBothThemes, OUTAGE, test } from './support/test.ts';
 import { comeBack, site, waitingToBeSent } from './support/visitor.ts';
 
 const PART = '**/assets/practice-page-*.js';
 const MESSAGE = 'This part is broken';
 
 // The page is fetched ahead as well, and then it is no news that it is damaged.
-test.use({ savesData: false, mayComplain: /This part is broken|Failed to load resource|dynamically imported module/ });
+test.use({
+  savesData: false,
+  mayComplain: new RegExp(`This part is broken|dynamically imported module|${OUTAGE.source}`),
+});
 
 /** The server has the files of another release by now: only a page that is loaded anew asks for those. */
 async function replaceRelease(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { closeDialog, openDialog } from './support/dialogs.ts';
-import { expect, test } from './support/test.ts';
+import { expect, OUTAGE, test } from './support/test.ts';
 import { comeBack, site, waitingToBeSent } from './support/visitor.ts';
 
 const CALL = '**/api/v1/feedback';
@@ -96,7 +96,7 @@ test('feedback is checked, sent with its circumstances, and thanked for', { tag:
 });
 
 test.describe('when it cannot be sent now', { tag: '@any-width' }, () => {
-  test.use({ mayComplain: /Failed to load resource/ });
+  test.use({ mayComplain: OUTAGE });
 
   test('it says thanks all the same and goes out once on the next visit', async ({ page }) => {
     await comeBack(page);

@@ -14,7 +14,7 @@ import {
   winDialog,
 } from './support/game.ts';
 import { accountOn, type PretendAccount } from './support/pretend-account.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, OUTAGE, test } from './support/test.ts';
 import { comeBack } from './support/visitor.ts';
 
 const NOON = new Date('2027-03-14T16:00:00Z');
@@ -141,7 +141,7 @@ test('a legacy game from the list and back to it', { tag: '@phone' }, async ({ p
 });
 
 test.describe('Legacy games out of reach', () => {
-  test.use({ mayComplain: /Failed to load resource/ });
+  test.use({ mayComplain: OUTAGE });
 
   test('say so, can be tried again, and end @any-width', async ({ page }) => {
     const account = accountOn('2027-03-14').withPast(2);

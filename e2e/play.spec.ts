@@ -27,7 +27,7 @@ import {
   winDialog,
 } from './support/game.ts';
 import { gameAfter, gameOf, pretendDay } from './support/pretend-day.ts';
-import { allowMotion, expect, test } from './support/test.ts';
+import { allowMotion, expect, OUTAGE, test } from './support/test.ts';
 import { comeBack, cookieText, inStorage } from './support/visitor.ts';
 
 const PRESSED = { pressed: true } as const;
@@ -366,7 +366,7 @@ test('a game played over midnight belongs to the day it was started on', { tag: 
 });
 
 test.describe('When there is no daily game to be had', { tag: '@any-width' }, () => {
-  test.use({ mayComplain: /Failed to load resource/ });
+  test.use({ mayComplain: OUTAGE });
 
   test('a practice game stands in, records nothing and returns to practice', async ({ page }) => {
     const sent = sentCompletions(page);

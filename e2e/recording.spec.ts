@@ -1,13 +1,14 @@
 import { beginDaily, playToWin, sentCompletions, todaysPuzzle } from './support/game.ts';
-import { expect, test } from './support/test.ts';
+import { openDialog } from './support/dialogs.ts';
+import { expect, OUTAGE, test } from './support/test.ts';
 import { ALL_CHOSEN, cookieText, inStorage, leaveInStorage, waitingToBeSent } from './support/visitor.ts';
 
 const ONE_DAY = { name: 'Welcome Back, Guest, add to your current 1 day winning streak.' };
 
 test.describe('A send that fails', { tag: '@any-width' }, () => {
-  test.use({ mayComplain: /Failed to load resource/ });
+  test.use({ mayComplain: OUTAGE });
 
-  test('goes out on the next visit, once', async ({ page }) => {
+  test('goes out on the next visit, once', async ({ page, complaints }) => {
     await page.route('**/api/v1/game/complete', (route) => route.abort());
     const puzzle = await beginDaily(page);
     const dialog = await playToWin(page, puzzle);
@@ -25,6 +26,22 @@ test.describe('A send that fails', { tag: '@any-width' }, () => {
     await page.clock.runFor(5_000);
     expect(sent).toHaveLength(1);
     expect(JSON.parse((await inStorage(page, 'sixfold-guest-stats')) ?? '')).toMatchObject({ gamesPlayed: 1 });
+
+    await test.step('or while the page is open, as soon as the server is back', async () => {
+      complaints.splice(0);
+      await page.route('**/api/v1/feedback', (route) => route.fulfill({ status: 503 }));
+      const feedback = await openDialog(page, 'Beta Feedback');
+      await feedback.getByLabel('Your feedback').fill('Sent late.');
+      await feedback.getByRole('button', { name: 'Send Feedback' }).click();
+      await expect(feedback.getByText('Thank you!')).toBeVisible();
+      const again = page.waitForResponse('**/api/v1/feedback');
+      await page.clock.runFor(10_000);
+      expect((await again).status()).toBe(503);
+      await page.unroute('**/api/v1/feedback');
+      await page.clock.runFor(20_000);
+      await expect.poll(() => waitingToBeSent(page)).toEqual([]);
+      expect(complaints.filter((text) => text.includes('Unsent items are saved'))).toHaveLength(1);
+    });
   });
 });
 

@@ -3,7 +3,7 @@ import { MAX_TIME_TAKEN_SECONDS } from '../packages/game/src/index.ts';
 import { headerButton } from './support/dialogs.ts';
 import { comeToStart, guess, playLink, playToLoss, playToWin, pressPlay, returnHome } from './support/game.ts';
 import { accountOn, type PretendAccount } from './support/pretend-account.ts';
-import { expect, expectAccessibleInBothThemes, test } from './support/test.ts';
+import { expect, expectAccessibleInBothThemes, OUTAGE, test } from './support/test.ts';
 import { site, waitingToBeSent } from './support/visitor.ts';
 import { PHONE } from './support/widths.ts';
 
@@ -32,7 +32,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 test.describe('On two devices', () => {
-  test.use({ mayComplain: /Failed to load resource/ });
+  test.use({ mayComplain: OUTAGE });
 
   test('a game finished on the phone is finished on the laptop @any-width', async ({ page, browser }) => {
     const account = accountOn('2027-03-13');
@@ -128,7 +128,7 @@ test.describe('On two devices', () => {
 });
 
 test.describe('A game that could not be sent', () => {
-  test.use({ mayComplain: /Failed to load resource/ });
+  test.use({ mayComplain: OUTAGE });
 
   test('waits for the player who played it @any-width', async ({ page }) => {
     const account = accountOn('2027-03-13').withWin('2027-03-12');

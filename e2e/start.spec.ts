@@ -3,7 +3,7 @@ import { countdownText, DIFFICULTY_INFO, nextDay, shortDate, startOfGameDay } fr
 import { closeDialog, openDialog } from './support/dialogs.ts';
 import { boardIsReady, comeToStart, playLink, todaysPuzzle } from './support/game.ts';
 import { gameAfter, gameOf, holdDaily, pretendDay } from './support/pretend-day.ts';
-import { allowMotion, expect, test } from './support/test.ts';
+import { allowMotion, expect, OUTAGE, test } from './support/test.ts';
 import { comeBack, consentDialog, leaveCookies, leaveInStorage, NOTHING_CHOSEN } from './support/visitor.ts';
 
 const level = (page: Page, name: string) => page.getByRole('radio', { name });
@@ -180,7 +180,7 @@ test.describe('The countdown', { tag: '@any-width' }, () => {
 });
 
 test.describe('Without a server', { tag: '@any-width' }, () => {
-  test.use({ mayComplain: /Failed to load resource/ });
+  test.use({ mayComplain: OUTAGE });
 
   test('a finished game stays finished, with the countdown to Eastern midnight', async ({ page }) => {
     await page.route('**/api/v1/**', (route) => route.abort());

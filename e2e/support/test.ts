@@ -34,6 +34,9 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+/** What the browser logs for each request that fails, and the page once per outage. */
+export const OUTAGE = /Failed to load resource|Unsent items are saved/;
+
 const saveData = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 

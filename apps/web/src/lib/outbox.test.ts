@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { signIn, signOut } from './auth.ts';
 import { keepItem, readItem } from './outbox-items.ts';
 import { itemKeys, OUTBOX_PREFIX } from './outbox-keys.ts';
@@ -266,6 +266,98 @@ describe('a completion', () => {
     expect(await send('feedback', note('Fun'))).toBe('sent');
     expect(notes(sent)).toEqual(['Fun']);
     expect(itemKeys()).toHaveLength(1);
+  });
+});
+
+describe('while the page is open', () => {
+  const SECOND = 1_000;
+  let stop: () => void;
+  let log: MockInstance<typeof console.warn>;
+
+  beforeEach(async () => {
+    await flush(); // with nothing waiting, which ends the outage of an earlier test
+    vi.useFakeTimers();
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    log = vi.spyOn(console, 'warn').mockReturnValue();
+    stop = watchOutbox();
+  });
+  afterEach(() => {
+    stop();
+    vi.useRealTimers();
+  });
+
+  const pass = async (seconds: number) => {
+    await vi.advanceTimersByTimeAsync(seconds * SECOND);
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+
+  test('what failed is retried after pauses that double, and logged once', async () => {
+    const sent = stubFetch(offline, failure(503, 'UNAVAILABLE'), new Response('<html>', { status: 502 }), done);
+    await send('feedback', note('Fun'));
+    for (const [pause, attempts] of [
+      [5, 2],
+      [10, 3],
+      [20, 4],
+    ] as const) {
+      await pass(pause - 1);
+      expect(sent).toHaveLength(attempts - 1);
+      await pass(1);
+      expect(sent).toHaveLength(attempts);
+    }
+    expect(itemKeys()).toEqual([]);
+    expect(log).toHaveBeenCalledTimes(1);
+    await pass(600);
+    expect(sent).toHaveLength(4);
+  });
+
+  test('the pauses grow to five minutes, and begin with five seconds at the next outage', async () => {
+    const sent = stubFetch(offline);
+    await send('feedback', note('Fun'));
+    await pass(5 + 10 + 20 + 40 + 80 + 160);
+    const before = sent.length;
+    await pass(299);
+    expect(sent).toHaveLength(before);
+    await pass(1);
+    expect(sent).toHaveLength(before + 1);
+
+    stubFetch(done);
+    await pass(300);
+    const next = stubFetch(offline);
+    await send('feedback', note('Again'));
+    await pass(5);
+    expect(next).toHaveLength(2);
+    expect(log).toHaveBeenCalledTimes(2);
+  });
+
+  test('the server may ask for a longer pause', async () => {
+    const sent = stubFetch(failure(429, 'RATE_LIMITED', {}, { 'Retry-After': '60' }), done);
+    await send('feedback', note('Fun'));
+    await pass(59);
+    expect(sent).toHaveLength(1);
+    await pass(1);
+    expect(sent).toHaveLength(2);
+  });
+
+  test.each([
+    ['belongs to another player', () => keepItem('completion', { owner: 99, body: completion })],
+    ['was refused', () => keepItem('feedback', { owner: null, body: note('Fun') })],
+  ])('what %s is not retried', async (_, keep) => {
+    const sent = stubFetch(failure(400, 'VALIDATION_ERROR'));
+    keep();
+    await flush();
+    const before = sent.length;
+    await pass(600);
+    expect(sent).toHaveLength(before);
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  test('nothing is retried once it is undone', async () => {
+    const sent = stubFetch(offline);
+    await send('feedback', note('Fun'));
+    stop();
+    await pass(600);
+    expect(sent).toHaveLength(1);
   });
 });
 

@@ -1,11 +1,7 @@
-const listeners = new Set<(kind: string) => void>();
+import { createSignal } from './signal.ts';
 
-/** Told of everything that has gone out of the outbox, from this tab or another, at once or after waiting. Returns its undo. */
-export function onSent(listener: (kind: string) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Told the kind of each item that has left the outbox, from this tab or another, at once or after waiting. */
+export const { on: onSent, tell: tellSent } = createSignal<string>();
 
-export function tellSent(kind: string): void {
-  for (const listener of listeners) listener(kind);
-}
+/** Told when items could not be sent, with the milliseconds to wait before the next attempt. */
+export const { on: onStalled, tell: tellStalled } = createSignal<number>();

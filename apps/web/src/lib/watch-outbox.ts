@@ -1,23 +1,31 @@
 import { authStore } from './auth.ts';
 import { onReturn } from './on-return.ts';
 import { itemKeys, kindIn, OUTBOX_PREFIX } from './outbox-keys.ts';
-import { tellSent } from './sent.ts';
+import { onStalled, tellSent } from './sent.ts';
 
 /**
- * Sends what waits: now, when the network is back, when the visitor is, and when another player is. Tells what another
- * tab has sent. Returns its undo.
+ * Sends what waits: now, when the network is back, when the visitor is, when another player is, and again after each
+ * failure. Tells what another tab has sent. Returns its undo.
  */
 export function watchOutbox(): () => void {
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const retryIn = (pause: number) => {
+    clearTimeout(retry);
+    retry = setTimeout(look, pause);
+  };
   look();
   addEventListener('online', look);
   addEventListener('storage', tellRemoved);
   const stopReturn = onReturn(look);
   const stopAuth = authStore.subscribe(look);
+  const stopStalled = onStalled(retryIn);
   return () => {
     removeEventListener('online', look);
     removeEventListener('storage', tellRemoved);
     stopReturn();
     stopAuth();
+    stopStalled();
+    clearTimeout(retry);
   };
 }
 
