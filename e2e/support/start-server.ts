@@ -22,6 +22,7 @@ export default async function startServer() {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       RATE_LIMIT_FACTOR: '1000',
+      CONTACT_EMAIL: 'contact@sixfold.example',
       ADMIN_EMAILS: Object.values(ADMINS).join(','),
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -116,7 +116,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await docsRoutes(app);
   healthRoutes(app, draining, () => databaseWatch.isUp());
   const limits = createRateLimits(database, config.rateLimitFactor);
-  siteRoutes(app, { contactEmail: config.contactEmail, analyticsUrl: config.analyticsUrl ?? null });
+  siteRoutes(app, { contactEmail: config.contactEmail ?? null, analyticsUrl: config.analyticsUrl ?? null });
   puzzleRoutes(app, { keeper, clock, database, launchDay });
   gameRoutes(app, { database, clock, keeper, limits, tally });
   const accountParts = {

@@ -73,7 +73,7 @@ const Environment = z.object({
     .regex(/^[^\r\n]*@[^\r\n]+$/, { error: 'must be an e-mail address, with or without a name' })
     .default('Sixfold <sixfold@localhost>'),
   ADMIN_EMAILS: emailList.default([]),
-  CONTACT_EMAIL: email.default('contact@sixfold.example'),
+  CONTACT_EMAIL: email.optional(),
   ANALYTICS_URL: url(['https:', 'http:']).optional(),
   TRUST_PROXY: trustProxy.default(false),
   RATE_LIMIT_FACTOR: z

@@ -277,5 +277,8 @@ export const replies: { [Name in keyof Endpoints]: [ReplyOf<Endpoints[Name]>, ..
   ],
   sendFeedback: [message],
   reportCrash: [message],
-  getSite: [{ success: true, data: { contactEmail: 'a@b.de', analyticsUrl: null } }],
+  getSite: [
+    { success: true, data: { contactEmail: 'a@b.de', analyticsUrl: null } },
+    { success: true, data: { contactEmail: null, analyticsUrl: 'https://analytics.example/script.js' } },
+  ],
 };

@@ -3,13 +3,13 @@ import { endpoint } from './endpoint.ts';
 import { okData } from './reply.ts';
 
 /** What the page has to know of the server's configuration. */
-export const Site = z.object({ contactEmail: z.string(), analyticsUrl: z.nullable(z.string()) });
+export const Site = z.object({ contactEmail: z.nullable(z.string()), analyticsUrl: z.nullable(z.string()) });
 export type Site = z.infer<typeof Site>;
 
 export const getSite = endpoint({
   method: 'GET',
   path: '/site',
   auth: 'none',
-  summary: 'The contact address, and where page analytics comes from if there is any',
+  summary: 'The contact address and the address of page analytics; each is null where there is none',
   reply: okData(Site),
 });

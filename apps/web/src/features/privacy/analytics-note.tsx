@@ -1,7 +1,7 @@
-import type { Site } from '@sixfold/contract';
+import type { PolicySite } from './use-site.ts';
 
 /** True whatever the server answers, and if it does not. */
-export function AnalyticsNote({ site }: { site: Site | undefined }) {
+export function AnalyticsNote({ site }: { site: PolicySite | undefined }) {
   if (site?.analyticsUrl === null) return <p>No page analytics is set up on this site.</p>;
   const where = site === undefined ? undefined : hostOf(site.analyticsUrl);
   return (

@@ -1,4 +1,16 @@
+import {
+  CRASH_DAYS,
+  CRASH_REPORTS_KEPT,
+  DONE_FEEDBACK_DAYS,
+  RESET_LINK_HOURS,
+  SIGN_IN_DAYS,
+  UNVERIFIED_ACCOUNT_DAYS,
+  VERIFY_LINK_HOURS,
+} from '@sixfold/contract';
 import { PRODUCT_NAME } from '@sixfold/game';
+
+/** Changes with the text: `policy-date.test.tsx` holds the two together. */
+export const LAST_UPDATED = 'November 16 2026';
 
 /** `term` stands before the text in bold. */
 export type PolicyItem = string | { term: string; text: string };
@@ -71,7 +83,7 @@ export const RIGHTS: readonly PolicyItem[] = [
   { term: 'Correct:', text: 'change your display name and your password on the same page.' },
   {
     term: 'Delete:',
-    text: 'Delete Account on the same page removes your account at once, after asking for your password.',
+    text: 'Delete Account on the same page removes your account at once, after asking for your password. We also delete it if you ask us to.',
   },
   {
     term: 'As a guest:',
@@ -80,26 +92,39 @@ export const RIGHTS: readonly PolicyItem[] = [
   { term: 'Withdraw:', text: 'change your cookie choices at any time.' },
   {
     term: 'Object or ask:',
-    text: 'write to the address under Contact. You may also complain to your data protection authority.',
+    text: 'write to us as described under Contact. You may also complain to your data protection authority.',
   },
 ];
 
+/** The server keeps to the same constants. */
 export const RETENTION: readonly PolicyItem[] = [
   {
     term: 'Account, games, guess logs and streaks:',
-    text: 'until you delete your account. The results of your games then remain as those of nobody, so that the counts of each puzzle stay right.',
+    text: 'until you delete your account. The results of your games stay in the counts of each puzzle, without your name.',
+  },
+  {
+    term: 'Accounts whose address was never verified:',
+    text: `${span(UNVERIFIED_ACCOUNT_DAYS, 'day')}.`,
   },
   { term: 'Results of guests:', text: 'without a set limit, under an id that says nothing about you.' },
   {
     term: 'Sign-ins:',
-    text: '30 days, or until you log out. Links in mails: 24 hours to verify an address, 1 hour to reset a password.',
+    text: `${span(SIGN_IN_DAYS, 'day')}, or until you log out. Links in mails: ${span(VERIFY_LINK_HOURS, 'hour')} to verify an address, ${span(RESET_LINK_HOURS, 'hour')} to reset a password.`,
   },
   {
-    term: 'Feedback and crash reports:',
-    text: 'until they have been dealt with. Deleting your account takes your address from your feedback.',
+    term: 'Feedback:',
+    text: `until ${span(DONE_FEEDBACK_DAYS, 'day')} after we have dealt with it. Deleting your account removes your address from your feedback.`,
+  },
+  {
+    term: 'Crash reports:',
+    text: `${span(CRASH_DAYS, 'day')} after the last report of the same crash, and only the ${CRASH_REPORTS_KEPT} newest of each.`,
   },
   { term: 'Cookies and browser storage:', text: 'as listed above, or until you clear them.' },
 ];
+
+function span(count: number, unit: 'day' | 'hour'): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
 
 export const MINIMUM_AGE = [
   `You must be at least 13 years old to use ${PRODUCT_NAME}. We do not knowingly collect data of younger children. If you learn that a younger child has registered, write to us and we will delete the account.`,

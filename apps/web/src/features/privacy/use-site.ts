@@ -8,5 +8,8 @@ const siteQuery = queryOptions({
   staleTime: Infinity,
 });
 
+/** What the policy says of this site's configuration. */
+export type PolicySite = Pick<Site, 'contactEmail' | 'analyticsUrl'>;
+
 /** Undefined until the server has answered, and if it never does. */
-export const useSite = (): Site | undefined => useQuery(siteQuery).data;
+export const useSite = (): PolicySite | undefined => useQuery(siteQuery).data;

@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { PolicyBody } from './policy-body.tsx';
+import { LAST_UPDATED } from './policy-text.ts';
+import type { PolicySite } from './use-site.ts';
+
+/** The date that visitors read, and the hash of the text that stands below it. */
+const KNOWN = { date: 'November 16 2026', hash: '1d0170c3d05d14f7' };
+
+const SITES: (PolicySite | undefined)[] = [
+  undefined,
+  { contactEmail: null, analyticsUrl: null },
+  { contactEmail: 'contact@sixfold.example', analyticsUrl: 'https://analytics.example/script.js' },
+];
+
+async function hashOfText(): Promise<string> {
+  const pages = SITES.map((site) => renderToStaticMarkup(<PolicyBody site={site} />));
+  const text = pages
+    .join(' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest).slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+test('the date at the top of the policy changes with its text', async () => {
+  const hash = await hashOfText();
+  const advice = `The privacy policy or its date has changed. Set LAST_UPDATED in policy-text.ts to today's date, then set
+KNOWN in policy-date.test.tsx to that date and to the hash ${hash}. Change neither without the other.`;
+  expect({ date: LAST_UPDATED, hash }, advice).toEqual(KNOWN);
+});
