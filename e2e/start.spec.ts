@@ -3,12 +3,14 @@ import { countdownText, DIFFICULTY_INFO, nextDay, shortDate, startOfGameDay } fr
 import { closeDialog, openDialog } from './support/dialogs.ts';
 import { boardIsReady, comeToStart, playLink, todaysPuzzle } from './support/game.ts';
 import { gameAfter, gameOf, holdDaily, pretendDay } from './support/pretend-day.ts';
-import { allowMotion, expect, OUTAGE, test } from './support/test.ts';
+import { allowMotion, expect, NO_RESULTS, OUTAGE, test } from './support/test.ts';
 import { comeBack, consentDialog, leaveCookies, leaveInStorage, NOTHING_CHOSEN } from './support/visitor.ts';
 
 const level = (page: Page, name: string) => page.getByRole('radio', { name });
 const countdown = (page: Page) => page.getByRole('timer', { name: 'Time until the next puzzle' });
 const completedCard = (page: Page) => page.getByRole('heading', { name: 'Daily Game Completed!' });
+
+test.use({ mayComplain: NO_RESULTS });
 
 test.describe('The way in', () => {
   test('a newcomer reaches the first game in four taps', { tag: '@phone' }, async ({ page }) => {
@@ -180,7 +182,7 @@ test.describe('The countdown', { tag: '@any-width' }, () => {
 });
 
 test.describe('Without a server', { tag: '@any-width' }, () => {
-  test.use({ mayComplain: OUTAGE });
+  test.use({ mayComplain: new RegExp(`${OUTAGE.source}|${NO_RESULTS.source}`) });
 
   test('a finished game stays finished, with the countdown to Eastern midnight', async ({ page }) => {
     await page.route('**/api/v1/**', (route) => route.abort());

@@ -37,6 +37,9 @@ export { expect };
 /** What the browser logs for each request that fails, and the page once per outage. */
 export const OUTAGE = /Failed to load resource|Unsent items are saved/;
 
+/** What the page logs where a guest has finished the game and its results are gone. */
+export const NO_RESULTS = /results of the completed game are not in this browser/;
+
 const saveData = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 

@@ -43,7 +43,7 @@ export function CompletedCard({ deadline, isOver, state, onShowResults }: Comple
           <AfterWords outcome={result?.outcome} />
         )}
         {isGuest && !result ? (
-          <p className="text-ink-soft">The results of this game are no longer saved in this browser.</p>
+          <NoResults />
         ) : (
           <Button aria-haspopup="dialog" className="py-3 text-lg" onClick={onShowResults}>
             Today&#39;s Results
@@ -52,6 +52,14 @@ export function CompletedCard({ deadline, isOver, state, onShowResults }: Comple
       </div>
     </Card>
   );
+}
+
+function NoResults() {
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- the specification asks for this warning
+    console.warn('The results of the completed game are not in this browser.');
+  }, []);
+  return <p className="text-ink-soft">The results of this game are no longer saved in this browser.</p>;
 }
 
 const solvedWord = (result: GameDetails | undefined): string[] =>
