@@ -19,6 +19,7 @@ import {
   checkHashedFile,
   checkMetricsHidden,
   checkPage,
+  checkWithoutDatabase,
   playGame,
 } from './check/through-proxy.mjs';
 import { installTools } from './check/tools.mjs';
@@ -64,7 +65,7 @@ async function checkContainer({ check, notRun, base, folder }) {
     () => buildImage(base, folder),
   );
   if (!image) return;
-  const databaseUrl = await startDatabase(folder, database);
+  const { url: databaseUrl } = await startDatabase(folder, database);
   const publicUrl = `https://${SITE_HOST}`;
   const container = await check('container: starts read-only, as its own user, without capabilities', () =>
     startContainer(image, { folder, databaseUrl, port, publicUrl }),
@@ -78,12 +79,12 @@ async function checkContainer({ check, notRun, base, folder }) {
 }
 
 async function checkRunning({ check, image, folder, user }) {
-  const [database, server, metrics, http, https, echoHttp, echoHttps] = await freePorts(7);
-  const databaseUrl = await startDatabase(folder, database);
+  const [databasePort, server, metrics, http, https, echoHttp, echoHttps] = await freePorts(7);
+  const database = await startDatabase(folder, databasePort);
   const publicUrl = `https://${SITE_HOST}`;
   const ports = { server, metrics };
   const running = await check(`image: starts, on Node ${process.versions.node} instead of ${image.base}`, () =>
-    startImage(image, { folder, user, databaseUrl, ports, publicUrl }),
+    startImage(image, { folder, user, databaseUrl: database.url, ports, publicUrl }),
   );
   if (!running) return;
   await check('image: /healthz, /readyz, the landing page, the daily puzzle', () => checkAnswers(running));
@@ -97,6 +98,7 @@ async function checkRunning({ check, image, folder, user }) {
     await check('proxy: hashed files in brotli and gzip, kept for ever', () => checkHashedFile(proxy));
     await check('proxy: the daily puzzle, ETag and 304', () => checkDaily(proxy));
     await check('proxy: /metrics is not there', () => checkMetricsHidden(proxy, running));
+    await check('proxy: without the database', () => checkWithoutDatabase(proxy, database));
     await check('proxy: overwrites X-Forwarded-For of a client', () =>
       checkForwardedFor({ folder, ports: { http: echoHttp, https: echoHttps } }),
     );

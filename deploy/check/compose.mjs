@@ -32,8 +32,20 @@ export async function checkCompose(tools, { folder, image }) {
     services.site.volumes.some((volume) => volume.includes(`:${image.env.DATA_DIR}`)),
     'DATA_DIR is no volume',
   );
+  for (const [name, service] of Object.entries(services)) checkHardening(name, service);
   checkVariables(services.site.environment);
   return execute('docker-compose', ['--version']).trim();
+}
+
+/** Caddy's binary does not start without the one capability that it may have. */
+const MAY_ADD = { proxy: ['NET_BIND_SERVICE'] };
+
+function checkHardening(name, { read_only, cap_drop, cap_add = [], security_opt }) {
+  expect(read_only === true, `${name} can write to its root filesystem`);
+  expect(cap_drop?.includes('ALL'), `${name} keeps its capabilities`);
+  const extra = cap_add.filter((capability) => !MAY_ADD[name]?.includes(capability));
+  expect(extra.length === 0, `${name} is given ${extra.join(', ')}`);
+  expect(security_opt?.includes('no-new-privileges:true'), `${name} can gain privileges`);
 }
 
 /** A name that nothing reads would be a setting without effect. */

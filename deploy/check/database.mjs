@@ -4,7 +4,7 @@ import { start } from '../lib/processes.mjs';
 import { ordinaryUser, POSTGRES_BIN } from '../lib/programs.mjs';
 import { until } from '../lib/until.mjs';
 
-/** An empty PostgreSQL that is gone with the folder. Gives its address. */
+/** An empty PostgreSQL that is gone with the folder. */
 export async function startDatabase(folder, port) {
   const home = join(folder, 'database');
   const dataDir = join(home, 'data');
@@ -16,10 +16,23 @@ export async function startDatabase(folder, port) {
   const initdb = runProgram('initdb', ['-D', dataDir, '-U', 'sixfold', '-A', 'trust', '-E', 'UTF8']);
   if ((await initdb.ended)[0] !== 0) throw new Error(initdb.lastWords());
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'];
-  const postgres = runProgram('postgres', ['-D', dataDir, '-p', String(port), ...settings.flatMap((it) => ['-c', it])]);
+  const args = ['-D', dataDir, '-p', String(port), ...settings.flatMap((it) => ['-c', it])];
   const asks = ['-h', '127.0.0.1', '-p', String(port), '-q'];
   const answers = async () => (await runProgram('pg_isready', asks).ended)[0] === 0;
-  await until('PostgreSQL answers', async () => !postgres.isRunning() || answers());
-  if (!postgres.isRunning()) throw new Error(postgres.lastWords());
-  return `postgresql://sixfold@127.0.0.1:${port}/postgres`;
+  let postgres;
+  const database = {
+    url: `postgresql://sixfold@127.0.0.1:${port}/postgres`,
+    /** At once, as in a crash. */
+    async stop() {
+      postgres.child.kill('SIGQUIT');
+      await postgres.ended;
+    },
+    async start() {
+      postgres = runProgram('postgres', args);
+      await until('PostgreSQL answers', async () => !postgres.isRunning() || answers());
+      if (!postgres.isRunning()) throw new Error(postgres.lastWords());
+    },
+  };
+  await database.start();
+  return database;
 }

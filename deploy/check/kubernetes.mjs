@@ -65,9 +65,46 @@ export function checkReferences(documents, image) {
     template.spec.containers[0].volumeMounts.some(({ mountPath }) => mountPath === image.env.DATA_DIR),
     'no DATA_DIR',
   );
+  checkHardening(template.spec);
+  checkPolicies(documents, { Cluster, Deployment, port });
   const { service } = Ingress.spec.rules[0].http.paths[0].backend;
   expect(
     service.name === Service.metadata.name && service.port.number === Service.spec.ports[0].port,
     'the ingress leads nowhere',
   );
+}
+
+function checkHardening({ automountServiceAccountToken, securityContext: pod, containers: [{ securityContext }] }) {
+  expect(automountServiceAccountToken === false, 'the pod gets a token for the API of the cluster');
+  expect(pod.runAsNonRoot === true && pod.seccompProfile?.type === 'RuntimeDefault', 'the pod is not confined');
+  expect(securityContext.readOnlyRootFilesystem === true, 'the pod can write to its root filesystem');
+  expect(securityContext.allowPrivilegeEscalation === false, 'the pod can gain privileges');
+  expect(securityContext.capabilities.drop.includes('ALL'), 'the pod keeps its capabilities');
+}
+
+/** Each pod accepts connections only from who needs it, and servers open only those that they need. */
+function checkPolicies(documents, { Cluster, Deployment, port }) {
+  const policyOf = (labels) =>
+    documents.find(
+      ({ kind, spec }) =>
+        kind === 'NetworkPolicy' && JSON.stringify(spec.podSelector.matchLabels) === JSON.stringify(labels),
+    )?.spec;
+  const serverLabels = Deployment.spec.template.metadata.labels;
+  const databaseLabels = { 'cnpg.io/cluster': Cluster.metadata.name };
+  const [server, database] = [serverLabels, databaseLabels].map(policyOf);
+  expect(server && database, 'the servers or the database have no NetworkPolicy');
+  expect(server.policyTypes.includes('Egress') && server.egress.length > 0, 'servers may connect to anything');
+  for (const { from } of [...server.ingress, ...database.ingress]) expect(from?.length > 0, 'anyone may connect');
+  const leadsTo = (rules, side, labels, wanted) =>
+    rules.some(
+      (rule) =>
+        JSON.stringify(rule[side]?.[0].podSelector?.matchLabels) === JSON.stringify(labels) &&
+        rule.ports.some((allowed) => allowed.port === wanted),
+    );
+  expect(
+    server.ingress.some(({ ports }) => ports.some((allowed) => allowed.port === port)),
+    `nobody may ask port ${port}`,
+  );
+  expect(leadsTo(server.egress, 'to', databaseLabels, 5432), 'servers may not connect to the database');
+  expect(leadsTo(database.ingress, 'from', serverLabels, 5432), 'the database does not let servers in');
 }

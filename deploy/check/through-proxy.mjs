@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from './report.mjs';
+import { until } from '../lib/until.mjs';
 import { SITE_HOST, startProxy } from './proxy.mjs';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -31,6 +32,7 @@ export async function checkHashedFile(proxy) {
     expect(headers['cache-control'] === FOR_EVER, `${path} may not be kept for ever: ${headers['cache-control']}`);
     expect(unpack[encoding](body).equals(whole.body), `${path} comes damaged as ${encoding}`);
   }
+  expect((await proxy.get(`${path}.map`)).status === 404, 'the source of the page is published');
 }
 
 export async function checkDaily(proxy) {
@@ -61,6 +63,43 @@ export async function checkMetricsHidden(proxy, { metricsUrl }) {
   expect((await (await fetch(metricsUrl)).text()).includes('sixfold_'), 'the server itself has no figures');
   const { status, body } = await proxy.get('/metrics');
   expect(status === 404 && !body.includes('sixfold_'), `/metrics answers ${status}`);
+}
+
+/** Longer than Caddy takes to stop sending requests to a server that it finds unhealthy. */
+const CADDY_NOTICES_WITHIN_MS = 6000;
+const DAILY = '/api/v1/puzzles/daily';
+
+/** Pages and the daily puzzle arrive all the while; what needs the database is refused until it is back. */
+export async function checkWithoutDatabase(proxy, database) {
+  const databaseState = async () => JSON.parse((await proxy.get('/readyz')).body).database;
+  const puzzle = (await proxy.get(DAILY)).body.toString();
+  const session = '0123456789abcdef0123456789abcdef';
+  const refused = {
+    streaks: () => proxy.get(`/api/v1/users/streaks?sessionId=${session}`),
+    'the legacy list': () => proxy.get('/api/v1/puzzles/legacy', { authorization: `Bearer ${'a'.repeat(64)}` }),
+    feedback: () => proxy.post('/api/v1/feedback', { feedback: 'Hello', email: null }),
+    login: () => proxy.post('/api/v1/auth/login', { email: 'ann@example.com', password: 'a long password' }),
+  };
+  await database.stop();
+  await until('the server notices', async () => (await databaseState()) === 'down');
+  let answered = 0;
+  for (const began = performance.now(); performance.now() - began < CADDY_NOTICES_WITHIN_MS;) {
+    for (const path of ['/', '/practice', '/play']) {
+      const { status, body } = await proxy.get(path);
+      expect(status === 200 && body.includes('<title>Sixfold'), `${path} answers ${status}`);
+    }
+    const daily = await proxy.get(DAILY);
+    expect(daily.status === 200 && daily.body.toString() === puzzle, `the daily puzzle answers ${daily.status}`);
+    for (const [name, ask] of Object.entries(refused)) {
+      const { status, headers } = await ask();
+      expect(status === 503 && headers['retry-after'], `${name}: ${status}, Retry-After ${headers['retry-after']}`);
+    }
+    answered += 1;
+  }
+  await database.start();
+  await until('the server notices', async () => (await databaseState()) === 'up');
+  expect((await refused.streaks()).status === 200, 'streaks are still refused with the database back');
+  return `${answered} rounds in ${CADDY_NOTICES_WITHIN_MS / 1000} s: pages and the puzzle 200, all else 503 with Retry-After; back without a restart`;
 }
 
 /** A client that lies about its address must not be believed: TRUST_PROXY=1 takes the proxy's word. */

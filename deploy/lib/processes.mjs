@@ -7,12 +7,13 @@ import { join } from 'node:path';
 import { until } from './until.mjs';
 
 const running = new Set();
+const CONFINED = ['--no-new-privs', '--bounding-set=-all', '--inh-caps=-all'];
 const LAST_LINES = 20;
 
-/** A program and its arguments; with `user` as that user, where we are root and may choose. */
+/** A program and its arguments; with `user` as that user and confined as in a container, where we are root. */
 const asUser = (user, command) =>
   user && process.getuid() === 0
-    ? ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--init-groups', '--', ...command]
+    ? ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--init-groups', ...CONFINED, '--', ...command]
     : command;
 
 /** Starts a program, whose output goes to a file in `folder`. */
