@@ -19,12 +19,12 @@ const rowsOf = (table: string, column: string, condition = 'true') =>
     SELECT ctid FROM ${table} WHERE ${column} < $1 AND ${condition}
     ORDER BY ${column} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`);
 
-const crashes = statement(`WITH old AS (
-    SELECT id FROM crash_groups WHERE last_seen_at < $1 ORDER BY last_seen_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
-  ), reports AS (
-    DELETE FROM crash_reports WHERE group_id = ANY(ARRAY(SELECT id FROM old))
-  )
-  DELETE FROM crash_groups WHERE id = ANY(ARRAY(SELECT id FROM old))`);
+/** Before the crashes themselves: one that an earlier release kept may have any number of reports. */
+const crashReports = statement(`DELETE FROM crash_reports WHERE ctid = ANY(ARRAY(
+    SELECT crash_reports.ctid FROM crash_groups JOIN crash_reports ON group_id = crash_groups.id
+    WHERE last_seen_at < $1 ORDER BY last_seen_at LIMIT ${BATCH} FOR UPDATE OF crash_reports SKIP LOCKED))`);
+
+const HAS_NO_REPORTS = 'NOT EXISTS (SELECT FROM crash_reports WHERE group_id = crash_groups.id)';
 
 /** Kept exactly as long as an account that was never verified, or the difference would reveal who has an account. */
 const refusedPasswords = statement(`UPDATE users SET refused_password_hash = NULL, refused_at = NULL
@@ -56,15 +56,17 @@ const SWEEPS = {
   mailLinks: { keptDays: 0, deleteBatch: rowsOf('mail_links', 'expires_at') },
   // A server of an earlier release reopens feedback without clearing its date.
   doneFeedback: { keptDays: DONE_FEEDBACK_DAYS, deleteBatch: rowsOf('feedback', 'done_at', 'done') },
-  crashes: { keptDays: CRASH_DAYS, deleteBatch: crashes },
+  crashReports: { keptDays: CRASH_DAYS, deleteBatch: crashReports },
+  crashes: { keptDays: CRASH_DAYS, deleteBatch: rowsOf('crash_groups', 'last_seen_at', HAS_NO_REPORTS) },
   unverifiedAccounts: { keptDays: UNVERIFIED_ACCOUNT_DAYS, deleteBatch: unverifiedAccounts },
   refusedPasswords: { keptDays: UNVERIFIED_ACCOUNT_DAYS, deleteBatch: refusedPasswords },
 };
 
 /** Deletes what has expired or is past the retention that the privacy page promises. Returns how many of each. */
 export async function sweep(database: Database, now: number, signal?: AbortSignal) {
-  const swept = { signIns: 0, mailLinks: 0, doneFeedback: 0, crashes: 0, unverifiedAccounts: 0, refusedPasswords: 0 };
-  for (const name of Object.keys(swept) as (keyof typeof SWEEPS)[]) {
+  const names = Object.keys(SWEEPS) as (keyof typeof SWEEPS)[];
+  const swept = Object.fromEntries(names.map((name) => [name, 0])) as Record<keyof typeof SWEEPS, number>;
+  for (const name of names) {
     const { keptDays, deleteBatch } = SWEEPS[name];
     const cutoff = new Date(now - keptDays * DAY_MS);
     while (!signal?.aborted) {
