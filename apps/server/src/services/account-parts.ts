@@ -14,6 +14,6 @@ export interface AccountParts {
   guard: LoginGuard;
   confirmations: ConfirmationGuard;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Whoever verifies one of these addresses, or logs in with it, becomes an admin, once. */
+  /** An account with one of these addresses becomes an admin when it is verified or next logs in, once. */
   adminEmails: readonly string[];
 }

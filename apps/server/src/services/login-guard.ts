@@ -18,8 +18,7 @@ interface Attempt {
 }
 
 /**
- * Slows down whoever guesses passwords. It knows addresses and not accounts, so that an unknown address behaves like a
- * known one.
+ * Slows down password guessing. It counts by address, not by account, so an unknown address behaves like a known one.
  */
 export interface LoginGuard {
   /** Counts the attempt. Refuses it during a pause, before anything is hashed for it. */
@@ -78,8 +77,8 @@ export function createLoginGuard(database: Database, factor: number): LoginGuard
 }
 
 /**
- * Slows down whoever guesses the password of an account that is signed in. It counts by token: a stranger who has no
- * token cannot keep the owner from changing the password.
+ * Slows down guesses at the password on the account page. It counts by token, so a stranger without one cannot keep the
+ * owner from changing the password.
  */
 export interface ConfirmationGuard {
   admit(tokenHash: Buffer): Promise<void>;

@@ -24,7 +24,7 @@ export const MAIL_TEXTS: Record<MailKind, MailText> = {
       'Your email address was registered at Sixfold more than once, with different passwords. To make sure that the account is yours alone, choose a new password. This also verifies your email address.',
     button: { label: 'Choose a password', path: '/reset-password', carries: 'reset' },
     closing:
-      'The link works once, for one hour. If you did not register, ignore this mail: nobody can use the account without the link.',
+      'The link works once, for one hour. If you did not register, ignore this mail: the account cannot be used without the link.',
   },
   reset: {
     subject: 'Reset your Sixfold password',

@@ -105,7 +105,7 @@ export async function resendVerification(email: string, { database, clock }: Acc
 
 /**
  * Signs in, unless the browser is signed in to another account. Only the browser that registered brings its guest along:
- * a link that a stranger sent must not take the games of whoever opens it.
+ * a link sent by a stranger must not take the games of the person who opens it.
  */
 export async function verifyEmail(
   { token, sessionId, signIn = true }: BodyOf<typeof verifyEmailCall>,

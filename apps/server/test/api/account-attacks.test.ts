@@ -139,8 +139,8 @@ test('an admin who was demoted does not come back by a reset, a login, or a new 
   const bearer = { authorization: `Bearer ${again.json<{ data: { token: string } }>().data.token}` };
   expect((await post(world, '/account/delete', { password: CHOSEN }, bearer)).statusCode).toBe(200);
   await register(world, EMAIL);
-  const anew = await verify(world, await tokenMailedTo(world, EMAIL, 3));
-  expect(anew.json()).toMatchObject({ data: { user: { isAdmin: false } } });
+  const secondAccount = await verify(world, await tokenMailedTo(world, EMAIL, 3));
+  expect(secondAccount.json()).toMatchObject({ data: { user: { isAdmin: false } } });
 });
 
 test('a stranger cannot keep an owner out: the reset works, and so does the account page', async () => {
