@@ -41,7 +41,13 @@ test.describe('Before the game', () => {
       await expect(page).toHaveURL('/start');
     });
 
-    await test.step('who first came more than an hour ago is not shown How to Play', async () => {
+    await test.step('How to Play opens until it has been closed once, however old the session is', async () => {
+      const help = page.getByRole('dialog', { name: 'How to Play' });
+      await expect(help).toBeVisible();
+      await page.reload();
+      await expect(help).toBeVisible();
+      await closeDialog(help);
+      await page.reload();
       await expect(page.getByRole('heading', { name: 'Game of the Day' })).toBeVisible();
       await page.clock.runFor(2_000);
       await expect(page.getByRole('dialog')).toBeHidden();

@@ -1,30 +1,21 @@
 import { HELP_DELAY_MS } from '@sixfold/game';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { authStore } from '../lib/auth.ts';
 import { consentStore } from '../lib/consent.ts';
+import { guestStatsStore } from '../lib/guest-stats.ts';
 import { useStore } from '../lib/use-store.ts';
 import { dialogStore, openDialog } from './dialog-store.ts';
 
-interface FirstTimeHelpProps {
-  /** What else makes a visitor new: asked when the delay is over, so that everything has been loaded by then. */
-  isNewcomer: () => boolean;
-}
-
-/** Opens How to Play once for a first-time guest. Put it where the screen it should open over has loaded. */
-export function FirstTimeHelp({ isNewcomer }: FirstTimeHelpProps) {
+/** Opens How to Play for a guest who has yet to play, until it has been closed once in this browser. */
+export function FirstTimeHelp() {
   const { hasSetPreferences, isFirstTimeUser } = useStore(consentStore);
   const { isAuthenticated } = useStore(authStore);
   const isDue = hasSetPreferences && isFirstTimeUser && !isAuthenticated;
 
-  const condition = useRef(isNewcomer);
-  useEffect(() => {
-    condition.current = isNewcomer;
-  });
-
   useEffect(() => {
     if (!isDue) return;
     const timer = setTimeout(() => {
-      if (dialogStore.get() === null && condition.current()) openDialog('howToPlay');
+      if (dialogStore.get() === null && guestStatsStore.get().gamesPlayed === 0) openDialog('howToPlay');
     }, HELP_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isDue]);

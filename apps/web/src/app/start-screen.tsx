@@ -1,5 +1,4 @@
-import { isNewcomer } from '../features/daily/is-newcomer.ts';
 import { StartPage } from '../features/daily/start-page.tsx';
 import { FirstTimeHelp } from './first-time-help.tsx';
 
-export const StartScreen = () => <StartPage help={<FirstTimeHelp isNewcomer={isNewcomer} />} />;
+export const StartScreen = () => <StartPage help={<FirstTimeHelp />} />;

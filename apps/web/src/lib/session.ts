@@ -2,7 +2,6 @@ import { beginSession, openSession, readSessionId, writeActivity, type Session }
 import { createStore, setIfChanged } from './use-store.ts';
 
 const MINUTE = 60_000;
-const RETURNING_AFTER = 60 * MINUTE;
 
 export const sessionStore = createStore(openSession());
 
@@ -27,9 +26,6 @@ export function recordActivity(at: number): void {
   writeActivity(at);
   change({ lastActivity: at });
 }
-
-export const isReturningUser = (session: Session, now = Date.now()): boolean =>
-  now - session.createdAt > RETURNING_AFTER;
 
 export const durationMinutes = (session: Session, now = Date.now()): number =>
   Math.max(0, Math.floor((now - session.createdAt) / MINUTE));
