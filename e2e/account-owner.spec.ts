@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import {
   button,
   comeBackSignedIn,
@@ -11,6 +12,7 @@ import {
   title,
 } from './support/account.ts';
 import { headerButton } from './support/dialogs.ts';
+import { makeGuesses, pressPlay, todaysPuzzle, tracker } from './support/game.ts';
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './support/test.ts';
 import { comeBack, cookieText } from './support/visitor.ts';
 import { PHONE } from './support/widths.ts';
@@ -94,10 +96,23 @@ test('an owner looks after the account, and takes it away', { tag: '@any-width' 
   });
 });
 
+/** Ends the sign-in on the server, of which the page knows nothing. */
+async function endSignIn(page: Page): Promise<void> {
+  const token = await cookieText(page, 'auth_token');
+  await page.request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+}
+
+async function expectSignedOut(page: Page): Promise<void> {
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('alert')).toHaveText('You have been signed out. Log in to continue: your game is saved.');
+  await expect(headerButton(page, 'Account')).toBeVisible();
+}
+
 test.describe('on a phone', { tag: '@any-width' }, () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
   test('the account is in the menu, and a sign-in that has ended leads home, like logging out', async ({ page }) => {
+    await page.clock.install();
     const email = await createAccount(page);
     await comeBackSignedIn(page, '/practice', email);
     await headerButton(page, 'Account of Ada').click();
@@ -108,13 +123,44 @@ test.describe('on a phone', { tag: '@any-width' }, () => {
     expect(Math.min(thumb?.width ?? 0, thumb?.height ?? 0)).toBeGreaterThanOrEqual(44);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
-    const token = await cookieText(page, 'auth_token');
-    await page.request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` } });
-    await button(page, 'Download My Data').click();
-    await expect(page).toHaveURL('/');
-    await expect(headerButton(page, 'Account')).toBeVisible();
+    await test.step('signed out by the server, one is told and comes back after logging in', async () => {
+      await endSignIn(page);
+      await button(page, 'Download My Data').click();
+      await expectSignedOut(page);
+      await expectAccessible(page);
+      await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+      await logIn(page, email);
+      await expect(page).toHaveURL('/account');
+    });
 
-    await comeBackSignedIn(page, '/practice', email);
+    await test.step('in the middle of a game too', async () => {
+      await page.goto('/start');
+      await pressPlay(page);
+      const { word1 } = await todaysPuzzle(page);
+      await makeGuesses(page, [[word1.charAt(0), 1]]);
+      await endSignIn(page);
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      await expectSignedOut(page);
+      await headerButton(page, 'Account').click();
+      await page.getByRole('menuitem', { name: 'Log In' }).click();
+      await page.reload(); // a phone may have put the page to sleep
+      await logIn(page, email);
+      await expect(page).toHaveURL('/play');
+      await expect(tracker(page, 'Correct', 1)).toBeVisible();
+    });
+
+    await test.step('who plays on as a guest comes to the start page when logging in later', async () => {
+      await endSignIn(page);
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      await expectSignedOut(page);
+      await button(page, 'Continue as Guest').click();
+      await expect(page).toHaveURL('/start');
+      await page.goto('/login');
+      await logIn(page, email);
+      await expect(page).toHaveURL('/start');
+    });
+
+    await page.goto('/practice');
     await headerButton(page, 'Account of Ada').click();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
     await expect(page).toHaveURL('/');

@@ -78,7 +78,7 @@ test('a first visit is asked, cannot put it off, and chooses one by one', { tag:
 });
 
 test('every page leads to the choice, which is asked once', { tag: '@any-width' }, async ({ page }) => {
-  for (const path of ['/start', '/play', '/practice', '/legacy-games', '/admin']) {
+  for (const path of ['/start', '/play', '/legacy-games', '/admin', '/practice']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
     await expect(consentDialog(page)).toBeVisible();
@@ -88,8 +88,13 @@ test('every page leads to the choice, which is asked once', { tag: '@any-width' 
   await test.step('Accept All is kept in the consent cookie', async () => {
     await choose(page, 'Accept All');
     await expectKept(ALL_CHOSEN);
+  });
+
+  await test.step('the page that was opened is shown, and nothing is asked again', async () => {
+    await expect(page).toHaveURL('/practice');
+    await expect(page.getByRole('heading', { level: 1, name: 'Practice Games' })).toBeFocused();
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Continue as Guest' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Practice Games' })).toBeVisible();
     await expect(consentDialog(page)).toBeHidden();
   });
 
@@ -97,6 +102,7 @@ test('every page leads to the choice, which is asked once', { tag: '@any-width' 
     await page.context().clearCookies();
     await arriveAndChoose(page, 'Essential Only');
     await expectKept(NOTHING_CHOSEN);
+    await expect(page).toHaveURL('/');
   });
 });
 

@@ -1,6 +1,7 @@
-import { Suspense } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
+import { Suspense, useLayoutEffect } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
 import { consentStore } from '../lib/consent.ts';
+import { forgetPlace, rememberPlace } from '../lib/return-place.ts';
 import { useStore } from '../lib/use-store.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
@@ -30,9 +31,17 @@ export function Screens() {
   );
 }
 
-function Screen({ route: { Component, needsConsent } }: { route: AppRoute }) {
+function Screen({ route: { Component, needsConsent, isForUsers } }: { route: AppRoute }) {
   const { hasSetPreferences } = useStore(consentStore);
-  if (needsConsent && !hasSetPreferences) return <Redirect to="/" replace />;
+  const mustChoose = needsConsent && !hasSetPreferences;
+  const [, navigate] = useLocation();
+  useLayoutEffect(() => {
+    if (mustChoose) {
+      rememberPlace();
+      navigate('/', { replace: true });
+    } else if (needsConsent || isForUsers) forgetPlace();
+  }, [mustChoose, needsConsent, isForUsers, navigate]);
+  if (mustChoose) return null;
   return (
     <PartBoundary instead={(tryAgain) => <MissingPage onTryAgain={tryAgain} />}>
       <Component />

@@ -3,8 +3,10 @@ import { bearerToken } from './bearer-token.ts';
 import type { CookieName } from './cookie-table.ts';
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 import { CookiesRefused } from './errors.ts';
+import { noticeStore } from './notice.ts';
 import { onReturn } from './on-return.ts';
 import { parseJson } from './parse-json.ts';
+import { rememberPlace } from './return-place.ts';
 import { markAnonymous, markAuthenticated } from './session.ts';
 import { onUnauthorized } from './unauthorized.ts';
 import { createStore, setIfChanged } from './use-store.ts';
@@ -24,6 +26,7 @@ export type AuthState =
 const ANONYMOUS: AuthState = { isAuthenticated: false, user: null, token: null };
 const SHORT_NAME = 50;
 const STAYS_AFTER_401 = ['/', '/login', '/register'];
+const SIGNED_OUT = 'You have been signed out. Log in to continue: your game is saved.';
 
 export const authStore = createStore<AuthState>(ANONYMOUS);
 show(restore());
@@ -49,13 +52,18 @@ export const refreshAuth = (): void => show(restore());
 
 export const watchAuth = (): (() => void) => onReturn(refreshAuth);
 
-/** A 401 ends the sign-in and leads home, except from where a visitor signs in. Returns its undo. */
+/** A 401 ends the sign-in and leads home, which says so, except from where a visitor signs in. Returns its undo. */
 export function installUnauthorizedRule(navigateHome: () => void): () => void {
   return onUnauthorized((refused) => {
     // A late answer to an earlier token must not end the sign-in made since.
     if (refused !== bearerToken()) return;
     signOut();
-    if (!STAYS_AFTER_401.includes(location.pathname)) navigateHome();
+    if (STAYS_AFTER_401.includes(location.pathname)) return;
+    if (refused !== undefined) {
+      noticeStore.set(SIGNED_OUT);
+      rememberPlace();
+    }
+    navigateHome();
   });
 }
 

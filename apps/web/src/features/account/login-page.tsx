@@ -4,6 +4,7 @@ import { Link, Redirect } from 'wouter';
 import { call } from '../../lib/api.ts';
 import { authStore } from '../../lib/auth.ts';
 import { ApiError } from '../../lib/errors.ts';
+import { rememberedPlace } from '../../lib/return-place.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -17,7 +18,8 @@ import { useSignIn } from './use-sign-in.ts';
 export function LoginPage() {
   const { isAuthenticated } = useStore(authStore);
   const { unverified, register, errorOf, ...form } = useLogin();
-  if (isAuthenticated) return <Redirect to="/start" replace />;
+  const [place] = useState(rememberedPlace);
+  if (isAuthenticated) return <Redirect to={place?.path ?? '/start'} state={place?.state} replace />;
   return (
     <AccountSheet title="Log In to Your Account" intro="Your games and streaks follow you to every device.">
       <AccountForm {...form} label="Log In" busyLabel="Logging In...">

@@ -35,6 +35,11 @@ export const KEPT_IN_BROWSER: readonly KeptLine[] = [
     lifetime: 'until sent',
   },
   {
+    name: 'sixfold-return',
+    purpose: 'The page you were on when you were asked to choose or to log in, to take you back to it.',
+    lifetime: 'this tab',
+  },
+  {
     name: 'sixfold-practice-difficulty',
     purpose: 'The difficulty you chose for practice games.',
     lifetime: 'this tab',
