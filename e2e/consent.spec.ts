@@ -10,6 +10,7 @@ import {
   consentRecord,
   cookies,
   cookieText,
+  inStorage,
   leaveCookies,
   NOTHING_CHOSEN,
 } from './support/visitor.ts';
@@ -120,7 +121,7 @@ test('Cookie Preferences open the choice again, as it was made', { tag: '@any-wi
     expect(await consentRecord(page)).toMatchObject({ performance: false, advertising: true });
   });
 
-  await test.step('a withdrawal clears every cookie that needed the consent', async () => {
+  await test.step('a withdrawal clears every cookie that needed the consent, and keeps the settings', async () => {
     await leaveCookies(page, { user_preferences: '{}', game_settings: '{}', daily_completion: '{}' });
     await comeBack(page, '/', ALL_CHOSEN);
     const settings = await openDialog(page, 'Settings');
@@ -137,6 +138,7 @@ test('Cookie Preferences open the choice again, as it was made', { tag: '@any-wi
       'session_id',
     ]);
     await openDialog(page, 'Settings');
-    await expect(settings.getByRole('radio', { name: 'Intermediate' })).toBeChecked();
+    await expect(settings.getByRole('radio', { name: 'Torture' })).toBeChecked();
+    expect(await inStorage(page, 'fallback_user_settings')).toBe('{"difficulty":"TORTURE"}');
   });
 });

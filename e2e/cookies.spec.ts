@@ -61,7 +61,9 @@ test('page analytics that the owner has set up waits for consent', { tag: '@any-
   const address = `${site()}/count.js`;
   const data = { contactEmail: 'contact@sixfold.example', analyticsUrl: address };
   await page.route('**/api/v1/site', (route) => route.fulfill({ json: { success: true, data } }));
-  await page.route(address, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  const body =
+    "document.cookie = '_visitor=7; Path=/'; addEventListener('pagehide', () => (document.cookie = '_left=1'));";
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/javascript', body }));
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
 
@@ -77,6 +79,19 @@ test('page analytics that the owner has set up waits for consent', { tag: '@any-
     await openCookiePreferences(page);
     await choose(page, 'Accept All');
     await loaded;
+    await expect.poll(() => cookieText(page, '_visitor')).toBe('7');
+  });
+
+  await test.step('withdrawn, its cookies go, and the page is loaded again without it', async () => {
+    requests.splice(0);
+    const reloaded = page.waitForEvent('load');
+    await openCookiePreferences(page);
+    await consentDialog(page).getByRole('button', { name: 'Essential Only' }).click();
+    await reloaded;
+    await expect(page.getByText('Here it is set up')).toBeVisible();
+    await expect(consentDialog(page)).toBeHidden();
+    expect([...(await cookies(page)).keys()].sort()).toEqual(Object.keys(ESSENTIAL_DAYS).sort());
+    expect(requests).not.toContain(address);
   });
 });
 

@@ -16,7 +16,7 @@ import {
 } from './support/game.ts';
 import { startServerOfAnotherDay, type ServerOfAnotherDay } from './support/server-of-another-day.ts';
 import { expect, test } from './support/test.ts';
-import { ALL_CHOSEN } from './support/visitor.ts';
+import { ALL_CHOSEN, consentDialog } from './support/visitor.ts';
 
 const NOON_OF_SATURDAY = '2027-03-13T17:00:00Z';
 const MIDNIGHT_TO = { sunday: '2027-03-14T05:00:00Z', monday: '2027-03-15T04:00:00Z' };
@@ -124,6 +124,16 @@ test(
         await expect(page.getByText('29 unplayed legacy games available')).toBeVisible();
         await page.reload();
         await expect(page.getByText('29 unplayed legacy games available')).toBeVisible();
+      });
+
+      await test.step('where the owner wants it, the switches of the consent dialog start off', async () => {
+        const visitor = await (await browser.newContext({ baseURL: server.address })).newPage();
+        await visitor.goto('/');
+        await consentDialog(visitor).getByRole('button', { name: 'Customize Settings' }).click();
+        const switches = consentDialog(visitor).getByRole('switch', { disabled: false });
+        await expect(switches).toHaveCount(3);
+        for (const each of await switches.all()) await expect(each).not.toBeChecked();
+        await visitor.context().close();
       });
 
       await test.step('the statistics count it all', async () => {

@@ -16,14 +16,14 @@ export interface ServerOfAnotherDay {
   stop(): Promise<void>;
 }
 
-/** The real server on a database of its own, with a clock that the journey sets. */
+/** The real server on a database of its own, with a clock that the journey sets and consent switches that start off. */
 export async function startServerOfAnotherDay(time: string): Promise<ServerOfAnotherDay> {
   let now = Date.parse(time);
   const clock = { now: () => now };
   const cluster = await startThrowawayCluster();
   const database = openDatabase(cluster.connection, () => undefined);
   const app = await buildApp({
-    config: readConfig({}),
+    config: readConfig({ CONSENT_DEFAULT: 'off' }),
     database,
     clock,
     log: createLog('silent'),

@@ -133,7 +133,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   accountRoutes(app, accountParts, limits);
   reportRoutes(app, { reports: createReports(database, clock), limits });
   await adminRoutes(app, { database, clock, launchDay, keeper });
-  if (webRoot !== undefined) await pageRoutes(app, webRoot);
+  if (webRoot !== undefined) await pageRoutes(app, webRoot, config.consentDefault);
 
   const mailWorker = createMailWorker({
     database,

@@ -75,6 +75,7 @@ const Environment = z.object({
   ADMIN_EMAILS: emailList.default([]),
   CONTACT_EMAIL: email.optional(),
   ANALYTICS_URL: url(['https:', 'http:']).optional(),
+  CONSENT_DEFAULT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   TRUST_PROXY: trustProxy.default(false),
   RATE_LIMIT_FACTOR: z
     .string()
@@ -114,6 +115,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     adminEmails: values.ADMIN_EMAILS,
     contactEmail: values.CONTACT_EMAIL,
     analyticsUrl: values.ANALYTICS_URL,
+    consentDefault: values.CONSENT_DEFAULT,
     trustProxy: values.TRUST_PROXY,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     logLevel: values.LOG_LEVEL,

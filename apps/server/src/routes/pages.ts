@@ -1,12 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { PAGE_PATHS, type PagePath } from '@sixfold/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 
 /** The build has put the landing page itself into the file for `/`; all other pages begin empty. */
 const pageFile = (path: PagePath) => (path === '/' ? 'landing.html' : 'index.html');
 
 /** The browser's part: hashed files are kept for ever, the page itself is asked for anew each time. */
-export async function pageRoutes(app: FastifyInstance, webRoot: string): Promise<void> {
+export async function pageRoutes(
+  app: FastifyInstance,
+  webRoot: string,
+  consentDefault: Config['consentDefault'],
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: webRoot,
     index: false,
@@ -23,4 +30,14 @@ export async function pageRoutes(app: FastifyInstance, webRoot: string): Promise
   for (const path of PAGE_PATHS) {
     app.get(path, { schema: { hide: true } }, (_request, reply) => reply.sendFile(pageFile(path)));
   }
+  if (consentDefault === 'off') await startConsentOff(app, webRoot);
+}
+
+/** Said by the script that every page runs first, so that the consent dialog knows it without another request. */
+async function startConsentOff(app: FastifyInstance, webRoot: string): Promise<void> {
+  const script = await readFile(join(webRoot, 'before-paint.js'), 'utf8');
+  const body = `${script}\ndocument.documentElement.dataset.consentDefault = 'off';`;
+  app.get('/before-paint.js', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(body),
+  );
 }

@@ -12,12 +12,15 @@ export const Consent = z.object({
 });
 export type Consent = z.infer<typeof Consent>;
 
+/** Set by before-paint.js where the server has CONSENT_DEFAULT=off. The build renders without a document. */
+const startsOn = typeof document === 'undefined' || document.documentElement.dataset['consentDefault'] !== 'off';
+
 /** Before the visitor has chosen. The three are what the dialog starts from; they permit nothing yet. */
 export const UNDECIDED: Consent = {
   hasSetPreferences: false,
-  performance: true,
-  advertising: true,
-  gameplayAnalytics: true,
+  performance: startsOn,
+  advertising: startsOn,
+  gameplayAnalytics: startsOn,
   isFirstTimeUser: true,
 };
 

@@ -22,6 +22,18 @@ const UNDECIDED = {
   isFirstTimeUser: true,
 };
 
+test('the server can have the three choices start as no', async () => {
+  document.documentElement.dataset['consentDefault'] = 'off';
+  const { consentStore } = await visit();
+  delete document.documentElement.dataset['consentDefault'];
+  expect(consentStore.get()).toEqual({
+    ...UNDECIDED,
+    performance: false,
+    advertising: false,
+    gameplayAnalytics: false,
+  });
+});
+
 test('a first visit starts undecided and writes nothing', async () => {
   const { consentStore } = await visit();
   expect(consentStore.get()).toEqual(UNDECIDED);
@@ -52,7 +64,7 @@ describe('choosing', () => {
     expect(inCookie()).toEqual(CHOSEN);
   });
 
-  test('granting moves the held settings, withdrawing clears them', async () => {
+  test('granting moves the held settings into the cookie, withdrawing moves them back', async () => {
     localStorage.setItem('fallback_user_settings', 'mine');
     const consent = await visit();
     consent.acceptAll();
@@ -60,6 +72,7 @@ describe('choosing', () => {
     expect(localStorage.getItem('fallback_user_settings')).toBeNull();
     consent.essentialOnly();
     expect(cookie('user_settings')).toBeUndefined();
+    expect(localStorage.getItem('fallback_user_settings')).toBe('mine');
   });
 
   test('subscribers are told', async () => {

@@ -179,6 +179,8 @@ describe('when consent is withdrawn', () => {
       expect.arrayContaining(['session_id', 'dailyComplete2027-01-31', 'consent']),
     );
     expect(nonEssential.map(cookie)).toEqual([undefined, undefined, undefined, undefined]);
+    // Only the settings are worth keeping; nothing reads the others any more.
+    expect(Object.keys(localStorage)).toEqual(['fallback_user_settings']);
   });
 
   test('cookies of the category still given stay', () => {

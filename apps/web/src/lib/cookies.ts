@@ -29,10 +29,13 @@ export function removeCookie(name: CookieName, suffix = ''): void {
   if (COOKIES[name].category !== 'essential') held(name).remove();
 }
 
-/** Brings the cookies in line with the consent now given: held values move in, cookies no longer wanted go. */
+/** Brings the cookies in line with the consent: held values move in, withdrawn cookies go, and the settings are held. */
 export function applyConsent(): void {
   for (const [name, { category }] of Object.entries(COOKIES)) {
-    if (!allows(category)) clearCookie(name);
+    if (allows(category)) continue;
+    const value = name === 'user_settings' ? getCookie(name) : undefined;
+    if (value !== undefined) held(name).write(value);
+    clearCookie(name);
   }
   for (const key of storedKeys(FALLBACK)) {
     const name = key.slice(FALLBACK.length);

@@ -64,13 +64,15 @@ test('without storage a change of consent does not undo them', async () => {
   expect(JSON.parse(cookie('user_settings') ?? '')).toEqual({ difficulty: 'FOUNDATION' });
 });
 
-test('withdrawing consent brings the defaults back at once', async () => {
+test('withdrawing consent keeps the settings on this device', async () => {
   plantCookie('consent', CHOSEN);
   const settings = await visit();
   const { essentialOnly } = await import('./consent.ts');
   settings.saveSettings({ difficulty: 'TORTURE' });
   essentialOnly();
-  expect(settings.settingsStore.get()).toEqual(DEFAULTS);
+  expect(settings.settingsStore.get()).toEqual({ difficulty: 'TORTURE' });
+  expect(cookie('user_settings')).toBeUndefined();
+  expect(localStorage.getItem('fallback_user_settings')).toBe('{"difficulty":"TORTURE"}');
 });
 
 test('giving consent keeps what was chosen before', async () => {

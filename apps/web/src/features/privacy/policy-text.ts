@@ -71,7 +71,7 @@ export const SHARING = [
 
 export const COOKIE_CHOICES = [
   'Strictly necessary cookies are always set: the game does not work without them. All others are set only if you agree.',
-  'If you do not agree, your settings stay in the storage of this browser. If you agree later they move into a cookie; if you withdraw, those cookies are cleared.',
+  'If you do not agree, your settings stay in the storage of this browser. If you agree later, they move into a cookie. If you withdraw, they move back, and all other cookies that needed your consent are cleared, including those that page analytics has set.',
   'You can change your choice at any time with Cookie Preferences at the foot of the page.',
 ];
 
