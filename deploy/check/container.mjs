@@ -114,7 +114,6 @@ const ociSpec = (root, process) => ({
   mounts: [
     { destination: '/proc', type: 'proc', source: 'proc' },
     { destination: '/dev', type: 'tmpfs', source: 'tmpfs', options: ['nosuid', 'mode=755'] },
-    { destination: '/tmp', type: 'tmpfs', source: 'tmpfs', options: ['nosuid', 'nodev'] },
   ],
   // The network is the machine's own, so that the container reaches the database and Caddy reaches it.
   linux: { namespaces: ['mount', 'pid', 'ipc', 'uts'].map((type) => ({ type })) },
