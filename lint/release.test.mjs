@@ -16,6 +16,7 @@ test.each([...workspaces, 'bench/lighthouse'])('the version of %s is that of the
 
 test.each([
   ['CHANGELOG.md', /^## (\S+)/m],
+  ['packages/contract/src/docs/index.ts', /API_VERSION = '(\S+)'/],
   ['deploy/kubernetes/sixfold.yaml', /image: \S+\/sixfold:(\S+)/],
   ['deploy/README.md', /docker push \S+\/sixfold:(\S+)/],
 ])('%s names the version of the release', (file, pattern) => {

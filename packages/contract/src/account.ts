@@ -50,7 +50,6 @@ export const getAccount = endpoint({
   method: 'GET',
   path: '/account',
   auth: 'user',
-  summary: 'The signed-in user',
   reply: okData(SessionUser),
 });
 
@@ -58,7 +57,6 @@ export const updateAccount = endpoint({
   method: 'PUT',
   path: '/account',
   auth: 'user',
-  summary: 'Change the display name',
   body: AccountBody,
   reply: okData(SessionUser),
 });
@@ -67,7 +65,6 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/account/password',
   auth: 'user',
-  summary: 'Change the password; every device is signed out, this one gets a new token',
   body: ChangePasswordBody,
   reply: ok({ message: Message, data: SignedIn }),
 });
@@ -76,7 +73,6 @@ export const exportAccount = endpoint({
   method: 'GET',
   path: '/account/export',
   auth: 'user',
-  summary: 'Everything stored about the signed-in user',
   reply: okData(AccountExport),
 });
 
@@ -85,7 +81,6 @@ export const deleteAccount = endpoint({
   method: 'POST',
   path: '/account/delete',
   auth: 'user',
-  summary: 'Delete the account; what is left of its games names nobody',
   body: DeleteAccountBody,
   reply: Acknowledged,
 });

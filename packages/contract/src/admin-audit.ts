@@ -31,7 +31,6 @@ export const getAudit = endpoint({
   method: 'GET',
   path: '/admin/audit',
   auth: 'admin',
-  summary: 'Who changed a puzzle, a daily game or a user, and when: newest first',
   query: z.object({
     subject: z.enum(AUDIT_SUBJECTS, `Subject must be one of ${AUDIT_SUBJECTS.join(', ')}`),
     id: wholeText(ID_MAX),

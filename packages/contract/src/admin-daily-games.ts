@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { FILL_DAYS } from './limits.ts';
 import { IdParams } from './number-text.ts';
 import { Count, Id } from './numbers.ts';
 import { PuzzleStatus } from './puzzle-content.ts';
@@ -27,7 +26,6 @@ export const listDailyGames = endpoint({
   method: 'GET',
   path: '/admin/daily-games',
   auth: 'admin',
-  summary: 'Daily games, newest date first',
   query: z.object(pageFields),
   /** `today` decides which rows are locked; the browser's own date may be another. */
   reply: okData(z.object({ dailyGames: z.array(AdminDailyGame), today: Day, pagination: Pagination })),
@@ -37,7 +35,6 @@ export const createDailyGame = endpoint({
   method: 'POST',
   path: '/admin/daily-games',
   auth: 'admin',
-  summary: 'Schedule an approved puzzle for a date',
   body: DailyGameBody,
   status: 201,
   reply: okData(AdminDailyGame),
@@ -47,7 +44,6 @@ export const updateDailyGame = endpoint({
   method: 'PUT',
   path: '/admin/daily-games/:id',
   auth: 'admin',
-  summary: 'Change the date or puzzle of a coming daily game',
   params: IdParams,
   body: DailyGameBody,
   reply: okData(AdminDailyGame),
@@ -57,7 +53,6 @@ export const deleteDailyGame = endpoint({
   method: 'DELETE',
   path: '/admin/daily-games/:id',
   auth: 'admin',
-  summary: 'Take a daily game off the calendar',
   params: IdParams,
   reply: Acknowledged,
 });
@@ -66,7 +61,6 @@ export const fillDailyGames = endpoint({
   method: 'POST',
   path: '/admin/daily-games/fill',
   auth: 'admin',
-  summary: `Schedule the approved puzzles used least recently on the empty days of the next ${FILL_DAYS}`,
   reply: okData(z.object({ scheduled: Count, days: z.array(Day) })),
 });
 
@@ -74,7 +68,6 @@ export const getDailyGamesCalendar = endpoint({
   method: 'GET',
   path: '/admin/daily-games/calendar',
   auth: 'admin',
-  summary: 'The daily games of a month, by date; of the current month where none is named',
   query: z.object({ month: z.optional(Month) }),
   reply: okData(z.object({ month: Month, today: Day, dailyGames: z.array(AdminDailyGame) })),
 });

@@ -25,7 +25,6 @@ export const importPuzzles = endpoint({
   method: 'POST',
   path: '/admin/puzzles/bulk-import',
   auth: 'admin',
-  summary: 'Add the puzzles of a .csv or .json file as drafts',
   consumes: 'multipart/form-data',
   reply: ok({ stats: ImportStats }),
 });
@@ -34,7 +33,6 @@ export const getImportTemplate = endpoint({
   method: 'GET',
   path: '/admin/puzzles/bulk-template',
   auth: 'admin',
-  summary: 'A CSV file to fill in',
   produces: 'text/csv',
   reply: z.string(),
 });

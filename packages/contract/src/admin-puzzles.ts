@@ -28,7 +28,6 @@ export const listPuzzles = endpoint({
   method: 'GET',
   path: '/admin/puzzles',
   auth: 'admin',
-  summary: 'Puzzles; search looks in the three words and the notes',
   query: z.object({
     ...pageFields,
     status: choice(PUZZLE_STATUSES, 'Status'),
@@ -43,7 +42,6 @@ export const createPuzzle = endpoint({
   method: 'POST',
   path: '/admin/puzzles',
   auth: 'admin',
-  summary: 'Add a puzzle as a draft',
   body: PuzzleContent,
   status: 201,
   reply: okData(AdminPuzzle),
@@ -53,7 +51,6 @@ export const updatePuzzle = endpoint({
   method: 'PUT',
   path: '/admin/puzzles/:id',
   auth: 'admin',
-  summary: 'Change the words and notes of a puzzle, or its status',
   params: IdParams,
   body: PuzzleUpdate,
   reply: okData(AdminPuzzle),
@@ -63,7 +60,6 @@ export const deletePuzzle = endpoint({
   method: 'DELETE',
   path: '/admin/puzzles/:id',
   auth: 'admin',
-  summary: 'Delete a puzzle that no daily game refers to',
   params: IdParams,
   reply: Acknowledged,
 });

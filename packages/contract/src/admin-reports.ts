@@ -53,7 +53,6 @@ export const listFeedback = endpoint({
   method: 'GET',
   path: '/admin/feedback',
   auth: 'admin',
-  summary: 'Feedback, newest first; search looks in the text and the address',
   query,
   reply: okData(z.object({ feedback: z.array(AdminFeedback), pagination: Pagination })),
 });
@@ -62,7 +61,6 @@ export const updateFeedback = endpoint({
   method: 'PUT',
   path: '/admin/feedback/:id',
   auth: 'admin',
-  summary: 'Mark feedback as done, or as open again',
   params: IdParams,
   body: ReportUpdate,
   reply: okData(AdminFeedback),
@@ -72,7 +70,6 @@ export const listCrashes = endpoint({
   method: 'GET',
   path: '/admin/crashes',
   auth: 'admin',
-  summary: 'Crash reports grouped by message, last seen first; search looks in the message',
   query,
   reply: okData(z.object({ crashes: z.array(AdminCrash), pagination: Pagination })),
 });
@@ -81,7 +78,6 @@ export const updateCrash = endpoint({
   method: 'PUT',
   path: '/admin/crashes/:id',
   auth: 'admin',
-  summary: 'Mark a group of crash reports as done, or as open again',
   params: IdParams,
   body: ReportUpdate,
   reply: okData(AdminCrash),

@@ -43,6 +43,5 @@ export const getAdminStats = endpoint({
   method: 'GET',
   path: '/admin/stats',
   auth: 'admin',
-  summary: 'The dashboard',
   reply: okData(AdminStats),
 });

@@ -34,7 +34,6 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/admin/users',
   auth: 'admin',
-  summary: 'Users; search looks in address and display name',
   query: z.object({ ...pageFields, search: Search }),
   reply: okData(z.object({ users: z.array(AdminUser), pagination: Pagination })),
 });
@@ -43,7 +42,6 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/admin/users/:id',
   auth: 'admin',
-  summary: 'Grant or take admin rights, activate or deactivate, mark the address verified or not',
   params: IdParams,
   body: UserUpdate,
   reply: okData(AdminUser),
@@ -53,7 +51,6 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/admin/users/:id',
   auth: 'admin',
-  summary: 'Delete an account and sign its owner out; results of games stay, without a name',
   params: IdParams,
   reply: Acknowledged,
 });

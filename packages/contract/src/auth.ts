@@ -34,7 +34,6 @@ export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
   auth: 'none',
-  summary: 'Create an account; answers the same for a known address',
   body: RegisterBody,
   reply: Acknowledged,
 });
@@ -43,7 +42,6 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   auth: 'none',
-  summary: 'Sign in with a verified address',
   body: LoginBody,
   reply: okData(SignedIn),
 });
@@ -52,7 +50,6 @@ export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   auth: 'user',
-  summary: 'End the token this call carries',
   reply: Acknowledged,
 });
 
@@ -60,7 +57,6 @@ export const resendVerification = endpoint({
   method: 'POST',
   path: '/auth/resend-verification',
   auth: 'none',
-  summary: 'Send the verification mail again',
   body: EmailBody,
   reply: Acknowledged,
 });
@@ -69,7 +65,6 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/auth/verify-email',
   auth: 'none',
-  summary: 'Verify an address by the token of its mail, and sign in',
   body: VerifyEmailBody,
   // Only the browser that registered brings its guest's games along.
   reply: ok({ message: Message, data: z.optional(SignedIn), sessionClaimed: z.optional(z.boolean()) }),
@@ -79,7 +74,6 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
   auth: 'none',
-  summary: 'Set a new password by the token of a reset mail',
   body: ResetPasswordBody,
   reply: Acknowledged,
 });
@@ -88,7 +82,6 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
   auth: 'none',
-  summary: 'Ask for a reset mail; answers the same for an unknown address',
   body: EmailBody,
   reply: Acknowledged,
 });

@@ -26,7 +26,6 @@ export const completeGame = endpoint({
   method: 'POST',
   path: '/game/complete',
   auth: 'optional',
-  summary: 'Record a finished game; the first record of a game stays',
   body: CompletionPayload,
   /** `null` where the game is accepted but not kept, as a guest's of last week. */
   reply: ok({ completion: z.nullable(CompletionDetails) }),

@@ -14,7 +14,6 @@ interface Definition {
   /** Below `API_BASE`, with `:name` for each key of `params`. */
   path: `/${string}`;
   auth: Auth;
-  summary: string;
   params?: Schema;
   query?: Schema;
   body?: Schema;

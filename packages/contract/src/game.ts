@@ -24,7 +24,6 @@ export const getDailyStatus = endpoint({
   method: 'GET',
   path: '/game/daily-status',
   auth: 'user',
-  summary: "Whether today's game is finished",
   reply: ok({ isCompleted: z.boolean(), dailyGameId: Id }),
 });
 
@@ -32,6 +31,5 @@ export const getDailyCompletionDetails = endpoint({
   method: 'GET',
   path: '/game/daily-completion-details',
   auth: 'user',
-  summary: "How today's game went",
   reply: ok({ completion: CompletionDetails }),
 });

@@ -20,7 +20,6 @@ export const listLegacyGames = endpoint({
   method: 'GET',
   path: '/puzzles/legacy',
   auth: 'user',
-  summary: 'Past daily games, newest first',
   /** `search` is accepted and changes nothing. */
   query: z.object({ ...pageFields, hideCompleted: z._default(flag(), true), search: Search }),
   reply: okData(z.object({ games: z.array(LegacyGameSummary), pagination: Pagination })),
@@ -30,7 +29,6 @@ export const getLegacyGame = endpoint({
   method: 'GET',
   path: '/puzzles/legacy/:id',
   auth: 'user',
-  summary: 'One past daily game, with its words',
   params: IdParams,
   reply: okData(LegacyGame),
 });

@@ -19,6 +19,5 @@ export const getDailyPuzzle = endpoint({
   method: 'GET',
   path: '/puzzles/daily',
   auth: 'none',
-  summary: "Today's puzzle, and when the next one comes",
   reply: okData(DailyPuzzle),
 });

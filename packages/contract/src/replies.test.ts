@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
-import { replies } from './reply-examples.ts';
+import { replies } from './docs/replies.ts';
 
 const named = Object.entries<Endpoint>(endpoints);
 const examplesOf = (name: string): readonly unknown[] => replies[name as keyof typeof endpoints];

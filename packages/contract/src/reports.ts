@@ -58,7 +58,6 @@ export const sendFeedback = endpoint({
   method: 'POST',
   path: '/feedback',
   auth: 'optional',
-  summary: 'Send feedback',
   body: FeedbackBody,
   reply: Acknowledged,
 });
@@ -68,7 +67,6 @@ export const reportCrash = endpoint({
   method: 'POST',
   path: '/errors',
   auth: 'none',
-  summary: 'Report an uncaught error of the page',
   body: CrashReport,
   reply: Acknowledged,
 });

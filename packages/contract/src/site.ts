@@ -10,6 +10,5 @@ export const getSite = endpoint({
   method: 'GET',
   path: '/site',
   auth: 'none',
-  summary: 'The contact address and the address of page analytics; each is null where there is none',
   reply: okData(Site),
 });

@@ -20,6 +20,5 @@ export const getStatistics = endpoint({
   method: 'GET',
   path: '/users/statistics',
   auth: 'user',
-  summary: 'Games played and won, by difficulty and by misses',
   reply: okData(PlayerStatistics),
 });

@@ -18,7 +18,6 @@ export const getStreaks = endpoint({
   method: 'GET',
   path: '/users/streaks',
   auth: 'optional',
-  summary: 'Daily streaks of the signed-in user, or of a guest by session id',
   query: z.object({ sessionId: z.optional(SessionId) }),
   reply: okData(Streaks),
 });

@@ -1,8 +1,8 @@
-import { API_BASE } from '@sixfold/contract';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { apiDocument, describeCalls, type RouteDocument } from './api-document.ts';
 import { entityTag, hasTag } from './etag.ts';
 
 const PREFIX = '/api/docs';
@@ -10,11 +10,9 @@ const PREFIX = '/api/docs';
 /** `/api/docs`: the calls that are served, described by the schemas that check them. */
 export async function docsRoutes(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
-    openapi: {
-      info: { title: 'Sixfold', description: `All calls are below ${API_BASE}.`, version: '1' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    },
+    openapi: apiDocument,
     transform: jsonSchemaTransform,
+    transformObject: (made) => describeCalls((made as { openapiObject: RouteDocument }).openapiObject),
   });
   await app.register(swaggerUi, {
     routePrefix: PREFIX,

@@ -50,10 +50,9 @@ export function route<E extends Endpoint>(
   });
 }
 
-/** What Fastify needs of a call of the contract, to check requests and to document them. */
-export function routeSchema({ summary, params, query, body, status, reply, consumes, produces }: Endpoint) {
+/** What Fastify needs of a call of the contract, to check requests and replies. */
+export function routeSchema({ params, query, body, status, reply, consumes, produces }: Endpoint) {
   return {
-    summary,
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),

@@ -7,6 +7,7 @@ import { createPasswords, type Passwords } from '../../src/adapters/passwords.ts
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Database } from '../../src/db/database.ts';
+import { refuseUndocumentedFailures } from './documented-failures.ts';
 import { testClock, type TestClock } from './test-clock.ts';
 import { openTestDatabase, startedDatabase, USUAL_START, type AtEnd } from './test-database.ts';
 
@@ -50,6 +51,7 @@ export async function startTestApp(options: Options = {}, atEnd: AtEnd = onTestF
   const log = options.log ?? createLog('silent');
   const { callTimeoutMs } = options;
   const app = await buildApp({ config, database, clock, log, sendMail, passwords, callTimeoutMs });
+  refuseUndocumentedFailures(app);
   await app.ready();
   atEnd(() => app.close());
   return { app, clock, database, connection, mailbox, passwords };

@@ -1,9 +1,10 @@
-import type { ReplyOf } from './endpoint.ts';
-import type { endpoints } from './endpoints.ts';
+import type { ReplyOf } from '../endpoint.ts';
+import type { endpoints } from '../endpoints.ts';
 
-const words = { word1: 'PLANET', word2: 'PLATEN', word3: 'LEAPTN' };
+const words = { word1: 'PLANET', word2: 'PLATEN', word3: 'PALATE' };
 const pagination = { page: 1, limit: 20, total: 1, pages: 1, hasNext: false, hasPrev: false };
-const user = { id: 1, email: 'a@b.de', displayName: 'Ann', isAdmin: false };
+const user = { id: 1, email: 'ann@example.org', displayName: 'Ann', isAdmin: false };
+const token = 'kq3Zt0Yw7mNf1xJr5uVb8cLd2sHgPa4eXo6iTzQyRkE';
 const message = { success: true as const, message: 'Done.' };
 const legacyGame = { id: 4, wordSetId: 7, gameNumber: 12, gameDate: '2027-01-30' };
 
@@ -61,7 +62,7 @@ const stats = {
   topPuzzles: [
     {
       id: 7,
-      words: ['PLANET', 'PLATEN', 'LEAPTN'] as [string, string, string],
+      words: ['PLANET', 'PLATEN', 'PALATE'] as [string, string, string],
       totalCompletions: 0,
       winRate: 0,
       dailyGamesUsed: 1,
@@ -74,7 +75,7 @@ const stats = {
       gameDate: '2027-02-02',
       gameNumber: 14,
       wordSetId: 7,
-      words: ['PLANET', 'PLATEN', 'LEAPTN'] as [string, string, string],
+      words: ['PLANET', 'PLATEN', 'PALATE'] as [string, string, string],
       status: 'APPROVED' as const,
     },
   ],
@@ -173,18 +174,18 @@ export const replies: { [Name in keyof Endpoints]: [ReplyOf<Endpoints[Name]>, ..
     },
   ],
   register: [message],
-  login: [{ success: true, data: { user, token: 't' } }],
+  login: [{ success: true, data: { user, token } }],
   logout: [message],
   resendVerification: [message],
   verifyEmail: [
     { ...message, sessionClaimed: false },
-    { ...message, data: { user, token: 't' }, sessionClaimed: true },
+    { ...message, data: { user, token }, sessionClaimed: true },
   ],
   resetPassword: [message],
   forgotPassword: [message],
   getAccount: [{ success: true, data: user }],
   updateAccount: [{ success: true, data: user }],
-  changePassword: [{ ...message, data: { user, token: 't' } }],
+  changePassword: [{ ...message, data: { user, token } }],
   exportAccount: [
     {
       success: true,
@@ -278,7 +279,7 @@ export const replies: { [Name in keyof Endpoints]: [ReplyOf<Endpoints[Name]>, ..
   sendFeedback: [message],
   reportCrash: [message],
   getSite: [
-    { success: true, data: { contactEmail: 'a@b.de', analyticsUrl: null } },
+    { success: true, data: { contactEmail: 'ann@example.org', analyticsUrl: null } },
     { success: true, data: { contactEmail: null, analyticsUrl: 'https://analytics.example/script.js' } },
   ],
 };

@@ -1,0 +1,74 @@
+import type { Endpoint } from '../endpoint.ts';
+import type { ErrorCode, Failure } from '../errors.ts';
+import { messages } from '../messages.ts';
+
+interface FailureDoc {
+  description: string;
+  example: Omit<Failure, 'success' | 'code'>;
+}
+
+export const failureDocs: Record<ErrorCode, FailureDoc> = {
+  VALIDATION_ERROR: {
+    description: 'The request is malformed or a value is not allowed. `errors` names the fields.',
+    example: { message: messages.emailInvalid, errors: [{ field: 'email', message: messages.emailInvalid }] },
+  },
+  INVALID_TOKEN: {
+    description: 'The token from the e-mail is wrong, used or expired.',
+    example: { message: messages.invalidVerificationToken },
+  },
+  UNAUTHENTICATED: {
+    description: 'The bearer token is missing, wrong, expired or revoked.',
+    example: { message: 'Please log in first.' },
+  },
+  INVALID_CREDENTIALS: {
+    description: 'The address or the password is wrong.',
+    example: { message: messages.invalidCredentials },
+  },
+  FORBIDDEN: {
+    description: 'The signed-in user is not allowed to do this.',
+    example: { message: 'Only admins may do this.' },
+  },
+  EMAIL_NOT_VERIFIED: {
+    description: 'The address is not verified yet. `data.email` holds it.',
+    example: { message: messages.emailNotVerified, data: { email: 'ann@example.org' } },
+  },
+  ACCOUNT_DISABLED: {
+    description: 'An admin has deactivated the account.',
+    example: { message: messages.accountDisabled },
+  },
+  NOT_FOUND: { description: 'It does not exist.', example: { message: 'There is no such puzzle.' } },
+  CONFLICT: {
+    description: 'The current state does not allow this. `message` says why.',
+    example: { message: 'This puzzle cannot be deleted: a daily game refers to it.' },
+  },
+  PAYLOAD_TOO_LARGE: {
+    description: 'The request is larger than the server accepts.',
+    example: { message: 'The request is too large.' },
+  },
+  RATE_LIMITED: {
+    description: 'Too many requests. Try again after `Retry-After` seconds.',
+    example: { message: 'Too many requests. Please try again later.' },
+  },
+  INTERNAL: {
+    description: 'The server failed unexpectedly.',
+    example: { message: 'An unexpected error occurred. Please try again.' },
+  },
+  UNAVAILABLE: {
+    description:
+      'The server cannot answer now, for example without its database. Try again after `Retry-After` seconds.',
+    example: { message: 'The service is briefly unavailable. Please try again in a moment.' },
+  },
+};
+
+/** The failures that every call of its kind can have. */
+export function impliedFailures({ auth, body, consumes }: Endpoint): ErrorCode[] {
+  const takesBody = body !== undefined || consumes !== undefined;
+  return [
+    'VALIDATION_ERROR',
+    ...(auth === 'none' ? [] : (['UNAUTHENTICATED'] as const)),
+    ...(auth === 'admin' ? (['FORBIDDEN'] as const) : []),
+    ...(takesBody ? (['PAYLOAD_TOO_LARGE'] as const) : []),
+    'INTERNAL',
+    'UNAVAILABLE',
+  ];
+}

@@ -1,0 +1,55 @@
+/** What the API document says beyond the schemas. Apart from the calls themselves, so that browsers do not download it. */
+import type { Endpoint } from '../endpoint.ts';
+import { endpoints } from '../endpoints.ts';
+import type { ErrorCode } from '../errors.ts';
+import { accountCalls, authenticationCalls } from './accounts.ts';
+import { managementCalls, puzzleCalls, scheduleCalls } from './admin.ts';
+import type { CallDoc, CallName, Tag } from './call-doc.ts';
+import { impliedFailures } from './failures.ts';
+import { playCalls } from './play.ts';
+import { replies } from './replies.ts';
+
+export { failureDocs } from './failures.ts';
+export type { CallName } from './call-doc.ts';
+
+export const API_VERSION = '1.0.0';
+
+const siteCalls = {
+  getSite: {
+    summary: "Get the site's public settings",
+    description: 'The contact address and the address of the analytics script. Either is null if the site has none.',
+  },
+  sendFeedback: {
+    summary: 'Send feedback',
+    description: 'With a token, it is stored with the account.',
+    failures: ['RATE_LIMITED'],
+  },
+  reportCrash: { summary: 'Report an uncaught error of the page', failures: ['RATE_LIMITED'] },
+} satisfies Partial<Record<CallName, CallDoc>>;
+
+export const tags: readonly Tag[] = [
+  { name: 'Play', description: 'The daily game, past games, streaks and statistics.', calls: playCalls },
+  { name: 'Authentication', description: 'Registration, signing in and out, passwords.', calls: authenticationCalls },
+  { name: 'Account', description: 'What users can do with their own account.', calls: accountCalls },
+  { name: 'Site', description: 'Public settings, feedback and crash reports.', calls: siteCalls },
+  { name: 'Admin: puzzles', description: 'The stock of puzzles.', calls: puzzleCalls },
+  { name: 'Admin: schedule', description: 'Which puzzle is played on which day.', calls: scheduleCalls },
+  { name: 'Admin: management', description: 'Users, reports and the audit trail.', calls: managementCalls },
+];
+
+export interface DocumentedCall extends CallDoc {
+  name: CallName;
+  tag: string;
+  endpoint: Endpoint;
+  /** All of them, implied or not. */
+  failures: readonly ErrorCode[];
+  example: unknown;
+}
+
+export const documentedCalls: readonly DocumentedCall[] = tags.flatMap(({ name: tag, calls }) =>
+  (Object.entries(calls) as [CallName, CallDoc][]).map(([name, doc]) => {
+    const endpoint: Endpoint = endpoints[name];
+    const failures = [...impliedFailures(endpoint), ...(doc.failures ?? [])];
+    return { ...doc, name, tag, endpoint, failures, example: replies[name][0] };
+  }),
+);
