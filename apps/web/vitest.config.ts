@@ -1,5 +1,7 @@
 import { defineProject } from 'vitest/config';
 
+const NO_STORAGE = '--no-experimental-webstorage';
+
 export default defineProject({
   test: {
     name: 'web',
@@ -8,6 +10,8 @@ export default defineProject({
     isolate: false,
     maxWorkers: 1,
     sequence: { groupOrder: 1 },
+    // From Node 25 on, Node's own localStorage would hide happy-dom's.
+    execArgv: process.allowedNodeEnvironmentFlags.has(NO_STORAGE) ? [NO_STORAGE] : [],
     setupFiles: ['src/lib/testing-setup.ts'],
   },
 });
