@@ -128,6 +128,7 @@ test(
     const puzzle = await todaysPuzzle(page);
     await lastPrefetch;
     const privacy = page.getByRole('link', { name: 'Privacy Policy' });
+    const notLoaded = page.getByRole('heading', { name: 'This page could not be loaded' });
     const levels = page.getByRole('button', { name: 'Difficulty Levels' });
     const results = page.getByRole('button', { name: "Today's Results" });
 
@@ -143,7 +144,7 @@ test(
 
     await test.step('a page', async () => {
       await privacy.click();
-      await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeFocused();
+      await expect(notLoaded).toBeFocused();
       await page.goBack();
       await expect(playLink(page)).toBeVisible();
     });
@@ -168,6 +169,7 @@ test(
     await test.step('with a new release the page is loaded again', async () => {
       await context.setOffline(true);
       await privacy.click();
+      await expect(notLoaded).toBeFocused();
       await context.setOffline(false);
       await replaceRelease(page);
       await page.getByRole('button', { name: 'Try Again' }).click();
