@@ -8,8 +8,8 @@ interface Connection {
   bytesReadWhenAnswered: number;
 }
 
-/** One read of 64 KB can hold thousands of requests, and each takes about 2 KB of memory. No honest client sends this many. */
-const MAX_WAITING = 1000;
+/** Each waiting request takes about 2 KB of memory, and one read can hold thousands. No browser or proxy sends this many. */
+const MAX_IN_FLIGHT = 16;
 /** On shutdown, a request whose head has arrived in part gets this long to send the rest. */
 const HEAD_TIMEOUT_MS = 2000;
 
@@ -41,7 +41,7 @@ export function installConnections(server: Server): void {
     const connection = connections.get(socket);
     if (!connection) return;
     if (!connection.isBusy) return start(connection, request, response);
-    if (connection.waiting.length === MAX_WAITING) return void socket.destroy();
+    if (connection.waiting.length === MAX_IN_FLIGHT - 1) return void socket.destroy();
     connection.waiting.push([request, response]);
     // Not at once: when the parser reaches the end of this request, it resumes the socket.
     process.nextTick(() => connection.waiting.length > 0 && socket.pause());

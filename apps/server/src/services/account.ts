@@ -53,18 +53,18 @@ export async function changePassword(
  * account has changed hands since.
  */
 export async function confirmPassword(
-  { id, tokenHash }: Caller,
+  caller: Caller,
   { field, password }: { field: string; password: string },
   { database, passwords, confirmations }: AccountParts,
 ): Promise<(queries: Queries) => Promise<User>> {
-  await confirmations.admit(tokenHash);
+  const { id } = caller;
+  await confirmations.admit(caller);
   const [checked] = await database.orm.select().from(users).where(eq(users.id, id));
   if (!(await passwords.verify(password, checked?.passwordHash))) {
-    await confirmations.failed(tokenHash);
+    await confirmations.failed(caller);
     throw invalid([{ field, message: messages.passwordWrong }]);
   }
-  // Also where others failed meanwhile: of many guesses at once, only the first ten are judged.
-  await confirmations.admit(tokenHash);
+  await confirmations.passed(caller);
   return async (queries) => {
     const user = await lockUser(queries, id);
     if (!user?.isActive || user.passwordHash !== checked?.passwordHash) throw unauthenticated();

@@ -1,5 +1,5 @@
 import { CRASH_DAYS, DONE_FEEDBACK_DAYS, UNVERIFIED_ACCOUNT_DAYS } from '@sixfold/contract';
-import { and, asc, eq, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database } from '../db/database.ts';
@@ -43,7 +43,7 @@ const unverifiedAccounts: DeleteBatch = (database, cutoff) =>
     const accounts = await transaction
       .select()
       .from(users)
-      .where(and(isUnverified, lt(users.createdAt, cutoff)))
+      .where(and(isUnverified, lt(users.createdAt, cutoff), or(isNull(users.refusedAt), lt(users.refusedAt, cutoff))))
       .orderBy(asc(users.createdAt))
       .limit(BATCH)
       .for('update', { skipLocked: true });

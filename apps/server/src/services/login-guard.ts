@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
-import { addressKey, createClientLimiter, createLimiter, refuseFrom, scaled } from './rate-limits.ts';
+import { addressKey, consume, createClientLimiter, createLimiter, refuseFrom, scaled } from './rate-limits.ts';
+import type { Caller } from './sign-ins.ts';
 
 const FIRST_PAUSE_S = 60;
 const LONGEST_PAUSE_S = 15 * 60;
@@ -8,6 +9,8 @@ const FAILURES_OF_CLIENT = { points: 20, duration: 10 * 60 };
 /** Right passwords included: each attempt is hashed. A school that logs in at the same hour stays below it. */
 const ATTEMPTS_OF_CLIENT = { points: 300, duration: 10 * 60 };
 const FAILURES_OF_TOKEN = FAILURES_OF_ACCOUNT;
+/** Each changed password is hashed twice and queues a mail. */
+const CONFIRMATIONS_OF_USER = { points: 10, duration: 60 * 60 };
 /** A day after the first, the pauses start short again. */
 const PAUSES_OF_ACCOUNT = { points: 1, duration: 24 * 60 * 60 };
 
@@ -81,16 +84,26 @@ export function createLoginGuard(database: Database, factor: number): LoginGuard
  * owner from changing the password.
  */
 export interface ConfirmationGuard {
-  admit(tokenHash: Buffer): Promise<void>;
-  failed(tokenHash: Buffer): Promise<void>;
+  admit(caller: Confirming): Promise<void>;
+  failed(caller: Confirming): Promise<void>;
+  /** The password was right. Refuses it all the same after too many failures meanwhile, or too many successes. */
+  passed(caller: Confirming): Promise<void>;
 }
+
+type Confirming = Pick<Caller, 'id' | 'tokenHash'>;
 
 export function createConfirmationGuard(database: Database, factor: number): ConfirmationGuard {
   const limit = scaled(FAILURES_OF_TOKEN, factor);
   const failures = createLimiter(database, 'confirmationFailure', limit);
-  const keyOf = (tokenHash: Buffer) => tokenHash.toString('base64url');
+  const successes = createLimiter(database, 'confirmation', scaled(CONFIRMATIONS_OF_USER, factor));
+  const keyOf = ({ tokenHash }: Confirming) => tokenHash.toString('base64url');
+  const admit = async (caller: Confirming) => refuseFrom(limit.points, await failures.get(keyOf(caller)));
   return {
-    admit: async (tokenHash) => refuseFrom(limit.points, await failures.get(keyOf(tokenHash))),
-    failed: async (tokenHash) => refuseFrom(limit.points + 1, await failures.penalty(keyOf(tokenHash))),
+    admit,
+    failed: async (caller) => refuseFrom(limit.points + 1, await failures.penalty(keyOf(caller))),
+    async passed(caller) {
+      await admit(caller);
+      await consume(successes, String(caller.id));
+    },
   };
 }

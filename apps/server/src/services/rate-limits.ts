@@ -1,7 +1,7 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database, Statement } from '../db/database.ts';
 import { rateLimited } from './app-error.ts';
-import { networksOf } from './client-networks.ts';
+import { networksOf, type ClientNetworks } from './client-networks.ts';
 import { hashSecret } from './secrets.ts';
 
 const HOUR_S = 3600;
@@ -32,8 +32,8 @@ const LIMITS = {
 /** How many networks of a household's size the customer of a hosting provider may use to the full. */
 const HOUSEHOLDS_OF_WIDE_NETWORK = 8;
 
-/** How many calls of one client, on one server, may hash passwords at the same time. */
-const HASHING_CALLS_OF_CLIENT = 20;
+/** How many calls may hash passwords at the same time on one server, of a client and of the network around it. */
+const HASHING_CALLS = { near: 20, wide: 40 };
 
 export interface RateLimits {
   /** Counts one more, and refuses once there were too many. */
@@ -61,7 +61,7 @@ export function createRateLimits(database: Database, factor: number): RateLimits
   return {
     count: (what, clientAddress) => limiters[what].consume(clientAddress),
     countMailTo: (email, kind) => consume(mails[kind], addressKey(email)),
-    whileHashing: createConcurrencyLimit(HASHING_CALLS_OF_CLIENT * factor),
+    whileHashing: createConcurrencyLimit(HASHING_CALLS, factor),
   };
 }
 
@@ -106,19 +106,25 @@ export function createClientLimiter(database: Database, keyPrefix: string, limit
   };
 }
 
-function createConcurrencyLimit(max: number): RateLimits['whileHashing'] {
+function createConcurrencyLimit(max: Record<keyof ClientNetworks, number>, factor: number): RateLimits['whileHashing'] {
   const running = new Map<string, number>();
+  const count = (network: string) => running.get(network) ?? 0;
+  const add = (network: string, change: 1 | -1) => {
+    const left = count(network) + change;
+    if (left === 0) running.delete(network);
+    else running.set(network, left);
+  };
   return async (clientAddress, work) => {
-    const { near } = networksOf(clientAddress);
-    const count = running.get(near) ?? 0;
-    if (count >= max) throw rateLimited(1);
-    running.set(near, count + 1);
+    const { near, wide } = networksOf(clientAddress);
+    const networks = wide === undefined ? [near] : [near, wide];
+    if (networks.some((network) => count(network) >= (network === near ? max.near : max.wide) * factor)) {
+      throw rateLimited(1);
+    }
+    for (const network of networks) add(network, 1);
     try {
       return await work();
     } finally {
-      const left = (running.get(near) ?? 1) - 1;
-      if (left === 0) running.delete(near);
-      else running.set(near, left);
+      for (const network of networks) add(network, -1);
     }
   };
 }
@@ -128,7 +134,7 @@ export const scaled = ({ points, duration }: Limit, factor: number): Limit => ({
   duration,
 });
 
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+export async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (refusal) {

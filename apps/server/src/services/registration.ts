@@ -64,13 +64,14 @@ async function registerKnown(
   const [user] = await queries.select().from(users).where(eq(users.email, email)).for('no key update');
   if (!user) throw unavailable('The account has just been deleted. Please try again.');
   if (isVerified(user) || !user.isActive) {
-    await updateUser(queries, user.id, refusedFields(user, passwordHash, now));
+    await updateUser(queries, user.id, refusedFields(passwordHash, now));
     return queueMail(queries, 'already-registered', user.id, now);
   }
   if (user.isContested || user.passwordHash !== samePassword) {
     return contest(queries, user, passwordHash, now);
   }
-  const updated = await updateUser(queries, user.id, { displayName, registeredSession });
+  const again = { displayName, registeredSession, refusedAt: new Date(now) };
+  const updated = await updateUser(queries, user.id, again);
   return queueVerification(queries, updated, now);
 }
 
@@ -82,16 +83,16 @@ async function contest(queries: Queries, user: User, passwordHash: string, now: 
   const contested = await updateUser(queries, user.id, {
     isContested: true,
     registeredSession: null,
-    ...refusedFields(user, passwordHash, now),
+    ...refusedFields(passwordHash, now),
   });
   await endMailLinks(queries, user.id);
   await queries.delete(mails).where(and(eq(mails.userId, user.id), eq(mails.kind, 'verify')));
   await queueVerification(queries, contested, now);
 }
 
-const refusedFields = ({ refusedAt }: User, refusedPasswordHash: string, now: number) => ({
+const refusedFields = (refusedPasswordHash: string, now: number) => ({
   refusedPasswordHash,
-  refusedAt: refusedAt ?? new Date(now),
+  refusedAt: new Date(now),
 });
 
 const queueVerification = (queries: Queries, { id, isContested }: User, now: number) =>

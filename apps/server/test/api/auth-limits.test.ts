@@ -1,7 +1,7 @@
 import { messages, type SignedIn } from '@sixfold/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { users } from '../../src/db/schema.ts';
-import { givenAccount, login, PASSWORD, post, register, statuses, tokenMailedTo } from '../support/accounts.ts';
+import { givenAccount, login, PASSWORD, post, put, register, statuses, tokenMailedTo } from '../support/accounts.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 // The limiter reads the system's clock.
@@ -117,6 +117,17 @@ test('ten wrong passwords on the account page stop that token, and neither the l
     { authorization: `Bearer ${elsewhere}` },
   );
   expect(deleted.statusCode).toBe(200);
+});
+
+test('a password can be changed ten times in an hour', async () => {
+  const world = await startTestApp({ environment: { RATE_LIMIT_FACTOR: '0.2' } });
+  let { headers } = await givenAccount(world);
+  const change = () => put(world, '/account/password', { currentPassword: PASSWORD, newPassword: PASSWORD }, headers);
+  for (let times = 0; times < 2; times++) {
+    const { token } = (await change()).json<{ data: SignedIn }>().data;
+    headers = { authorization: `Bearer ${token}` };
+  }
+  expect((await change()).statusCode).toBe(429);
 });
 
 test('twenty failures of one client in ten minutes, whatever the address, and it is refused', async () => {

@@ -24,20 +24,18 @@ test('pipelined requests are all answered, in order, whatever answers them', asy
   const post = `POST /api/v1/feedback HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
   const socket = await open();
   const answer = text(socket);
-  socket.write(round.repeat(99) + post + body.slice(0, 9));
+  socket.write(round + post + body.slice(0, 9));
   socket.write(body.slice(9) + round + get('/healthz', 'connection: close\r\n'));
 
   const answers = (await answer).split(/HTTP\/1\.1 \d+ [\w ]+\r\n[^]*?\r\n\r\n/).slice(1);
   const thanks = '{"success":true,"message":"Thank you!"}';
-  expect(answers.slice(0, 5)).toEqual(expected);
-  expect(answers.slice(-12)).toEqual([...expected, thanks, ...expected, '{"success":true}']);
-  expect(answers).toHaveLength(502);
+  expect(answers).toEqual([...expected, thanks, ...expected, '{"success":true}']);
 });
 
-test('a connection on which thousands of requests wait is closed', async () => {
+test('a connection with more than 16 requests in flight is closed', async () => {
   const socket = await open();
   const closed = new Promise((resolve) => socket.on('error', () => {}).on('close', resolve));
-  socket.resume().write(get('/healthz').repeat(3000));
+  socket.resume().write(get('/healthz').repeat(17));
   await closed;
   expect(socket.bytesRead).toBe(0);
 });

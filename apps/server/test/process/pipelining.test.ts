@@ -10,31 +10,31 @@ beforeAll(() => buildServer());
 
 const REQUESTS = 1000;
 
-test.runIf(process.platform === 'linux')(
-  'a client that pipelines and never reads holds one file, and none after it has closed the connection',
-  async () => {
-    const server = startServer(await startedSite());
-    const address = await server.ready;
-    const { hostname, port } = new URL(address);
-    const folder = `/proc/${server.child.pid}`;
-    const openFiles = async () => (await readdir(`${folder}/fd`)).length;
-    const residentMegabytes = async () =>
-      Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`${folder}/status`, 'utf8'))?.[1]) / 1000;
-    const page = await (await fetch(address)).text();
-    const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
-    const [files, megabytes] = [await openFiles(), await residentMegabytes()];
+test.runIf(process.platform === 'linux')('a client that pipelines and never reads leaves no file open', async () => {
+  const server = startServer(await startedSite());
+  const address = await server.ready;
+  const { hostname, port } = new URL(address);
+  const folder = `/proc/${server.child.pid}`;
+  const openFiles = async () => (await readdir(`${folder}/fd`)).length;
+  const residentMegabytes = async () =>
+    Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`${folder}/status`, 'utf8'))?.[1]) / 1000;
+  const page = await (await fetch(address)).text();
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
+  const [files, megabytes] = [await openFiles(), await residentMegabytes()];
 
-    for (const path of [script, '/api/docs/json', '/api/docs/yaml', '/api/v1/puzzles/daily']) {
-      const socket = connect(Number(port), hostname).pause();
-      await once(socket, 'connect');
-      const head = `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;
-      await new Promise((resolve) => socket.write(head.repeat(REQUESTS), resolve));
-      // The server reads the flood before it answers these.
-      for (let request = 0; request < 20; request += 1) await fetch(`${address}/healthz`);
-      expect(await openFiles(), path).toBeLessThan(files + 10);
-      socket.destroy();
-      await expect.poll(openFiles, { timeout: 10_000, message: path }).toBeLessThan(files + 5);
-    }
-    expect((await residentMegabytes()) - megabytes).toBeLessThan(150);
-  },
-);
+  for (const path of [script, '/api/docs/json', '/api/docs/yaml', '/api/v1/puzzles/daily']) {
+    // The server closes the connection: only 16 requests may be in flight.
+    const socket = connect(Number(port), hostname)
+      .on('error', () => {})
+      .pause();
+    await once(socket, 'connect');
+    const head = `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;
+    await new Promise((resolve) => socket.write(head.repeat(REQUESTS), resolve));
+    // The server reads the flood before it answers these.
+    for (let request = 0; request < 20; request += 1) await fetch(`${address}/healthz`);
+    expect(await openFiles(), path).toBeLessThan(files + 10);
+    socket.destroy();
+    await expect.poll(openFiles, { timeout: 10_000, message: path }).toBeLessThan(files + 5);
+  }
+  expect((await residentMegabytes()) - megabytes).toBeLessThan(150);
+});

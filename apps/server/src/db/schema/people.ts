@@ -27,7 +27,7 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     /** Of the newest registration that was refused because the address has an account. It opens nothing. */
     refusedPasswordHash: text('refused_password_hash'),
-    /** When the first of those was refused. A week later they are forgotten, like an account that was never verified. */
+    /** When the address was last registered again. A week later the password above is deleted, and an unverified account. */
     refusedAt: instant('refused_at'),
     emailVerified: boolean('email_verified').notNull().default(false),
     /** Null until the address is verified for the first time. An admin may unverify it; this stays. */
