@@ -1,7 +1,7 @@
 import { comeBackSignedIn, createAccount } from './support/account.ts';
 import { adminCall, comeAsAdmin, dialog, openTab, press } from './support/admin.ts';
 import { ADMINS } from './support/admins.ts';
-import { expect, expectAccessible, expectFitAndAccessible, test } from './support/test.ts';
+import { expect, expectAccessible, expectFitAndAccessible, hasSidewaysScroll, test } from './support/test.ts';
 import { comeBack } from './support/visitor.ts';
 
 const TABS = ['Dashboard', 'Puzzles', 'Daily Games', 'Users', 'Feedback', 'Crash Reports'];
@@ -41,6 +41,12 @@ test('every tab fits, and is accessible', { tag: '@phone' }, async ({ page }) =>
     await openTab(page, name);
     await expect(page.getByRole('tabpanel').getByText(/^Loading/)).toHaveCount(0);
     await expectFitAndAccessible(page);
+    await test.step('on a tablet too', async () => {
+      const phone = page.viewportSize()!;
+      await page.setViewportSize({ width: 768, height: 900 });
+      expect(await hasSidewaysScroll(page)).toBe(false);
+      await page.setViewportSize(phone);
+    });
   }
 
   await page.reload();
