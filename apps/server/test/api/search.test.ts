@@ -146,7 +146,8 @@ test('a database of the release that searched by trigrams is brought up to date'
   await client.query(`CREATE EXTENSION pg_trgm;
     CREATE INDEX users_search ON users USING gin (lower(email || E'\\n' || display_name) gin_trgm_ops);
     CREATE INDEX feedback_search ON feedback USING gin (lower(feedback || E'\\n' || coalesce(email, '')) gin_trgm_ops);
-    INSERT INTO users (email, display_name, password_hash, created_at) VALUES ('old@example.com', 'OLD Hand', '', now())`);
+    INSERT INTO users (email, display_name, password_hash, email_verified, created_at)
+      VALUES ('old@example.com', 'OLD Hand', '', true, now())`);
   await client.end();
 
   const world = await startTestApp({ connection });
