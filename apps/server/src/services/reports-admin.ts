@@ -31,7 +31,7 @@ export async function markFeedback(
   id: number,
   done: boolean,
 ): Promise<AdminFeedback> {
-  // The first time counts: it is kept for so many days from then on.
+  // Marking it again does not restart its retention period.
   const doneAt = done ? sql`coalesce(${feedback.doneAt}, ${new Date(clock.now())})` : null;
   const [row] = await database.orm.update(feedback).set({ done, doneAt }).where(eq(feedback.id, id)).returning();
   if (!row) throw notFound('There is no such feedback.');
