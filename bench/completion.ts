@@ -6,7 +6,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../apps/server/src/db/database.ts';
-import { recordCompletions, type Recording } from '../apps/server/src/services/record-completion.ts';
+import { recordCompletions, type Recording } from '../apps/server/src/services/games/record-completion.ts';
 import { startThrowawayCluster } from '../apps/server/test/embedded/throwaway-cluster.ts';
 import { fillDatabase } from '../apps/server/test/scale/fill-database.ts';
 import { tokenOf } from '../apps/server/test/scale/population.ts';

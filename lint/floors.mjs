@@ -18,6 +18,11 @@ export const floors = [
   { in: ['apps/server'], from: ['apps/web'], message: 'The server and the browser meet in the contract.' },
   { in: ['apps/web'], from: ['apps/server'], message: 'The server and the browser meet in the contract.' },
   {
+    in: [`${SERVER}/lib`],
+    from: ['db', 'adapters', 'services', 'routes', 'commands', 'app.ts'].map((name) => `${SERVER}/${name}`),
+    message: 'The library is the lowest floor of the server.',
+  },
+  {
     in: [`${SERVER}/db`, `${SERVER}/adapters`],
     from: [`${SERVER}/services`, `${SERVER}/routes`, `${SERVER}/app.ts`],
     message: 'The database and the adapters serve the use cases and know none of them.',

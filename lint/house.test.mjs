@@ -27,6 +27,7 @@ const refused = [
   [SERVER, "import '../../web/src/a.ts'", 'The server and the browser meet in the contract.'],
   [SERVER, 'export default new Date()', NO_CLOCK],
   [`${SERVER}/services`, 'export default Date.now()', NO_CLOCK],
+  [`${SERVER}/lib`, "import '../db/a.ts'", 'The library is the lowest floor of the server.'],
   [`${SERVER}/db`, "export type { A } from '../services/a.ts'", 'serve the use cases and know none of them'],
   [`${SERVER}/adapters`, "export { a } from '../app.ts'", 'serve the use cases and know none of them'],
   [`${SERVER}/services`, "import '../routes/a.ts'", 'A use case knows nothing of HTTP.'],
@@ -36,7 +37,7 @@ const refused = [
   [`${WEB}/ui`, "import '../app/a.ts'", 'The library and the components serve every feature and know none.'],
   [`${WEB}/lib`, "import '../ui/a.ts'", 'The library draws nothing.'],
   [`${WEB}/features/play`, "void import('../../app/a.ts')", 'The app puts the features together.'],
-  [`${WEB}/features/play`, "import '../daily/a.ts'", 'A feature never imports its sibling'],
+  [`${WEB}/features/play`, "import '../start/a.ts'", 'A feature never imports its sibling'],
   [WEB, 'Promise.resolve(1)', 'marked as ignored with the `void` operator'],
   [WEB, '[1].forEach(async () => {})', 'a void return was expected'],
   [WEB, "export const a: number = 'one'", "Type 'string' is not assignable to type 'number'."],
@@ -48,7 +49,7 @@ const fileOf = (kind, [folder], index) => `${folder}/${kind}-${index}.ts`;
 let found;
 
 beforeAll(() => {
-  mkdirSync(join(house, WEB, 'features/daily'), { recursive: true });
+  mkdirSync(join(house, WEB, 'features/start'), { recursive: true });
   for (const part of ['lint', '.oxlintrc.json']) cpSync(join(ROOT, part), join(house, part), { recursive: true });
   for (const [kind, cases] of Object.entries({ allowed, refused })) {
     cases.forEach((one, index) => {

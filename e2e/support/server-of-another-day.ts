@@ -5,7 +5,7 @@ import { buildApp } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { openDatabase } from '../../apps/server/src/db/database.ts';
 import { users } from '../../apps/server/src/db/schema.ts';
-import { signIn } from '../../apps/server/src/services/sign-ins.ts';
+import { signIn } from '../../apps/server/src/services/accounts/sign-ins.ts';
 import { startThrowawayCluster } from '../../apps/server/test/embedded/throwaway-cluster.ts';
 
 export interface ServerOfAnotherDay {

@@ -17,7 +17,13 @@ const mapOfOneLine = (path) => {
 /** Node cannot run TypeScript by itself in the oldest release we support, so each program becomes one file. */
 export const serverBundle = {
   absWorkingDir: ROOT,
-  entryPoints: ['main', 'recount', 'backup', 'restore'].map((name) => `apps/server/src/${name}.ts`),
+  // Named, so that all land in `dist` itself: `paths.ts` counts on their depth.
+  entryPoints: {
+    main: 'apps/server/src/main.ts',
+    recount: 'apps/server/src/commands/recount.ts',
+    backup: 'apps/server/src/commands/backup.ts',
+    restore: 'apps/server/src/commands/restore.ts',
+  },
   outdir: 'apps/server/dist',
   bundle: true,
   platform: 'node',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './lib/start-error.ts';
 
 test.each([
   ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535, but is "abc".'],

@@ -8,16 +8,16 @@ import { systemClock } from './adapters/clock.ts';
 import { createLog } from './adapters/log.ts';
 import { fileTransport, smtpTransport } from './adapters/mail-transport.ts';
 import { createPasswords } from './adapters/passwords.ts';
+import { fail, runProgram, stopSignal } from './adapters/program.ts';
 import { say } from './adapters/standard-output.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
-import { loadDotEnv } from './dot-env.ts';
+import { loadDotEnv } from './adapters/dot-env.ts';
 import { connect } from './db/connect.ts';
-import { listeningPort } from './listening-port.ts';
+import { listeningPort } from './lib/listening-port.ts';
 import { WEB_ROOT } from './paths.ts';
 import { createMetricsServer } from './routes/metrics-server.ts';
-import { fail, runProgram, StartError } from './start-error.ts';
-import { stopSignal } from './stop-signal.ts';
+import { StartError } from './lib/start-error.ts';
 
 /** Ordinary calls end well within this. An upload may be cut off: its puzzles are stored together or not at all. */
 const DRAIN_DEADLINE_MS = 20_000;

@@ -1,5 +1,5 @@
 // Loaded before anything is painted, so that nothing wrong flashes up: neither the other theme, by the rule of
-// lib/theme.ts, nor the landing page to those whom it leads on at once.
+// lib/browser/theme.ts, nor the landing page to those whom it leads on at once.
 (() => {
   let theme;
   try {

@@ -5,12 +5,12 @@ import { startAnalytics } from './app/analytics.ts';
 import { App } from './app/app.tsx';
 import { watchErrors } from './app/watch-errors.ts';
 import { whenIdle } from './app/when-idle.ts';
-import { authStore, installUnauthorizedRule, watchAuth } from './lib/auth.ts';
-import { watchConsent } from './lib/consent.ts';
-import { hideMailToken } from './lib/mail-token.ts';
-import { trackActivity } from './lib/session-activity.ts';
-import { startTheme } from './lib/theme.ts';
-import { watchOutbox } from './lib/watch-outbox.ts';
+import { authStore, installUnauthorizedRule, watchAuth } from './lib/session/auth.ts';
+import { watchConsent } from './lib/consent/consent.ts';
+import { hideMailToken } from './lib/session/mail-token.ts';
+import { trackActivity } from './lib/session/track-activity.ts';
+import { startTheme } from './lib/browser/theme.ts';
+import { watchOutbox } from './lib/outbox/watch.ts';
 import './styles/index.css';
 
 hideMailToken();
@@ -24,7 +24,7 @@ whenIdle(startAnalytics);
 whenIdle(watchOutbox);
 whenIdle(() => {
   if (!authStore.get().isAuthenticated) return;
-  void import('./lib/refresh-account.ts').then(({ refreshAccount }) => refreshAccount()).catch(() => undefined);
+  void import('./lib/session/refresh-account.ts').then(({ refreshAccount }) => refreshAccount()).catch(() => undefined);
 });
 
 const root = document.getElementById('root');

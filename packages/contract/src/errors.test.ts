@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ERROR_CODES, ERROR_STATUS, Failure } from './errors.ts';
-import { accepts, judge } from './testing.ts';
+import { accepts, judge } from '../test-support/parsing.ts';
 
 // decision 0010
 const expected = [

@@ -1,7 +1,7 @@
-export { EMPTY_STATS, type AnonymousStats, type RecentGame } from './anonymous-stats.ts';
-export { announcement } from './announcement.ts';
-export { AnchorError, buildCipher, decodeWord, encodeWord, type Cipher } from './cipher.ts';
-export { completionFaults, type ClaimedCompletion } from './completion.ts';
+export { EMPTY_STATS, type AnonymousStats, type RecentGame } from './stats/anonymous-stats.ts';
+export { announcement } from './play/announcement.ts';
+export { AnchorError, buildCipher, decodeWord, encodeWord, type Cipher } from './puzzle/cipher.ts';
+export { completionFaults, type ClaimedCompletion } from './play/completion.ts';
 export {
   CIPHER_LENGTH,
   COPY_MESSAGE_MS,
@@ -13,7 +13,7 @@ export {
   PRODUCT_NAME,
   SUBMIT_LOCK_MS,
 } from './constants.ts';
-export { countdownText } from './countdown.ts';
+export { countdownText } from './calendar/countdown.ts';
 export {
   DEFAULT_DIFFICULTY,
   DIFFICULTIES,
@@ -21,7 +21,7 @@ export {
   isDifficulty,
   toDifficulty,
   type Difficulty,
-} from './difficulty.ts';
+} from './puzzle/difficulty.ts';
 export {
   addDays,
   daysBetween,
@@ -32,16 +32,23 @@ export {
   previousDay,
   startOfGameDay,
   type GameDay,
-} from './game-day.ts';
-export { longDate, shortDate } from './game-day-text.ts';
-export { gameResult, OUTCOMES, type GameResult, type GuessCounts, type Outcome } from './game-result.ts';
-export { IDLE_GAME, isOver, type EncodedPuzzle, type GameState, type StartedGame } from './game-state.ts';
-export { availableNumbers, foundLetters, type Guess } from './guess.ts';
-export { guessGrid, HIGH_CONTRAST_MARKS, remarkGrid, STANDARD_MARKS } from './guess-grid.ts';
-export { letterPool } from './letter-pool.ts';
-export { ALPHABET, CIPHER_NUMBERS, isCipherNumber, isLetter, type CipherNumber, type Letter } from './letters.ts';
-export { play, type GameEvent } from './play.ts';
-export { pickPracticeSet, PRACTICE_SETS, type PracticeSet } from './practice-sets.ts';
+} from './calendar/game-day.ts';
+export { longDate, shortDate } from './calendar/game-day-text.ts';
+export { gameResult, OUTCOMES, type GameResult, type GuessCounts, type Outcome } from './play/game-result.ts';
+export { IDLE_GAME, isOver, type EncodedPuzzle, type GameState, type StartedGame } from './play/game-state.ts';
+export { availableNumbers, foundLetters, type Guess } from './play/guess.ts';
+export { guessGrid, HIGH_CONTRAST_MARKS, remarkGrid, STANDARD_MARKS } from './play/guess-grid.ts';
+export { letterPool } from './play/letter-pool.ts';
+export {
+  ALPHABET,
+  CIPHER_NUMBERS,
+  isCipherNumber,
+  isLetter,
+  type CipherNumber,
+  type Letter,
+} from './puzzle/letters.ts';
+export { play, type GameEvent } from './play/play.ts';
+export { pickPracticeSet, PRACTICE_SETS, type PracticeSet } from './puzzle/practice-sets.ts';
 export {
   isPuzzle,
   normalisePuzzle,
@@ -50,14 +57,21 @@ export {
   WORD_FIELDS,
   type PuzzleWords,
   type WordField,
-} from './puzzle.ts';
-export { dailyGameActions, type DailyGameAction } from './daily-game-actions.ts';
-export { recordGame } from './record-game.ts';
-export { restoreGame, saveGame } from './saved-game.ts';
-export { shareText } from './share-text.ts';
-export { summariseStats, winPercentage } from './stats-summary.ts';
-export { streakMessages } from './streak-messages.ts';
-export { countStreaks, NO_STREAKS, stepStreaks, streaksAsSeenOn, type DailyOutcome, type Streaks } from './streaks.ts';
-export { timeElapsed, timeText, type TimeElapsed } from './time-taken.ts';
-export { winsByMisses } from './wins-by-misses.ts';
-export { toWordSetId } from './word-set-id.ts';
+} from './puzzle/puzzle.ts';
+export { dailyGameActions, type DailyGameAction } from './calendar/daily-game-actions.ts';
+export { recordGame } from './stats/record-game.ts';
+export { restoreGame, saveGame } from './play/saved-game.ts';
+export { shareText } from './play/share-text.ts';
+export { summariseStats, winPercentage } from './stats/stats-summary.ts';
+export { streakMessages } from './stats/streak-messages.ts';
+export {
+  countStreaks,
+  NO_STREAKS,
+  stepStreaks,
+  streaksAsSeenOn,
+  type DailyOutcome,
+  type Streaks,
+} from './stats/streaks.ts';
+export { timeElapsed, timeText, type TimeElapsed } from './play/time-taken.ts';
+export { winsByMisses } from './stats/wins-by-misses.ts';
+export { toWordSetId } from './puzzle/word-set-id.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { ALPHABET, CIPHER_NUMBERS, type Letter } from '../src/letters.ts';
-import { DIFFICULTIES } from '../src/difficulty.ts';
-import { addDays } from '../src/game-day.ts';
-import { IDLE_GAME, type StartedGame } from '../src/game-state.ts';
-import { play, type GameEvent } from '../src/play.ts';
+import { ALPHABET, CIPHER_NUMBERS, type Letter } from '../src/puzzle/letters.ts';
+import { DIFFICULTIES } from '../src/puzzle/difficulty.ts';
+import { addDays } from '../src/calendar/game-day.ts';
+import { IDLE_GAME, type StartedGame } from '../src/play/game-state.ts';
+import { play, type GameEvent } from '../src/play/play.ts';
 
 export const anchors = fc
   .shuffledSubarray([...ALPHABET], { minLength: 6, maxLength: 6 })

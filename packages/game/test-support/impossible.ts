@@ -1,8 +1,8 @@
 import { MAX_TOTAL_GUESSES } from '../src/constants.ts';
-import { DIFFICULTIES } from '../src/difficulty.ts';
-import { IDLE_GAME, type GameState } from '../src/game-state.ts';
-import { letterPool } from '../src/letter-pool.ts';
-import { puzzleFaults } from '../src/puzzle.ts';
+import { DIFFICULTIES } from '../src/puzzle/difficulty.ts';
+import { IDLE_GAME, type GameState } from '../src/play/game-state.ts';
+import { letterPool } from '../src/play/letter-pool.ts';
+import { puzzleFaults } from '../src/puzzle/puzzle.ts';
 
 /** Says what is wrong with a state that no honest game could reach; null if nothing is. */
 export function impossible(state: GameState): string | null {

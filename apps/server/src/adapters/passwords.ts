@@ -1,5 +1,5 @@
 import { hash, verify, type Algorithm } from '@node-rs/argon2';
-import { createTurns } from '../turns.ts';
+import { createTurns } from '../lib/semaphore.ts';
 
 const COST = { memoryCost: 19_456, timeCost: 2 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../lib/start-error.ts';
 import { connect } from './connect.ts';
 
 const UNREADABLE =

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../lib/start-error.ts';
 import { openDatabase, type Database } from './database.ts';
 import { findRunningCluster, startCluster } from './embedded/cluster.ts';
 import type { ClusterLog } from './embedded/keep-running.ts';

@@ -1,8 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { createTurns } from '../turns.ts';
+import { createTurns } from '../lib/semaphore.ts';
 import { codeOf, isConnectionFailure, isReadOnly, mayRepeat } from './connection-failure.ts';
-import { failIfAway, probe, repeating } from './patience.ts';
+import { failIfAway, probe, repeating } from './timeouts.ts';
 import { explainMissingRight } from './violations.ts';
 
 /** One connection, or a transaction on it. */

@@ -3,7 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { MIGRATIONS } from '../paths.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../lib/start-error.ts';
 import type { Connection } from './database.ts';
 import * as schema from './schema.ts';
 

@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts';
+import { StartError } from '../lib/start-error.ts';
 
 /** What the database itself refuses, by its SQLSTATE. */
 const VIOLATIONS = { unique: '23505', reference: '23503', right: '42501' };

@@ -1,11 +1,11 @@
 import { changePassword, deleteAccount, exportAccount, getAccount, messages, updateAccount } from '@sixfold/contract';
 import type { FastifyInstance } from 'fastify';
-import * as deletion from '../services/account-deletion.ts';
-import * as data from '../services/account-export.ts';
-import type { AccountParts } from '../services/account-parts.ts';
-import * as account from '../services/account.ts';
-import type { RateLimits } from '../services/rate-limits.ts';
-import { presentUser } from '../services/users.ts';
+import * as deletion from '../services/accounts/account-deletion.ts';
+import * as data from '../services/accounts/account-export.ts';
+import type { AccountParts } from '../services/accounts/account-parts.ts';
+import * as account from '../services/accounts/account.ts';
+import type { RateLimits } from '../services/operations/rate-limits.ts';
+import { presentUser } from '../services/accounts/users.ts';
 import { route } from './route.ts';
 
 /** What the owner of an account can do with it. */

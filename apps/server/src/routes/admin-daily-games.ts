@@ -7,9 +7,9 @@ import {
   updateDailyGame,
 } from '@sixfold/contract';
 import type { FastifyInstance } from 'fastify';
-import { deleteGame, rescheduleGame, scheduleGame } from '../services/daily-games-admin.ts';
-import * as games from '../services/daily-games-list.ts';
-import { fillDays } from '../services/fill-days.ts';
+import { deleteGame, rescheduleGame, scheduleGame } from '../services/admin/daily-games.ts';
+import * as games from '../services/admin/daily-games-list.ts';
+import { fillDays } from '../services/admin/fill-days.ts';
 import { route } from './route.ts';
 
 export function adminDailyGameRoutes(app: FastifyInstance, parts: games.CalendarParts): void {

@@ -7,10 +7,10 @@ import {
   updatePuzzle,
 } from '@sixfold/contract';
 import type { FastifyInstance } from 'fastify';
-import type { CalendarParts } from '../services/daily-games-list.ts';
-import { IMPORT_TEMPLATE } from '../services/import-template.ts';
-import * as imports from '../services/puzzle-import.ts';
-import * as puzzles from '../services/puzzles-admin.ts';
+import type { CalendarParts } from '../services/admin/daily-games-list.ts';
+import { IMPORT_TEMPLATE } from '../services/puzzles/import-template.ts';
+import * as imports from '../services/puzzles/puzzle-import.ts';
+import * as puzzles from '../services/admin/puzzles.ts';
 import { route } from './route.ts';
 import { withUploads } from './upload.ts';
 

@@ -10,11 +10,11 @@ import {
   updateUser,
 } from '@sixfold/contract';
 import type { FastifyInstance } from 'fastify';
-import { auditTrail } from '../services/audit.ts';
-import type { CalendarParts } from '../services/daily-games-list.ts';
-import { dashboard } from '../services/dashboard.ts';
-import * as reports from '../services/reports-admin.ts';
-import * as users from '../services/users-admin.ts';
+import { auditTrail } from '../services/admin/audit.ts';
+import type { CalendarParts } from '../services/admin/daily-games-list.ts';
+import { dashboard } from '../services/admin/dashboard.ts';
+import * as reports from '../services/admin/reports.ts';
+import * as users from '../services/admin/users.ts';
 import { adminDailyGameRoutes } from './admin-daily-games.ts';
 import { adminPuzzleRoutes } from './admin-puzzles.ts';
 import { route } from './route.ts';

@@ -9,13 +9,13 @@ import {
   verifyEmail,
 } from '@sixfold/contract';
 import type { FastifyInstance } from 'fastify';
-import type { AccountParts } from '../services/account-parts.ts';
-import { evenly } from '../services/even-time.ts';
-import * as loggingIn from '../services/login.ts';
-import * as reset from '../services/password-reset.ts';
-import type { RateLimits } from '../services/rate-limits.ts';
-import * as registration from '../services/registration.ts';
-import { signOut } from '../services/sign-ins.ts';
+import type { AccountParts } from '../services/accounts/account-parts.ts';
+import { evenly } from '../services/accounts/at-least.ts';
+import * as loggingIn from '../services/accounts/login.ts';
+import * as reset from '../services/accounts/password-reset.ts';
+import type { RateLimits } from '../services/operations/rate-limits.ts';
+import * as registration from '../services/accounts/registration.ts';
+import { signOut } from '../services/accounts/sign-ins.ts';
 import { route } from './route.ts';
 
 /** Registering, logging in and out. No answer tells a stranger whether an address has an account. */

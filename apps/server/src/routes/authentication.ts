@@ -1,7 +1,7 @@
 import { API_BASE, type Auth } from '@sixfold/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, unauthenticated } from '../services/app-error.ts';
-import type { Caller } from '../services/sign-ins.ts';
+import type { Caller } from '../services/accounts/sign-ins.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -2,8 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { API_BASE, getDailyPuzzle } from '@sixfold/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
-import type { DayKeeper, Edition } from '../services/day-keeper.ts';
-import type { Tally } from '../services/tally.ts';
+import type { DayKeeper, Edition } from '../services/calendar/day-keeper.ts';
+import type { Tally } from '../services/operations/tally.ts';
 import { DAILY_TYPE, dailyAnswer, dailyCaching, secondsToKeep } from './daily-answer.ts';
 import type { Draining } from './drain.ts';
 import { hasTag } from './etag.ts';

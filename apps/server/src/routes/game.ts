@@ -2,13 +2,13 @@ import { completeGame, getDailyCompletionDetails, getDailyStatus, getStatistics,
 import { gameDay } from '@sixfold/game';
 import type { FastifyInstance } from 'fastify';
 import { unauthenticated } from '../services/app-error.ts';
-import * as completions from '../services/completions.ts';
-import { isGuest, playerStreaks, type PlayerKey } from '../services/players.ts';
-import type { RateLimits } from '../services/rate-limits.ts';
-import { createRecordTogether } from '../services/record-together.ts';
-import type { Caller } from '../services/sign-ins.ts';
-import { playerStatistics } from '../services/statistics.ts';
-import type { Tally } from '../services/tally.ts';
+import * as completions from '../services/games/completions.ts';
+import { isGuest, playerStreaks, type PlayerKey } from '../services/games/players.ts';
+import type { RateLimits } from '../services/operations/rate-limits.ts';
+import { createRecordTogether } from '../services/games/record-together.ts';
+import type { Caller } from '../services/accounts/sign-ins.ts';
+import { playerStatistics } from '../services/games/statistics.ts';
+import type { Tally } from '../services/operations/tally.ts';
 import { route } from './route.ts';
 
 /** What a player has done. */

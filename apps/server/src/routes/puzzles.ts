@@ -1,7 +1,7 @@
 import { API_BASE, getDailyPuzzle, getLegacyGame, listLegacyGames } from '@sixfold/contract';
 import type { FastifyInstance } from 'fastify';
-import type { DayKeeper } from '../services/day-keeper.ts';
-import * as legacyGames from '../services/legacy-games.ts';
+import type { DayKeeper } from '../services/calendar/day-keeper.ts';
+import * as legacyGames from '../services/calendar/legacy-games.ts';
 import { DAILY_TYPE, dailyAnswer, dailyCaching, secondsToKeep } from './daily-answer.ts';
 import { hasTag } from './etag.ts';
 import { route, routeSchema } from './route.ts';

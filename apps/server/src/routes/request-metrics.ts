@@ -1,7 +1,7 @@
 import { API_BASE, getDailyPuzzle } from '@sixfold/contract';
 import type { FastifyInstance } from 'fastify';
-import { countedElsewhere, type Prometheus } from '../services/metrics.ts';
-import type { Tally } from '../services/tally.ts';
+import { countedElsewhere, type Prometheus } from '../services/operations/metrics.ts';
+import type { Tally } from '../services/operations/tally.ts';
 
 interface Meter {
   route: string;

@@ -8,8 +8,8 @@ import {
   type ReplyOf,
 } from '@sixfold/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Upload } from '../services/puzzle-file.ts';
-import type { Caller } from '../services/sign-ins.ts';
+import type { Upload } from '../services/puzzles/puzzle-file.ts';
+import type { Caller } from '../services/accounts/sign-ins.ts';
 import { readUpload } from './upload.ts';
 
 interface Call<E extends Endpoint> {

@@ -2,7 +2,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import { IMPORT_FIELD, IMPORT_MAX_BYTES } from '@sixfold/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, invalid } from '../services/app-error.ts';
-import type { Upload } from '../services/puzzle-file.ts';
+import type { Upload } from '../services/puzzles/puzzle-file.ts';
 import { allowSlowBody } from './body-timeout.ts';
 
 /** The field names and boundaries around the file. */

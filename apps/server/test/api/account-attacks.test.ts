@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createLog } from '../../src/adapters/log.ts';
 import { mails, players, users } from '../../src/db/schema.ts';
-import { newMailLink } from '../../src/services/mail-links.ts';
+import { newMailLink } from '../../src/services/mail/links.ts';
 import {
   givenAccount,
   isSignedIn,

@@ -2,7 +2,7 @@ import { messages } from '@sixfold/contract';
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { feedback, players, users } from '../../src/db/schema.ts';
-import { recount } from '../../src/services/recount.ts';
+import { recount } from '../../src/services/games/recount.ts';
 import { givenAdmin } from '../support/admin-calls.ts';
 import { startTestApp } from '../support/test-app.ts';
 import { givenUser } from '../support/test-users.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { mailLinks, signIns, users } from '../../src/db/schema.ts';
-import { keepAnAdmin } from '../../src/services/last-admin.ts';
-import { newMailLink } from '../../src/services/mail-links.ts';
+import { keepAnAdmin } from '../../src/services/accounts/last-admin.ts';
+import { newMailLink } from '../../src/services/mail/links.ts';
 import { atOnce, givenAccount, isSignedIn, PASSWORD, post, statuses } from '../support/accounts.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { SendMail } from '../../src/adapters/mail-transport.ts';
 import { users } from '../../src/db/schema.ts';
-import { countsPerDay, siteCounts } from '../../src/services/counts.ts';
+import { countsPerDay, siteCounts } from '../../src/services/games/counts.ts';
 import {
   get,
   givenAccount,

@@ -2,7 +2,7 @@ import { countStreaks } from '@sixfold/game';
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { completions, dailyGames, players } from '../../src/db/schema.ts';
-import { newMailLink } from '../../src/services/mail-links.ts';
+import { newMailLink } from '../../src/services/mail/links.ts';
 import { givenAccount, login, PASSWORD, post, statuses } from '../support/accounts.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 

@@ -4,7 +4,7 @@ import { addDays, startOfGameDay, type GameDay, type Outcome } from '@sixfold/ga
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dailyGames } from '../../src/db/schema.ts';
-import { recount } from '../../src/services/recount.ts';
+import { recount } from '../../src/services/games/recount.ts';
 import { streaksOfModel, verdict, type Finished } from '../support/completions-model.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { complete, read, streaksOf, todaysWordSet } from '../support/test-games.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { completions, dailyGames, players } from '../../src/db/schema.ts';
-import { siteCounts } from '../../src/services/counts.ts';
+import { siteCounts } from '../../src/services/games/counts.ts';
 import { startTestApp } from '../support/test-app.ts';
 import { complete, loss, SESSION, streaksOf, todaysWordSet, win } from '../support/test-games.ts';
 import { givenUser } from '../support/test-users.ts';

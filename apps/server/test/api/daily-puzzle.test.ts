@@ -6,7 +6,7 @@ import { count, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { dailyGames, wordSets } from '../../src/db/schema.ts';
-import { prepareDatabase } from '../../src/services/first-start.ts';
+import { prepareDatabase } from '../../src/services/operations/first-start.ts';
 import { givenAdmin } from '../support/admin-calls.ts';
 import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app.ts';
 import { testClock } from '../support/test-clock.ts';

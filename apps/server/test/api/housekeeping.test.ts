@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { crashGroups, crashReports, dayCounts, feedback, mailLinks, signIns, users } from '../../src/db/schema.ts';
-import { foldCounts } from '../../src/services/count-folding.ts';
-import { sweep } from '../../src/services/housekeeping.ts';
-import { newMailLink } from '../../src/services/mail-links.ts';
-import { recount } from '../../src/services/recount.ts';
+import { foldCounts } from '../../src/services/games/count-folding.ts';
+import { sweep } from '../../src/services/operations/housekeeping.ts';
+import { newMailLink } from '../../src/services/mail/links.ts';
+import { recount } from '../../src/services/games/recount.ts';
 import { givenAccount, login, register } from '../support/accounts.ts';
 import { givenAdmin } from '../support/admin-calls.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

@@ -3,7 +3,7 @@ import { CIPHER_NUMBERS, type Letter } from '@sixfold/game';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { completions, dailyGames, players } from '../../src/db/schema.ts';
-import { siteCounts } from '../../src/services/counts.ts';
+import { siteCounts } from '../../src/services/games/counts.ts';
 import { startTestApp } from '../support/test-app.ts';
 import {
   complete,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../src/db/database.ts';
 import { users } from '../../src/db/schema.ts';
-import { countAccounts } from '../../src/services/counts.ts';
+import { countAccounts } from '../../src/services/games/counts.ts';
 import { givenAccount } from '../support/accounts.ts';
 import { quickPasswords } from '../support/test-app.ts';
 

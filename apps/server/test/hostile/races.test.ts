@@ -7,7 +7,7 @@ import { buildServer } from '../../../../scripts/lib/build.mjs';
 import type { Passwords } from '../../src/adapters/passwords.ts';
 import type { Database } from '../../src/db/database.ts';
 import { players, signIns, users, wordSets } from '../../src/db/schema.ts';
-import { newMailLink } from '../../src/services/mail-links.ts';
+import { newMailLink } from '../../src/services/mail/links.ts';
 import { databaseUrl, runCommand, startServer } from '../process/server-process.ts';
 import { givenAccount, PASSWORD } from '../support/accounts.ts';
 import { quickPasswords } from '../support/test-app.ts';

@@ -33,7 +33,7 @@ test.each([
   child.kill(signal);
   const { code, output } = await ended;
   expect(code).toBe(1);
-  expect(output.split('\n').filter((line) => !line.startsWith('  '))).toEqual([`The ${name} was called off.`, '']);
+  expect(output.split('\n').filter((line) => !line.startsWith('  '))).toEqual([`The ${name} was cancelled.`, '']);
   expect(await readdir(folder)).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ test('a restore that is called off leaves its own PostgreSQL stopped', async () 
   };
   await expect.poll(asleep, { timeout: 20_000 }).toBe(1);
   child.kill('SIGINT');
-  expect(await ended).toEqual({ code: 1, output: 'The restore was called off.\n' });
+  expect(await ended).toEqual({ code: 1, output: 'The restore was cancelled.\n' });
   expect(await findRunningCluster(dataDir)).toBeUndefined();
 });
 

@@ -2,8 +2,8 @@ import { completionFaults, type ClaimedCompletion, type PuzzleWords } from '@six
 import { countStreaks, NO_STREAKS } from '@sixfold/game';
 import { expect, test } from 'vitest';
 import { players } from '../../src/db/schema.ts';
-import { recount } from '../../src/services/recount.ts';
-import { dailyOutcomes, streaksOf } from '../../src/services/players.ts';
+import { recount } from '../../src/services/games/recount.ts';
+import { dailyOutcomes, streaksOf } from '../../src/services/games/players.ts';
 import { emptyDatabase, openTestDatabase, USUAL_START } from '../support/test-database.ts';
 import { fillDatabase } from './fill-database.ts';
 

@@ -2,8 +2,8 @@ import { hash } from '@node-rs/argon2';
 import { addDays, gameDay, MAX_INCORRECT_GUESSES, startOfGameDay } from '@sixfold/game';
 import type { Database } from '../../src/db/database.ts';
 import { ensureSearchIndexes } from '../../src/db/search-indexes.ts';
-import { prepareDatabase } from '../../src/services/first-start.ts';
-import { recount } from '../../src/services/recount.ts';
+import { prepareDatabase } from '../../src/services/operations/first-start.ts';
+import { recount } from '../../src/services/games/recount.ts';
 import { bulkLoad } from './bulk-load.ts';
 import {
   GAMES_EACH,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readBuiltInPuzzles } from '../../src/services/built-in-puzzles.ts';
+import { readBuiltInPuzzles } from '../../src/services/puzzles/built-in-puzzles.ts';
 import { addDays, countStreaks, DIFFICULTIES, MAX_INCORRECT_GUESSES, type Streaks } from '@sixfold/game';
 
 /** What a site has grown to. People and their games are numbered from 1, as the database numbers them. */

@@ -1,8 +1,8 @@
 import { gameDay, previousDay } from '@sixfold/game';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { sweep } from '../../src/services/housekeeping.ts';
-import { createLimiter } from '../../src/services/rate-limits.ts';
+import { sweep } from '../../src/services/operations/housekeeping.ts';
+import { createLimiter } from '../../src/services/operations/rate-limits.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { testClock } from '../support/test-clock.ts';
 import { emptyDatabase, openTestDatabase, USUAL_START } from '../support/test-database.ts';

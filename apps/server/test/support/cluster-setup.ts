@@ -2,7 +2,7 @@ import type { PoolConfig } from 'pg';
 import type {} from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../src/db/database.ts';
-import { prepareDatabase } from '../../src/services/first-start.ts';
+import { prepareDatabase } from '../../src/services/operations/first-start.ts';
 import { startThrowawayCluster } from '../embedded/throwaway-cluster.ts';
 import { testClock } from './test-clock.ts';
 import { createDatabase, STARTED_TEMPLATE, USUAL_START } from './test-database.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../src/adapters/clock.ts';
 import type { Database } from '../../src/db/database.ts';
 import { users } from '../../src/db/schema.ts';
-import { signIn } from '../../src/services/sign-ins.ts';
+import { signIn } from '../../src/services/accounts/sign-ins.ts';
 
 export interface TestUser {
   id: number;

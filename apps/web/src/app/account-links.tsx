@@ -1,8 +1,9 @@
 import { CircleUserRound, type LucideProps } from 'lucide-react';
-import { authStore, type AuthUser } from '../lib/auth.ts';
-import { useStore } from '../lib/use-store.ts';
+import { authStore, type AuthUser } from '../lib/session/auth.ts';
+import { useStore } from '../lib/browser/store.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Menu, type MenuItem } from '../ui/menu.tsx';
+import type { MenuItem } from '../ui/menu-popup.tsx';
+import { Menu } from '../ui/menu.tsx';
 import { logOut } from './log-out.ts';
 
 /** Side by side where there is room; on a phone behind one button. */

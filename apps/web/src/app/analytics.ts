@@ -1,4 +1,4 @@
-import { consentStore } from '../lib/consent.ts';
+import { consentStore } from '../lib/consent/consent.ts';
 
 /** Loads page analytics once, as soon as the visitor allows it. */
 export function startAnalytics(): void {

@@ -1,7 +1,7 @@
 import { buildCipher, CIPHER_NUMBERS, encodeWord, type Letter } from '@sixfold/game';
 import { useEffect, useState } from 'react';
 import { cx } from '../ui/cx.ts';
-import { Tile } from '../ui/tile.tsx';
+import { Tile } from '../ui/game/tile.tsx';
 import { CipherWheel } from './cipher-wheel.tsx';
 
 const WORDS = ['CIPHER', 'RICHER', 'PIERCE'];

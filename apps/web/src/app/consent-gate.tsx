@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
 import { ConsentDialog } from '../features/consent/consent-dialog.tsx';
-import { consentStore } from '../lib/consent.ts';
-import { rememberedPlace } from '../lib/return-place.ts';
-import { useStore } from '../lib/use-store.ts';
+import { consentStore } from '../lib/consent/consent.ts';
+import { rememberedPlace } from '../lib/session/return-place.ts';
+import { useStore } from '../lib/browser/store.ts';
 import { closeDialog, dialogStore } from './dialog-store.ts';
 
 /**

@@ -2,7 +2,7 @@
 import { CrashReport, JSON_BODY_MAX_BYTES } from '@sixfold/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { emptyBrowser, json, stubFetch, type SentRequest } from '../lib/testing.ts';
+import { emptyBrowser, json, stubFetch, type SentRequest } from '../../test/browser.ts';
 import { reportCrash, reportUncaught } from './crash-report.ts';
 
 beforeEach(emptyBrowser);

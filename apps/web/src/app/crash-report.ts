@@ -1,6 +1,6 @@
 import { JSON_BODY_MAX_BYTES } from '@sixfold/contract';
-import { circumstances } from '../lib/circumstances.ts';
-import { send } from '../lib/outbox.ts';
+import { circumstances } from '../lib/session/report-context.ts';
+import { send } from '../lib/outbox/queue.ts';
 
 const TEXTS = ['message', 'stack', 'componentStack'] as const;
 type Texts = Record<(typeof TEXTS)[number], string | null>;

@@ -1,4 +1,4 @@
-import { useStore } from '../lib/use-store.ts';
+import { useStore } from '../lib/browser/store.ts';
 import { OnDemand } from '../ui/on-demand.tsx';
 import { closeDialog, dialogStore } from './dialog-store.ts';
 import { DIALOGS } from './dialogs.tsx';

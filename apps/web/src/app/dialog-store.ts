@@ -1,4 +1,4 @@
-import { createStore } from '../lib/use-store.ts';
+import { createStore } from '../lib/browser/store.ts';
 
 export type DialogName = 'howToPlay' | 'strategy' | 'settings' | 'statistics' | 'feedback' | 'consent';
 

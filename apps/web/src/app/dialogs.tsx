@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { HowToPlayDialog } from '../features/help/how-to-play-dialog.tsx';
-import { markHelpSeen } from '../lib/consent.ts';
+import { markHelpSeen } from '../lib/consent/consent.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import type { DialogName } from './dialog-store.ts';
 

@@ -1,9 +1,9 @@
 import { HELP_DELAY_MS } from '@sixfold/game';
 import { useEffect } from 'react';
-import { authStore } from '../lib/auth.ts';
-import { consentStore } from '../lib/consent.ts';
-import { guestStatsStore } from '../lib/guest-stats.ts';
-import { useStore } from '../lib/use-store.ts';
+import { authStore } from '../lib/session/auth.ts';
+import { consentStore } from '../lib/consent/consent.ts';
+import { guestStatsStore } from '../lib/games/guest-stats.ts';
+import { useStore } from '../lib/browser/store.ts';
 import { dialogStore, openDialog } from './dialog-store.ts';
 
 /** Opens How to Play for a guest who has yet to play, until it has been closed once in this browser. */

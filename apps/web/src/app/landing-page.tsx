@@ -1,10 +1,10 @@
 import { PRODUCT_NAME } from '@sixfold/game';
 import { useEffect } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
-import { authStore } from '../lib/auth.ts';
-import { consentStore } from '../lib/consent.ts';
-import { noticeStore } from '../lib/notice.ts';
-import { useStore } from '../lib/use-store.ts';
+import { authStore } from '../lib/session/auth.ts';
+import { consentStore } from '../lib/consent/consent.ts';
+import { noticeStore } from '../lib/session/notice.ts';
+import { useStore } from '../lib/browser/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { CipherDemo } from './cipher-demo.tsx';

@@ -1,7 +1,7 @@
 import { getSite } from '@sixfold/contract';
-import { call } from '../lib/api.ts';
-import { consentStore } from '../lib/consent.ts';
-import { clearForeignCookies } from '../lib/foreign-cookies.ts';
+import { call } from '../lib/api/client.ts';
+import { consentStore } from '../lib/consent/consent.ts';
+import { clearForeignCookies } from '../lib/consent/third-party-cookies.ts';
 
 /** Adds the owner's script for page analytics, if there is one. */
 export async function loadAnalytics(): Promise<void> {

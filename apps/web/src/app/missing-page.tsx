@@ -1,4 +1,4 @@
-import { NETWORK_MESSAGE } from '../lib/errors.ts';
+import { NETWORK_MESSAGE } from '../lib/api/errors.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
-import { Tile } from '../ui/tile.tsx';
+import { Tile } from '../ui/game/tile.tsx';
 
 export const NotFoundPage = () => (
   <Page title="Page not found" width="narrow" className="grid content-center justify-items-center gap-5 text-center">

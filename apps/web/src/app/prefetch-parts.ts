@@ -1,5 +1,5 @@
-import { resultsDialog } from '../features/daily/lazy-results-dialog.ts';
-import { difficultyLevels } from '../ui/difficulty-picker.tsx';
+import { resultsDialog } from '../features/start/lazy-results-dialog.ts';
+import { difficultyLevels } from '../ui/game/difficulty-picker.tsx';
 import { menuPopup } from '../ui/menu.tsx';
 import { DIALOGS } from './dialogs.tsx';
 import { loadEndSignIn } from './log-out.ts';

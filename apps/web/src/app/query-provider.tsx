@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { createQueryClient } from '../lib/query-client.ts';
-import { onSent } from '../lib/sent.ts';
-import { refreshPlayer } from '../lib/streaks.ts';
+import { createQueryClient } from '../lib/api/query-client.ts';
+import { onSent } from '../lib/outbox/events.ts';
+import { refreshPlayer } from '../lib/games/streaks.ts';
 
 const client = createQueryClient();
 

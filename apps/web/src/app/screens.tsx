@@ -1,8 +1,8 @@
 import { Suspense, useLayoutEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { consentStore } from '../lib/consent.ts';
-import { forgetPlace, rememberPlace } from '../lib/return-place.ts';
-import { useStore } from '../lib/use-store.ts';
+import { consentStore } from '../lib/consent/consent.ts';
+import { forgetPlace, rememberPlace } from '../lib/session/return-place.ts';
+import { useStore } from '../lib/browser/store.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { LoadingPage } from './loading-page.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { authStore } from '../lib/auth.ts';
-import { useStore } from '../lib/use-store.ts';
+import { authStore } from '../lib/session/auth.ts';
+import { useStore } from '../lib/browser/store.ts';
 import { ConsentGate } from './consent-gate.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { Footer } from './footer.tsx';

@@ -1,4 +1,4 @@
-import { StartPage } from '../features/daily/start-page.tsx';
+import { StartPage } from '../features/start/start-page.tsx';
 import { FirstTimeHelp } from './first-time-help.tsx';
 
 export const StartScreen = () => <StartPage help={<FirstTimeHelp />} />;

@@ -1,6 +1,6 @@
 import { Moon, Sun, type LucideProps } from 'lucide-react';
-import { themeStore, toggleTheme } from '../lib/theme.ts';
-import { useStore } from '../lib/use-store.ts';
+import { themeStore, toggleTheme } from '../lib/browser/theme.ts';
+import { useStore } from '../lib/browser/store.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 
 export function ThemeToggle({ icon }: { icon: LucideProps }) {

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useOneAtATime } from '../lib/use-one-at-a-time.ts';
+import { useOneAtATime } from '../lib/forms/use-single-flight.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';

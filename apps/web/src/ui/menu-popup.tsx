@@ -1,7 +1,10 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Link } from 'wouter';
-import type { MenuItem } from './menu.tsx';
+
+export type MenuItem =
+  | { label: string; icon?: ReactNode; onSelect: () => void; href?: never }
+  | { label: string; icon?: ReactNode; href: string; onSelect?: never };
 
 interface MenuPopupProps {
   id: string;

@@ -1,11 +1,8 @@
 import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { lazyPart } from './lazy-part.tsx';
+import type { MenuItem } from './menu-popup.tsx';
 import { OnDemand } from './on-demand.tsx';
-
-export type MenuItem =
-  | { label: string; icon?: ReactNode; onSelect: () => void; href?: never }
-  | { label: string; icon?: ReactNode; href: string; onSelect?: never };
 
 interface MenuProps {
   label: string;

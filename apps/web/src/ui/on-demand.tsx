@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { NETWORK_MESSAGE } from '../lib/errors.ts';
+import { NETWORK_MESSAGE } from '../lib/api/errors.ts';
 import { Dialog } from './dialog.tsx';
 import { PartBoundary } from './part-boundary.tsx';
 

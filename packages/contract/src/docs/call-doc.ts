@@ -1,4 +1,4 @@
-import type { endpoints } from '../endpoints.ts';
+import type { endpoints } from '../calls/endpoints.ts';
 import type { ErrorCode } from '../errors.ts';
 
 export type CallName = keyof typeof endpoints;

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint.ts';
+import type { Endpoint } from '../calls/endpoint.ts';
 import type { ErrorCode, Failure } from '../errors.ts';
 import { messages } from '../messages.ts';
 

@@ -1,6 +1,6 @@
 /** What the API document says beyond the schemas. Apart from the calls themselves, so that browsers do not download it. */
-import type { Endpoint } from '../endpoint.ts';
-import { endpoints } from '../endpoints.ts';
+import type { Endpoint } from '../calls/endpoint.ts';
+import { endpoints } from '../calls/endpoints.ts';
 import type { ErrorCode } from '../errors.ts';
 import { accountCalls, authenticationCalls } from './accounts.ts';
 import { managementCalls, puzzleCalls, scheduleCalls } from './admin.ts';

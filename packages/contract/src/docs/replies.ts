@@ -1,5 +1,5 @@
-import type { ReplyOf } from '../endpoint.ts';
-import type { endpoints } from '../endpoints.ts';
+import type { ReplyOf } from '../calls/endpoint.ts';
+import type { endpoints } from '../calls/endpoints.ts';
 
 const words = { word1: 'PLANET', word2: 'PLATEN', word3: 'PALATE' };
 const pagination = { page: 1, limit: 20, total: 1, pages: 1, hasNext: false, hasPrev: false };

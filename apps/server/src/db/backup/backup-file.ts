@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { pipeline as pipe } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../lib/start-error.ts';
 import { isConnectionFailure } from '../connection-failure.ts';
 import { DamagedBackup } from './format.ts';
 import { readParts } from './read-parts.ts';

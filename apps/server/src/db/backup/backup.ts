@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts';
 import { newestAppliedMigration, newestKnownMigration } from '../migrate.ts';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../lib/start-error.ts';
 import { readSequences, readTables, type Table } from './catalog.ts';
 import { controlLine, headerOf, lineDigest } from './format.ts';
 import { quoted } from './quoted.ts';

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../lib/start-error.ts';
 
 const FORMAT = 'sixfold-backup-1';
 

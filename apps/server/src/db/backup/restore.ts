@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import { MIGRATIONS } from '../../paths.ts';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../lib/start-error.ts';
 import type { Database } from '../database.ts';
 import { whileLocked } from '../locks.ts';
 import type { Progress } from './backup.ts';

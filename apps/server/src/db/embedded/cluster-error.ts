@@ -1,4 +1,4 @@
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../lib/start-error.ts';
 
 type ClusterErrorCode =
   | 'IN_USE' // another server holds this data folder

@@ -3,8 +3,8 @@ import { chmod, mkdir, readdir, readFile, realpath, stat, writeFile } from 'node
 import { join } from 'node:path';
 import { accessError, ClusterError, errorCode } from './cluster-error.ts';
 import { ignore } from './ignore.ts';
-import { chooseRunAs, type Owner, type RunAs } from './run-as.ts';
-import { runScript } from './run-command.ts';
+import { chooseRunAs, type RunAs } from './run-as.ts';
+import { runScript, type Owner } from './run-command.ts';
 import { makeTemporarySibling, removeTree } from './temporary-sibling.ts';
 
 const DEFAULT_FALLBACK_ROOT = '/var/lib/sixfold';

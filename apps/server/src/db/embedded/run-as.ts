@@ -1,17 +1,10 @@
 import { ClusterError } from './cluster-error.ts';
-import { runCommand, runScript } from './run-command.ts';
+import { runCommand, runScript, type Owner } from './run-command.ts';
 
 /** The user PostgreSQL runs as. `switched` means that it is not the one this process runs as. */
-export interface RunAs {
-  uid: number;
-  gid: number;
+export interface RunAs extends Owner {
   name: string;
   switched: boolean;
-}
-
-export interface Owner {
-  uid: number;
-  gid: number;
 }
 
 /** PostgreSQL refuses to run as root, so root hands it to the owner of the files, or to an unprivileged user. */

@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process';
 import { ignore } from './ignore.ts';
-import type { Owner } from './run-as.ts';
 
 export interface CommandResult {
   /** null when it could not be started, or was ended by a signal */
   status: number | null;
   stdout: string;
   stderr: string;
+}
+
+export interface Owner {
+  uid: number;
+  gid: number;
 }
 
 interface As extends Owner {

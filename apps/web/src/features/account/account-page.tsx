@@ -1,6 +1,6 @@
 import { Redirect } from 'wouter';
-import { authStore } from '../../lib/auth.ts';
-import { useStore } from '../../lib/use-store.ts';
+import { authStore } from '../../lib/session/auth.ts';
+import { useStore } from '../../lib/browser/store.ts';
 import { Page } from '../../ui/page.tsx';
 import { DataSection } from './data-section.tsx';
 import { DeleteSection } from './delete-section.tsx';

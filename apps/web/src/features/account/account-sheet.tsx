@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Page } from '../../ui/page.tsx';
-import { TileRow } from '../../ui/tile-row.tsx';
+import { TileRow } from '../../ui/game/tile-row.tsx';
 
 interface AccountSheetProps {
   title: string;

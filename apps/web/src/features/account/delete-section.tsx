@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AuthUser } from '../../lib/auth.ts';
+import type { AuthUser } from '../../lib/session/auth.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AccountSection } from './account-section.tsx';

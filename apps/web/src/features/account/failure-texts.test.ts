@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError, CookiesRefused } from '../../lib/errors.ts';
+import { ApiError, CookiesRefused } from '../../lib/api/errors.ts';
 import * as texts from './failure-texts.ts';
 
 const said = (status: number, message = 'Said by the server.') =>

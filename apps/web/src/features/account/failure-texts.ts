@@ -1,4 +1,4 @@
-import { ApiError, CookiesRefused, messageOf } from '../../lib/errors.ts';
+import { ApiError, CookiesRefused, messageOf } from '../../lib/api/errors.ts';
 
 const VERIFY_FALLBACKS: Record<number, string> = {
   200: 'Email verification failed. The link may be expired or invalid.',

@@ -1,9 +1,9 @@
 import { EmailBody, forgotPassword, messages } from '@sixfold/contract';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/errors.ts';
-import { useCheckedForm } from '../../lib/use-checked-form.ts';
+import { call } from '../../lib/api/client.ts';
+import { ApiError } from '../../lib/api/errors.ts';
+import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';

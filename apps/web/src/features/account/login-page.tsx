@@ -1,12 +1,12 @@
 import { login, LoginBody, messages } from '@sixfold/contract';
 import { useState } from 'react';
 import { Link, Redirect } from 'wouter';
-import { call } from '../../lib/api.ts';
-import { authStore } from '../../lib/auth.ts';
-import { ApiError } from '../../lib/errors.ts';
-import { rememberedPlace } from '../../lib/return-place.ts';
-import { useStore } from '../../lib/use-store.ts';
-import { useCheckedForm } from '../../lib/use-checked-form.ts';
+import { call } from '../../lib/api/client.ts';
+import { authStore } from '../../lib/session/auth.ts';
+import { ApiError } from '../../lib/api/errors.ts';
+import { rememberedPlace } from '../../lib/session/return-place.ts';
+import { useStore } from '../../lib/browser/store.ts';
+import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';

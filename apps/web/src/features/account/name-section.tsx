@@ -1,9 +1,9 @@
 import { AccountBody, updateAccount } from '@sixfold/contract';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { updateUser, type AuthUser } from '../../lib/auth.ts';
-import { messageOf } from '../../lib/errors.ts';
-import { useCheckedForm } from '../../lib/use-checked-form.ts';
+import { call } from '../../lib/api/client.ts';
+import { updateUser, type AuthUser } from '../../lib/session/auth.ts';
+import { messageOf } from '../../lib/api/errors.ts';
+import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';

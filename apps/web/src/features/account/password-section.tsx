@@ -1,8 +1,8 @@
 import { changePassword, ChangePasswordBody, messages } from '@sixfold/contract';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { signIn } from '../../lib/auth.ts';
-import { useCheckedForm } from '../../lib/use-checked-form.ts';
+import { call } from '../../lib/api/client.ts';
+import { signIn } from '../../lib/session/auth.ts';
+import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AccountForm } from './account-form.tsx';

@@ -1,11 +1,11 @@
 import { messages, register as registerCall, RegisterBody } from '@sixfold/contract';
 import { useState } from 'react';
 import { Link, Redirect } from 'wouter';
-import { call } from '../../lib/api.ts';
-import { authStore } from '../../lib/auth.ts';
-import { currentSessionId } from '../../lib/session.ts';
-import { useStore } from '../../lib/use-store.ts';
-import { useCheckedForm } from '../../lib/use-checked-form.ts';
+import { call } from '../../lib/api/client.ts';
+import { authStore } from '../../lib/session/auth.ts';
+import { currentSessionId } from '../../lib/session/guest-session.ts';
+import { useStore } from '../../lib/browser/store.ts';
+import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';

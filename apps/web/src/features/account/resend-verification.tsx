@@ -1,6 +1,6 @@
 import { messages, resendVerification } from '@sixfold/contract';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/client.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { resendFailure } from './failure-texts.ts';

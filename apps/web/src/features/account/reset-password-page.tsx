@@ -1,9 +1,9 @@
 import { messages, resetPassword } from '@sixfold/contract';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { endSignIn } from '../../lib/end-sign-in.ts';
-import { dropMailToken, readMailToken } from '../../lib/mail-token.ts';
-import { useCheckedForm } from '../../lib/use-checked-form.ts';
+import { call } from '../../lib/api/client.ts';
+import { endSignIn } from '../../lib/session/end-sign-in.ts';
+import { dropMailToken, readMailToken } from '../../lib/session/mail-token.ts';
+import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AccountForm } from './account-form.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { claimSession, type Authenticate } from '../../lib/claim-session.ts';
-import { flush } from '../../lib/outbox.ts';
-import { refreshPlayer } from '../../lib/streaks.ts';
+import { claimSession, type Authenticate } from '../../lib/session/claim-session.ts';
+import { flush } from '../../lib/outbox/queue.ts';
+import { refreshPlayer } from '../../lib/games/streaks.ts';
 
 /** Signs in with what the guest did, and has every screen show it. */
 export function useSignIn(): (authenticate: Authenticate) => Promise<void> {

@@ -1,8 +1,8 @@
 import { messages, verifyEmail } from '@sixfold/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { authStore, type AuthUser } from '../../lib/auth.ts';
-import { dropMailToken, readMailToken } from '../../lib/mail-token.ts';
+import { call } from '../../lib/api/client.ts';
+import { authStore, type AuthUser } from '../../lib/session/auth.ts';
+import { dropMailToken, readMailToken } from '../../lib/session/mail-token.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

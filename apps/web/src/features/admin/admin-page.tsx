@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Redirect } from 'wouter';
-import { authStore } from '../../lib/auth.ts';
-import { useStore } from '../../lib/use-store.ts';
+import { authStore } from '../../lib/session/auth.ts';
+import { useStore } from '../../lib/browser/store.ts';
 import { Page } from '../../ui/page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AccessDenied } from './access-denied.tsx';

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { createQueryClient } from '../../lib/query-client.ts';
+import { createQueryClient } from '../../lib/api/query-client.ts';
 import { isForbidden } from './is-forbidden.ts';
 import { statsQuery } from './api/stats.ts';
 

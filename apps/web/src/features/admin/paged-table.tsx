@@ -1,7 +1,7 @@
 import type { Pagination } from '@sixfold/contract';
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../lib/errors.ts';
+import { messageOf } from '../../lib/api/errors.ts';
 import { DataTable, type Columns } from '../../ui/data-table.tsx';
 import { LoadedList } from '../../ui/loaded-list.tsx';
 import { Pager } from '../../ui/pager.tsx';

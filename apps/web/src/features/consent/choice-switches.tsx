@@ -1,4 +1,4 @@
-import type { ConsentChoices } from '../../lib/consent.ts';
+import type { ConsentChoices } from '../../lib/consent/consent.ts';
 import { SwitchField } from '../../ui/switch-field.tsx';
 
 const CHOICES: readonly { name: keyof ConsentChoices; label: string; description: string }[] = [

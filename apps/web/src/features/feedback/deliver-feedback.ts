@@ -1,6 +1,6 @@
 import type { FeedbackBody } from '@sixfold/contract';
-import { send } from '../../lib/outbox.ts';
-import { circumstances } from '../../lib/circumstances.ts';
+import { send } from '../../lib/outbox/queue.ts';
+import { circumstances } from '../../lib/session/report-context.ts';
 
 // The outbox has it safely by then, so nobody needs to watch a slow line.
 const PATIENCE_MS = 4_000;

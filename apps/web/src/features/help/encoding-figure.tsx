@@ -1,5 +1,5 @@
 import { buildCipher, encodeWord, WORD_FIELDS } from '@sixfold/game';
-import { Tile } from '../../ui/tile.tsx';
+import { Tile } from '../../ui/game/tile.tsx';
 import { ENCODING_PUZZLE } from './example-puzzles.ts';
 
 /** Three words with their numbers under the letters. */

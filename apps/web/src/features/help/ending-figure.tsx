@@ -1,4 +1,4 @@
-import { Tracker } from '../../ui/tracker.tsx';
+import { Tracker } from '../../ui/game/tracker.tsx';
 import { ENCODING_PUZZLE } from './example-puzzles.ts';
 
 const MISSED = ['S', 'O', 'S', 'H', 'I', 'O'];

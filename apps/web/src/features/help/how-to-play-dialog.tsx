@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
-import { consentStore } from '../../lib/consent.ts';
-import { goToPlay } from '../../lib/play-state.ts';
-import { settingsStore } from '../../lib/settings.ts';
-import { useStore } from '../../lib/use-store.ts';
+import { consentStore } from '../../lib/consent/consent.ts';
+import { goToPlay } from '../../lib/games/play-state.ts';
+import { settingsStore } from '../../lib/consent/settings.ts';
+import { useStore } from '../../lib/browser/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Beside } from './beside.tsx';

@@ -1,7 +1,7 @@
 import { announcement } from '@sixfold/game';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Tracker } from '../../ui/tracker.tsx';
+import { Tracker } from '../../ui/game/tracker.tsx';
 import { LESSON_OPENING, LESSON_STEPS, lessonAt } from './lesson.ts';
 import { WordRows } from './word-rows.tsx';
 

@@ -1,5 +1,5 @@
 import { foundLetters, type CipherNumber, type GameState } from '@sixfold/game';
-import { Tile } from '../../ui/tile.tsx';
+import { Tile } from '../../ui/game/tile.tsx';
 
 interface WordRowsProps {
   game: GameState;

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { AuthUser } from '../../lib/auth.ts';
-import { useKeptDifficulty } from '../../lib/kept-difficulty.ts';
-import { goToPlay } from '../../lib/play-state.ts';
-import { DifficultyPicker } from '../../ui/difficulty-picker.tsx';
-import { GameChoicePage } from '../../ui/game-choice-page.tsx';
+import type { AuthUser } from '../../lib/session/auth.ts';
+import { useKeptDifficulty } from '../../lib/games/chosen-difficulty.ts';
+import { goToPlay } from '../../lib/games/play-state.ts';
+import { DifficultyPicker } from '../../ui/game/difficulty-picker.tsx';
+import { GameChoicePage } from '../../ui/game/game-choice-page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { fetchLegacyGame } from './api/legacy-game.ts';
 import { FailureBox } from './failure-box.tsx';

@@ -1,5 +1,5 @@
-import { authStore } from '../../lib/auth.ts';
-import { useStore } from '../../lib/use-store.ts';
+import { authStore } from '../../lib/session/auth.ts';
+import { useStore } from '../../lib/browser/store.ts';
 import { LegacyGames } from './legacy-games.tsx';
 import { Redirecting } from './redirecting.tsx';
 

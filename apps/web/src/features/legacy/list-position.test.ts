@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { emptyBrowser, HOSTILE_TEXTS } from '../../lib/testing.ts';
+import { emptyBrowser, HOSTILE_TEXTS } from '../../../test/browser.ts';
 import { keepPosition, readPosition } from './list-position.ts';
 
 beforeEach(emptyBrowser);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sessionArea, stored } from '../../lib/storage.ts';
+import { sessionArea, stored } from '../../lib/browser/storage.ts';
 
 const Position = z.object({ user: z.int(), top: z.number().check(z.gte(0)) });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../lib/errors.ts';
+import { ApiError } from '../../lib/api/errors.ts';
 import { gameFailure, listFailure } from './messages.ts';
 
 const NETWORK = 'Network error: Unable to reach server. Please check your connection.';

@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '../../lib/errors.ts';
+import { ApiError, messageOf } from '../../lib/api/errors.ts';
 
 /** What went wrong, and why, as far as anybody knows. */
 export interface FailureTexts {

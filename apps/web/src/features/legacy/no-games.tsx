@@ -1,4 +1,4 @@
-import { Tile } from '../../ui/tile.tsx';
+import { Tile } from '../../ui/game/tile.tsx';
 
 /** Nothing to play: because all is played, or because there is no past yet. */
 export const NoGames = ({ hasPastGames }: { hasPastGames: boolean }) => (

@@ -1,6 +1,6 @@
 import type { LegacyGameSummary } from '@sixfold/contract';
 import { isOver } from '@sixfold/game';
-import type { KeptGame } from '../../lib/game-in-progress.ts';
+import type { KeptGame } from '../../lib/games/saved-game.ts';
 
 export interface UnplayedGame extends LegacyGameSummary {
   /** Begun in this browser and not finished. */

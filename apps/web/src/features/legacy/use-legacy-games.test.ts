@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { json } from '../../lib/testing.ts';
+import { json } from '../../../test/browser.ts';
 import { useLegacyGames } from './use-legacy-games.ts';
 
 const ADA = { id: 7, email: 'ada@example.org', displayName: 'Ada' };

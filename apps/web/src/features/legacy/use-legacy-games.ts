@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { AuthUser } from '../../lib/auth.ts';
-import { keptLegacyGames } from '../../lib/keep-game.ts';
+import type { AuthUser } from '../../lib/session/auth.ts';
+import { keptLegacyGames } from '../../lib/games/save-game.ts';
 import { anyPastGameQuery, unplayedGamesQuery } from './api/legacy-games.ts';
 import { unplayedGames } from './unplayed.ts';
 

@@ -2,7 +2,7 @@ import { DIFFICULTY_INFO, type StartedGame } from '@sixfold/game';
 import { memo, useDeferredValue, type ReactNode } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Tracker } from '../../ui/tracker.tsx';
+import { Tracker } from '../../ui/game/tracker.tsx';
 import type { GameSession } from './game-session.ts';
 import type { GameSetup } from './game-setup.ts';
 import { InputPanel } from './input-panel.tsx';

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { IDLE_GAME, play, PRACTICE_SETS, type StartedGame } from '@sixfold/game';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { signIn, signOut } from '../../lib/auth.ts';
-import { markDailyComplete } from '../../lib/daily-complete.ts';
-import type { Daily } from '../../lib/daily-puzzle.ts';
-import { dailyGameKey } from '../../lib/game-in-progress.ts';
-import { keepGame } from '../../lib/keep-game.ts';
-import { DAILY_PUZZLE as puzzle, emptyBrowser } from '../../lib/testing.ts';
+import { signIn, signOut } from '../../lib/session/auth.ts';
+import { markDailyComplete } from '../../lib/games/daily-complete.ts';
+import type { Daily } from '../../lib/games/daily-puzzle.ts';
+import { dailyGameKey } from '../../lib/games/saved-game.ts';
+import { keepGame } from '../../lib/games/save-game.ts';
+import { DAILY_PUZZLE as puzzle, emptyBrowser } from '../../../test/browser.ts';
 import { chooseGame } from './choose-game.ts';
 
 const { gameDate: TODAY, word1, word2, word3 } = puzzle;

@@ -1,9 +1,9 @@
 import { gameDay, isOver, pickPracticeSet, previousDay, type Difficulty, type GameDay } from '@sixfold/game';
-import { authStore } from '../../lib/auth.ts';
-import { isDailyComplete } from '../../lib/daily-complete.ts';
-import { currentGameDate, type Daily } from '../../lib/daily-puzzle.ts';
-import { dailyGameKey, dailyInProgress, legacyGameKey, readGame } from '../../lib/game-in-progress.ts';
-import type { PlayState, PracticeGame } from '../../lib/play-state.ts';
+import { authStore } from '../../lib/session/auth.ts';
+import { isDailyComplete } from '../../lib/games/daily-complete.ts';
+import { currentGameDate, type Daily } from '../../lib/games/daily-puzzle.ts';
+import { dailyGameKey, dailyInProgress, legacyGameKey, readGame } from '../../lib/games/saved-game.ts';
+import type { PlayState, PracticeGame } from '../../lib/games/play-state.ts';
 import type { GameSetup } from './game-setup.ts';
 
 export type Choice = { setup: GameSetup } | { goTo: '/start' | '/legacy-games' } | 'wait';

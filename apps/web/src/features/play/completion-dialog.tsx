@@ -1,10 +1,10 @@
 import { gameResult, timeElapsed, type StartedGame } from '@sixfold/game';
 import { useEffect } from 'react';
-import { useStreaks } from '../../lib/streaks.ts';
+import { useStreaks } from '../../lib/games/streaks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ResultSummary } from '../../ui/result-summary.tsx';
-import { ShareResults } from '../../ui/share-results.tsx';
+import { ResultSummary } from '../../ui/game/result-summary.tsx';
+import { ShareResults } from '../../ui/game/share-results.tsx';
 import type { GameSetup } from './game-setup.ts';
 import { ReturnButton } from './return-button.tsx';
 

@@ -1,4 +1,4 @@
-import type { GameMode } from '../../lib/play-state.ts';
+import type { GameMode } from '../../lib/games/play-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReturnButton } from './return-button.tsx';
 

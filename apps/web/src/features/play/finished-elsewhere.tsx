@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { Redirect } from 'wouter';
-import { authStore } from '../../lib/auth.ts';
-import { dailyPuzzleQuery } from '../../lib/daily-puzzle.ts';
-import { useDailyStatus } from '../../lib/daily-status.ts';
-import { useStore } from '../../lib/use-store.ts';
+import { authStore } from '../../lib/session/auth.ts';
+import { dailyPuzzleQuery } from '../../lib/games/daily-puzzle.ts';
+import { useDailyStatus } from '../../lib/games/daily-status.ts';
+import { useStore } from '../../lib/browser/store.ts';
 import type { GameSetup } from './game-setup.ts';
 
 /**

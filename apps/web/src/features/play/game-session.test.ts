@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import type { StartedGame } from '@sixfold/game';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { signOut } from '../../lib/auth.ts';
-import { dailyGameKey, readGame } from '../../lib/game-in-progress.ts';
-import { keepGame } from '../../lib/keep-game.ts';
-import { emptyBrowser } from '../../lib/testing.ts';
+import { signOut } from '../../lib/session/auth.ts';
+import { dailyGameKey, readGame } from '../../lib/games/saved-game.ts';
+import { keepGame } from '../../lib/games/save-game.ts';
+import { emptyBrowser } from '../../../test/browser.ts';
 import { openSession } from './game-session.ts';
 import type { GameSetup } from './game-setup.ts';
 

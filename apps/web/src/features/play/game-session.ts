@@ -8,9 +8,9 @@ import {
   type Letter,
   type StartedGame,
 } from '@sixfold/game';
-import { further, readGame } from '../../lib/game-in-progress.ts';
-import { forgetGame, keepGame, watchGame } from '../../lib/keep-game.ts';
-import { createStore, type Store } from '../../lib/use-store.ts';
+import { further, readGame } from '../../lib/games/saved-game.ts';
+import { forgetGame, keepGame, watchGame } from '../../lib/games/save-game.ts';
+import { createStore, type Store } from '../../lib/browser/store.ts';
 import type { GameSetup } from './game-setup.ts';
 
 // Another tab records the game it has finished. This one makes sure, but leaves it the time.

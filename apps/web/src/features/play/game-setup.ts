@@ -1,5 +1,5 @@
 import type { Difficulty, GameDay, PuzzleWords } from '@sixfold/game';
-import type { GameMode } from '../../lib/play-state.ts';
+import type { GameMode } from '../../lib/games/play-state.ts';
 
 /** Everything about a game that is settled before its first guess. */
 export interface GameSetup {

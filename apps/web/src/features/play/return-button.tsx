@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import type { GameMode } from '../../lib/play-state.ts';
+import type { GameMode } from '../../lib/games/play-state.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button-style.ts';
 

@@ -1,9 +1,9 @@
 import { announcement, FEEDBACK_MS, isOver, type StartedGame } from '@sixfold/game';
 import { useEffect, useRef, useState } from 'react';
-import { afterFrame } from '../../lib/after-frame.ts';
-import { announce } from '../../lib/announce.ts';
-import { recordCompletion } from '../../lib/record-completion.ts';
-import { useStore } from '../../lib/use-store.ts';
+import { afterFrame } from '../../lib/browser/after-frame.ts';
+import { announce } from '../../lib/browser/announce.ts';
+import { recordCompletion } from '../../lib/games/record-completion.ts';
+import { useStore } from '../../lib/browser/store.ts';
 import { openSession, type GameSession } from './game-session.ts';
 import type { GameSetup } from './game-setup.ts';
 

@@ -1,6 +1,6 @@
 import { foundLetters, type EncodedPuzzle, type Guess } from '@sixfold/game';
 import { memo, useDeferredValue, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { Tile } from '../../ui/tile.tsx';
+import { Tile } from '../../ui/game/tile.tsx';
 import { nudge, ROW_DELAY_MS, wave } from './words-motion.ts';
 
 interface WordsProps {

@@ -1,11 +1,11 @@
 import { PRACTICE_SETS } from '@sixfold/game';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { useKeptDifficulty } from '../../lib/kept-difficulty.ts';
-import { goToPlay } from '../../lib/play-state.ts';
+import { useKeptDifficulty } from '../../lib/games/chosen-difficulty.ts';
+import { goToPlay } from '../../lib/games/play-state.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
-import { DifficultyPicker } from '../../ui/difficulty-picker.tsx';
-import { GameChoicePage } from '../../ui/game-choice-page.tsx';
+import { DifficultyPicker } from '../../ui/game/difficulty-picker.tsx';
+import { GameChoicePage } from '../../ui/game/game-choice-page.tsx';
 
 const GAMES = PRACTICE_SETS.map(({ id, note }) => ({
   value: id,

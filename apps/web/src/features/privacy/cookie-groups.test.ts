@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COOKIES } from '../../lib/cookie-table.ts';
+import { COOKIES } from '../../lib/consent/cookie-table.ts';
 import { cookieGroups } from './cookie-groups.ts';
 import { COOKIE_PURPOSES } from './cookie-purposes.ts';
 

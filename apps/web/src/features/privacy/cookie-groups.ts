@@ -1,4 +1,4 @@
-import { COOKIES, type CookieCategory, type CookieName, type CookieRule } from '../../lib/cookie-table.ts';
+import { COOKIES, type CookieCategory, type CookieName, type CookieRule } from '../../lib/consent/cookie-table.ts';
 import { COOKIE_PURPOSES } from './cookie-purposes.ts';
 import type { KeptLine } from './kept-lines.tsx';
 

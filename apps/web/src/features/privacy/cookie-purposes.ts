@@ -1,4 +1,4 @@
-import type { CookieName } from '../../lib/cookie-table.ts';
+import type { CookieName } from '../../lib/consent/cookie-table.ts';
 
 /** What each cookie is for, as the visitor is told. */
 export const COOKIE_PURPOSES: Record<CookieName, string> = {

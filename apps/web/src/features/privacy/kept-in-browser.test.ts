@@ -8,7 +8,7 @@ const sources = import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.te
 });
 
 const keysInCode = Object.values(sources)
-  .filter((source) => /from '[./]*(lib\/)?storage\.ts'/.test(source))
+  .filter((source) => /from '[./\w]*\/storage\.ts'/.test(source))
   .flatMap((source) => [...source.matchAll(/'(sixfold-[\w-]*)/g)].map(([, key = '']) => key));
 
 test('every key the code stores under is told', () => {

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useGoBack } from '../../lib/use-go-back.ts';
+import { useGoBack } from '../../lib/browser/use-go-back.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PolicyBody } from './policy-body.tsx';

@@ -1,6 +1,6 @@
 import { getSite, type Site } from '@sixfold/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/client.ts';
 
 const siteQuery = queryOptions({
   queryKey: ['site'],

@@ -1,10 +1,10 @@
-import { saveSettings, settingsStore } from '../../lib/settings.ts';
-import { setTheme, themeStore } from '../../lib/theme.ts';
-import { useStore } from '../../lib/use-store.ts';
+import { saveSettings, settingsStore } from '../../lib/consent/settings.ts';
+import { setTheme, themeStore } from '../../lib/browser/theme.ts';
+import { useStore } from '../../lib/browser/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DIFFICULTY_OPTIONS } from '../../ui/difficulty-options.ts';
+import { DIFFICULTY_OPTIONS } from '../../ui/game/difficulty-options.ts';
 import { SwitchField } from '../../ui/switch-field.tsx';
 
 const THEMES = [

@@ -1,4 +1,4 @@
-import { Tile } from '../../ui/tile.tsx';
+import { Tile } from '../../ui/game/tile.tsx';
 
 export const NoStatistics = () => (
   <div className="grid justify-items-center gap-4 py-6 text-center">

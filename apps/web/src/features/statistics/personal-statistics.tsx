@@ -1,13 +1,13 @@
 import type { PlayerStatistics } from '@sixfold/contract';
 import { DIFFICULTIES, longDate, winPercentage, type Difficulty } from '@sixfold/game';
 import { useQuery } from '@tanstack/react-query';
-import type { AuthUser } from '../../lib/auth.ts';
-import { messageOf } from '../../lib/errors.ts';
-import { useStreaks } from '../../lib/streaks.ts';
+import type { AuthUser } from '../../lib/session/auth.ts';
+import { messageOf } from '../../lib/api/errors.ts';
+import { useStreaks } from '../../lib/games/streaks.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
-import { StreakFigures } from '../../ui/streak-figures.tsx';
+import { StreakFigures } from '../../ui/game/streak-figures.tsx';
 import { statisticsQuery } from './api/statistics.ts';
 import { DifficultyTable } from './difficulty-table.tsx';
 import { MissesChart } from './misses-chart.tsx';

@@ -1,5 +1,5 @@
-import { authStore } from '../../lib/auth.ts';
-import { useStore } from '../../lib/use-store.ts';
+import { authStore } from '../../lib/session/auth.ts';
+import { useStore } from '../../lib/browser/store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { GuestStatistics } from './guest-statistics.tsx';
 import { PersonalStatistics } from './personal-statistics.tsx';

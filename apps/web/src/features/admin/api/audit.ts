@@ -1,6 +1,6 @@
 import { getAudit, type AuditSubject } from '@sixfold/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/client.ts';
 
 export const auditQuery = (subject: AuditSubject, id: number) =>
   queryOptions({

@@ -8,7 +8,7 @@ import {
   type DailyGameBody,
 } from '@sixfold/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/client.ts';
 
 export const dailyGamesQuery = (page: number) =>
   queryOptions({

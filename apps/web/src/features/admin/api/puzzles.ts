@@ -10,7 +10,7 @@ import {
   type PuzzleStatus,
 } from '@sixfold/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/client.ts';
 import type { View } from '../view.ts';
 
 export const puzzlesQuery = ({ page, search, status }: View) =>

@@ -1,6 +1,6 @@
 import { listCrashes, listFeedback, updateCrash, updateFeedback } from '@sixfold/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/client.ts';
 import type { View } from '../view.ts';
 
 const filters = ({ page, search, state }: View) => ({

@@ -1,6 +1,6 @@
 import { getAdminStats } from '@sixfold/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/client.ts';
 
 /** Decides who may enter, too. */
 export const statsQuery = queryOptions({

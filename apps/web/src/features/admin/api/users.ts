@@ -1,6 +1,6 @@
 import { deleteUser, listUsers, updateUser, type UserUpdate } from '@sixfold/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/client.ts';
 import type { View } from '../view.ts';
 
 export const usersQuery = ({ page, search }: View) =>

@@ -1,6 +1,6 @@
 import { AUDIT_MAX, type AuditEntry, type AuditSubject } from '@sixfold/contract';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../lib/errors.ts';
+import { messageOf } from '../../../lib/api/errors.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadedList } from '../../../ui/loaded-list.tsx';
 import { Moment } from '../../../ui/moment.tsx';

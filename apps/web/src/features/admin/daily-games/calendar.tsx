@@ -3,7 +3,7 @@ import type { GameDay } from '@sixfold/game';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { messageOf } from '../../../lib/errors.ts';
+import { messageOf } from '../../../lib/api/errors.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { RetryBanner } from '../../../ui/loaded-list.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';

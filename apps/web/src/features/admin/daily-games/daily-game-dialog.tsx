@@ -1,7 +1,7 @@
 import { nextDay, shortDate } from '@sixfold/game';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../lib/errors.ts';
-import { useCheckedForm } from '../../../lib/use-checked-form.ts';
+import { messageOf } from '../../../lib/api/errors.ts';
+import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { addDailyGame, changeDailyGame } from '../api/daily-games.ts';
 import { approvedPuzzlesQuery } from '../api/puzzles.ts';

@@ -1,7 +1,7 @@
 import type { AdminDailyGame } from '@sixfold/contract';
 import { longDate, shortDate } from '@sixfold/game';
 import type { RefObject } from 'react';
-import { messageOf } from '../../../lib/errors.ts';
+import { messageOf } from '../../../lib/api/errors.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { removeDailyGame } from '../api/daily-games.ts';
 import { useNotice } from '../notice.tsx';

@@ -1,5 +1,5 @@
 import { FILL_DAYS } from '@sixfold/contract';
-import { messageOf } from '../../../lib/errors.ts';
+import { messageOf } from '../../../lib/api/errors.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { fillEmptyDays } from '../api/daily-games.ts';
 import { useNotice } from '../notice.tsx';

@@ -2,7 +2,7 @@ import { SEARCH_MAX, type AdminDailyGame } from '@sixfold/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { messageOf } from '../../../lib/errors.ts';
+import { messageOf } from '../../../lib/api/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadedList } from '../../../ui/loaded-list.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { messageOf } from '../../../lib/errors.ts';
+import { messageOf } from '../../../lib/api/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RetryBanner } from '../../../ui/loaded-list.tsx';
 import { statsQuery } from '../api/stats.ts';

@@ -1,6 +1,6 @@
 import type { AdminPuzzle } from '@sixfold/contract';
 import type { RefObject } from 'react';
-import { messageOf } from '../../../lib/errors.ts';
+import { messageOf } from '../../../lib/api/errors.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { removePuzzle } from '../api/puzzles.ts';
 import { PuzzleWords, wordsOf } from '../puzzle-words.tsx';

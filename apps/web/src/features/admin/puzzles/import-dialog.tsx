@@ -1,7 +1,7 @@
 import type { ImportStats } from '@sixfold/contract';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/errors.ts';
-import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';
+import { messageOf } from '../../../lib/api/errors.ts';
+import { useOneAtATime } from '../../../lib/forms/use-single-flight.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

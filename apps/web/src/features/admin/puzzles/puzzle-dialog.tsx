@@ -1,7 +1,7 @@
 import { NOTES_MAX, PuzzleContent, type AdminPuzzle } from '@sixfold/contract';
 import { shortDate, WORD_FIELDS } from '@sixfold/game';
-import { messageOf } from '../../../lib/errors.ts';
-import { useCheckedForm } from '../../../lib/use-checked-form.ts';
+import { messageOf } from '../../../lib/api/errors.ts';
+import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

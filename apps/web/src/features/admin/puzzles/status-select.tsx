@@ -1,6 +1,6 @@
 import type { AdminPuzzle, PuzzleStatus } from '@sixfold/contract';
-import { messageOf } from '../../../lib/errors.ts';
-import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';
+import { messageOf } from '../../../lib/api/errors.ts';
+import { useOneAtATime } from '../../../lib/forms/use-single-flight.ts';
 import { Select } from '../../../ui/select.tsx';
 import { setPuzzleStatus } from '../api/puzzles.ts';
 import { useNotice } from '../notice.tsx';

@@ -1,9 +1,9 @@
 import { getImportTemplate } from '@sixfold/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { call } from '../../../lib/api.ts';
-import { messageOf } from '../../../lib/errors.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { call } from '../../../lib/api/client.ts';
+import { messageOf } from '../../../lib/api/errors.ts';
+import { saveFile } from '../../../lib/browser/download-file.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { jsonTemplate } from './import-file.ts';

@@ -1,6 +1,6 @@
 import { Check, Undo2 } from 'lucide-react';
-import { messageOf } from '../../../lib/errors.ts';
-import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';
+import { messageOf } from '../../../lib/api/errors.ts';
+import { useOneAtATime } from '../../../lib/forms/use-single-flight.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Marking } from '../api/reports.ts';
 import { useNotice } from '../notice.tsx';

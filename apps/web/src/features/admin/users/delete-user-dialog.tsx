@@ -1,8 +1,8 @@
 import type { AdminUser } from '@sixfold/contract';
 import { useMemo, useRef, type RefObject } from 'react';
 import * as z from 'zod/mini';
-import { messageOf } from '../../../lib/errors.ts';
-import { useCheckedForm } from '../../../lib/use-checked-form.ts';
+import { messageOf } from '../../../lib/api/errors.ts';
+import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { removeUser } from '../api/users.ts';
 import { FormDialog } from '../form-dialog.tsx';

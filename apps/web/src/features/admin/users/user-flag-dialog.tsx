@@ -1,5 +1,5 @@
 import type { AdminUser } from '@sixfold/contract';
-import { messageOf } from '../../../lib/errors.ts';
+import { messageOf } from '../../../lib/api/errors.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { changeUser } from '../api/users.ts';
 import { useNotice } from '../notice.tsx';

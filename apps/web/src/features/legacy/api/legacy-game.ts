@@ -1,6 +1,6 @@
 import { getLegacyGame, type LegacyGame } from '@sixfold/contract';
 import { isPuzzle } from '@sixfold/game';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/api/client.ts';
 
 /** One past game with its words. */
 export async function fetchLegacyGame(id: number): Promise<LegacyGame> {

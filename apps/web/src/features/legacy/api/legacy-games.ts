@@ -1,8 +1,8 @@
 import { listLegacyGames } from '@sixfold/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import type { AuthUser } from '../../../lib/auth.ts';
-import { PLAYER_QUERIES } from '../../../lib/streaks.ts';
+import { call } from '../../../lib/api/client.ts';
+import type { AuthUser } from '../../../lib/session/auth.ts';
+import { PLAYER_QUERIES } from '../../../lib/games/streaks.ts';
 
 const PAGE_SIZE = 100;
 

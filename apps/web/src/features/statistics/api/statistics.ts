@@ -1,8 +1,8 @@
 import { getStatistics } from '@sixfold/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import type { AuthUser } from '../../../lib/auth.ts';
-import { PLAYER_QUERIES } from '../../../lib/streaks.ts';
+import { call } from '../../../lib/api/client.ts';
+import type { AuthUser } from '../../../lib/session/auth.ts';
+import { PLAYER_QUERIES } from '../../../lib/games/streaks.ts';
 
 /** All games of the user, daily and legacy. */
 export const statisticsQuery = (user: AuthUser) =>

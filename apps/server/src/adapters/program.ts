@@ -1,0 +1,27 @@
+import { StartError } from '../lib/start-error.ts';
+import { allSaid, outliveReaders } from './standard-output.ts';
+
+/** Runs a program and exits with its outcome. Prints one line for a StartError, a stack trace for anything else. */
+export function runProgram(program: () => Promise<void>): void {
+  outliveReaders();
+  program().then(() => end(0), fail);
+}
+
+export function fail(error: unknown): void {
+  const reason = error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`${reason}\n`);
+  void end(1);
+}
+
+async function end(code: number): Promise<void> {
+  await allSaid();
+  process.exit(code);
+}
+
+/** Aborts on the first stop signal. Ctrl-C arrives twice, from the terminal and from npm: the second is ignored. */
+export function stopSignal(): AbortSignal {
+  const controller = new AbortController();
+  // Closing a terminal sends SIGHUP.
+  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(name, (signal) => controller.abort(signal));
+  return controller.signal;
+}

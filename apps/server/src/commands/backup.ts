@@ -1,0 +1,44 @@
+// `npm run backup [-- file]`: writes all that the database has to one file, also while servers run.
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { systemClock } from '../adapters/clock.ts';
+import { createLog } from '../adapters/log.ts';
+import { say } from '../adapters/standard-output.ts';
+import { readConfig } from '../config.ts';
+import { loadDotEnv } from '../adapters/dot-env.ts';
+import { makeFolderOf, writeBackupFile } from '../db/backup/backup-file.ts';
+import { backUp } from '../db/backup/backup.ts';
+import { connectBeside } from '../db/connect.ts';
+import { StartError } from '../lib/start-error.ts';
+import { printProgress, runStoppable, secondsSinceStart } from './command.ts';
+
+async function main(signal: AbortSignal): Promise<void> {
+  loadDotEnv();
+  const config = readConfig(process.env);
+  const madeAt = new Date(systemClock.now()).toISOString();
+  const file = resolve(readArgument() ?? join(config.dataDir, 'backups', `sixfold-${madeAt.replaceAll(':', '')}.gz`));
+  if (existsSync(file)) throw new StartError(`"${file}" is there already. Give another name.`);
+  await makeFolderOf(file);
+  const database = await connectBeside({ ...config, log: createLog('warn'), signal });
+  try {
+    await backUp(database, { madeAt, write: (lines) => writeBackupFile(file, lines), progress: printProgress, signal });
+  } finally {
+    await database.close();
+  }
+  const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
+  say(`Backed up to ${file} (${megabytes} MB, ${secondsSinceStart()} s)\n`);
+}
+
+function readArgument(): string | undefined {
+  try {
+    const [file, ...others] = parseArgs({ allowPositionals: true }).positionals;
+    if (others.length === 0) return file;
+  } catch {
+    // An option: there is none.
+  }
+  throw new StartError('Say where to, or nothing: npm run backup [-- <file>]');
+}
+
+runStoppable('backup', main);

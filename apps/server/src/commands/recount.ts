@@ -1,0 +1,44 @@
+// `npm run recount`: compares the kept counts with the games and accounts they come from, and puts them right.
+import { createLog } from '../adapters/log.ts';
+import { say } from '../adapters/standard-output.ts';
+import { readConfig } from '../config.ts';
+import { loadDotEnv } from '../adapters/dot-env.ts';
+import { connectBeside } from '../db/connect.ts';
+import { recount, type Difference } from '../services/games/recount.ts';
+import { StartError } from '../lib/start-error.ts';
+import { runStoppable } from './command.ts';
+
+const SHOWN = 50;
+
+async function main(signal: AbortSignal): Promise<void> {
+  if (process.argv.length > 2) throw new StartError('Counting takes nothing more: npm run recount');
+  loadDotEnv();
+  const config = readConfig(process.env);
+  const database = await connectBeside({ ...config, log: createLog('warn'), signal });
+  try {
+    say(`${report(await recount(database, signal).catch(explained))}\n`);
+  } finally {
+    await database.close();
+  }
+}
+
+function report(differences: Difference[]): string {
+  if (differences.length === 0) return 'The kept counts agree with the games and accounts.';
+  const lines = differences.slice(0, SHOWN).map(({ what, kept, actual }) => `  ${what}: ${kept}, now ${actual}`);
+  const others = differences.length - lines.length;
+  const amount = differences.length === 1 ? '1 of them was' : `${differences.length} of them were`;
+  return [
+    `The kept counts did not agree with the games and accounts. ${amount} put right:`,
+    ...lines,
+    ...(others > 0 ? [`  and ${others} more`] : []),
+  ].join('\n');
+}
+
+const UNDEFINED_TABLE = '42P01';
+
+function explained(error: unknown): never {
+  const isEmpty = error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE;
+  throw isEmpty ? new StartError('The database is empty. Start Sixfold once before counting.') : error;
+}
+
+runStoppable('recount', main);

@@ -1,0 +1,44 @@
+// `npm run restore -- file [--replace]`: fills an empty database with a backup, or puts the backup in the place of all
+// that the database has.
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { createLog } from '../adapters/log.ts';
+import { say } from '../adapters/standard-output.ts';
+import { readConfig } from '../config.ts';
+import { loadDotEnv } from '../adapters/dot-env.ts';
+import { checkBackupFile, readBackupFile } from '../db/backup/backup-file.ts';
+import { restore } from '../db/backup/restore.ts';
+import { connect } from '../db/connect.ts';
+import { fail } from '../adapters/program.ts';
+import { StartError } from '../lib/start-error.ts';
+import { printProgress, runStoppable, secondsSinceStart } from './command.ts';
+
+async function main(signal: AbortSignal): Promise<void> {
+  loadDotEnv();
+  const config = readConfig(process.env);
+  const { file, replace } = readArguments();
+  if (!existsSync(file)) throw new StartError(`There is no file "${file}".`);
+  const { madeAt, rows } = await checkBackupFile(file, signal);
+  // Not beside a server: an embedded database that one uses is refused here.
+  const database = await connect({ ...config, log: createLog('warn'), onLost: fail, signal });
+  try {
+    await restore(database, readBackupFile(file), { replace, progress: printProgress, signal });
+    const done = `${rows} rows in ${secondsSinceStart()} s`;
+    say(`Restored the backup of ${madeAt}: ${done}. Start Sixfold to use it.\n`);
+  } finally {
+    await database.close();
+  }
+}
+
+function readArguments(): { file: string; replace: boolean } {
+  try {
+    const { values, positionals } = parseArgs({ options: { replace: { type: 'boolean' } }, allowPositionals: true });
+    const [file, ...others] = positionals;
+    if (file !== undefined && others.length === 0) return { file, replace: values.replace ?? false };
+  } catch {
+    // An option that there is not.
+  }
+  throw new StartError('Say which file: npm run restore -- <file> [--replace]');
+}
+
+runStoppable('restore', main);

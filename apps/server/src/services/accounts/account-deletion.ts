@@ -1,0 +1,58 @@
+import { inArray, or } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { completions, feedback, players, users } from '../../db/schema.ts';
+import type { AccountParts } from './account-parts.ts';
+import { confirmPassword } from './account.ts';
+import { countAccounts } from '../games/counts.ts';
+import { keepAnAdmin } from './last-admin.ts';
+import type { Caller } from './sign-ins.ts';
+import type { User } from './users.ts';
+
+/** The owner deletes the account. */
+export async function deleteAccount(caller: Caller, password: string, parts: AccountParts): Promise<void> {
+  const lockConfirmed = await confirmPassword(caller, { field: 'password', password }, parts);
+  await parts.database.transaction(async (transaction) => {
+    if (caller.isAdmin) await keepAnAdmin(transaction, caller);
+    await removeAccounts(transaction, [await lockConfirmed(transaction)]);
+  });
+}
+
+/**
+ * Deletes accounts, whose rows the caller has locked, with their sign-ins, links and mails. Their games stay in the
+ * counts, under players without a name.
+ */
+export async function removeAccounts(queries: Queries, accounts: User[]): Promise<void> {
+  if (accounts.length === 0) return;
+  const ids = accounts.map(({ id }) => id);
+  await forgetPlayers(queries, ids);
+  await forgetAddresses(queries, accounts);
+  const createdAt = accounts.map((account) => account.createdAt);
+  await countAccounts(queries, createdAt, -1);
+  await queries.delete(users).where(inArray(users.id, ids));
+}
+
+/** Removes from the accounts' games, and from the guests they have claimed, what could lead back to the person. */
+async function forgetPlayers(queries: Queries, userIds: number[]): Promise<void> {
+  const owned = await queries.select({ id: players.id }).from(players).where(inArray(players.userId, userIds));
+  if (owned.length === 0) return;
+  const ownedIds = owned.map(({ id }) => id);
+  const forgotten = await queries
+    .update(players)
+    .set({ userId: null, sessionId: null })
+    .where(or(inArray(players.id, ownedIds), inArray(players.claimedBy, ownedIds)))
+    .returning({ id: players.id });
+  const ids = forgotten.map(({ id }) => id);
+  await queries.update(completions).set({ guessLog: null }).where(inArray(completions.playerId, ids));
+}
+
+/** An address that was never verified may be someone else's, who wrote to us and awaits an answer. */
+async function forgetAddresses(queries: Queries, accounts: User[]): Promise<void> {
+  const verified = accounts.filter(({ firstVerifiedAt, emailVerified }) => firstVerifiedAt !== null || emailVerified);
+  if (verified.length === 0) return;
+  const emails = verified.map(({ email }) => email);
+  const ids = verified.map(({ id }) => id);
+  await queries
+    .update(feedback)
+    .set({ email: null })
+    .where(or(inArray(feedback.email, emails), inArray(feedback.userId, ids)));
+}

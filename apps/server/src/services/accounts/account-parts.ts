@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../../adapters/clock.ts';
+import type { Passwords } from '../../adapters/passwords.ts';
+import type { Database } from '../../db/database.ts';
+import type { CommonPasswords } from './common-passwords.ts';
+import type { ConfirmationGuard, LoginGuard } from './login-guard.ts';
+
+/** What everything about accounts works with. */
+export interface AccountParts {
+  database: Database;
+  clock: Clock;
+  passwords: Passwords;
+  commonPasswords: CommonPasswords;
+  guard: LoginGuard;
+  confirmations: ConfirmationGuard;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  /** An account with one of these addresses becomes an admin when it is verified or next logs in, once. */
+  adminEmails: readonly string[];
+}

@@ -1,0 +1,73 @@
+import {
+  messages,
+  type BodyOf,
+  type changePassword as changePasswordCall,
+  type SessionUser,
+  type SignedIn,
+} from '@sixfold/contract';
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { users } from '../../db/schema.ts';
+import type { AccountParts } from './account-parts.ts';
+import { invalid, unauthenticated } from '../app-error.ts';
+import { refuseCommon } from './common-passwords.ts';
+import { endMailLinks } from '../mail/links.ts';
+import { queueMail } from '../mail/queue.ts';
+import { signIn, signOutEverywhere, type Caller } from './sign-ins.ts';
+import { lockUser, presentUser, updateUser, type User } from './users.ts';
+
+export async function renameUser(
+  caller: Caller,
+  displayName: string,
+  { database }: AccountParts,
+): Promise<SessionUser> {
+  const [user] = await database.orm.update(users).set({ displayName }).where(eq(users.id, caller.id)).returning();
+  if (!user) throw unauthenticated();
+  return presentUser(user);
+}
+
+/** Every device is signed out, this one included: it goes on with a new token. */
+export async function changePassword(
+  caller: Caller,
+  { currentPassword, newPassword }: BodyOf<typeof changePasswordCall>,
+  parts: AccountParts,
+): Promise<SignedIn> {
+  const { database, clock, passwords, commonPasswords } = parts;
+  refuseCommon(newPassword, 'newPassword', commonPasswords);
+  const typed = { field: 'currentPassword', password: currentPassword };
+  const lockConfirmed = await confirmPassword(caller, typed, parts);
+  const passwordHash = await passwords.hash(newPassword);
+  const now = clock.now();
+  return database.transaction(async (transaction) => {
+    const user = await lockConfirmed(transaction);
+    await updateUser(transaction, user.id, { passwordHash });
+    await endMailLinks(transaction, user.id);
+    await signOutEverywhere(transaction, user.id);
+    await queueMail(transaction, 'password-changed', user.id, now);
+    return { user: presentUser(user), token: await signIn(transaction, user.id, now) };
+  });
+}
+
+/**
+ * Checks that the caller knows the password. Returns how to lock the account in a transaction, which fails if the
+ * account has changed hands since.
+ */
+export async function confirmPassword(
+  caller: Caller,
+  { field, password }: { field: string; password: string },
+  { database, passwords, confirmations }: AccountParts,
+): Promise<(queries: Queries) => Promise<User>> {
+  const { id } = caller;
+  await confirmations.admit(caller);
+  const [checked] = await database.orm.select().from(users).where(eq(users.id, id));
+  if (!(await passwords.verify(password, checked?.passwordHash))) {
+    await confirmations.failed(caller);
+    throw invalid([{ field, message: messages.passwordWrong }]);
+  }
+  await confirmations.passed(caller);
+  return async (queries) => {
+    const user = await lockUser(queries, id);
+    if (!user?.isActive || user.passwordHash !== checked?.passwordHash) throw unauthenticated();
+    return user;
+  };
+}

@@ -1,0 +1,20 @@
+import type { Queries } from '../../db/database.ts';
+import { adminGrants } from '../../db/schema.ts';
+import { hashSecret } from '../../lib/secrets.ts';
+import { updateUser, type User } from './users.ts';
+
+/**
+ * Makes an address of ADMIN_EMAILS an admin, once ever. The grant outlives the account: an admin who was demoted does not
+ * come back by deleting the account and registering again.
+ */
+export async function grantListedAdmin(
+  queries: Queries,
+  { id, email }: User,
+  adminEmails: readonly string[],
+  now: number,
+): Promise<void> {
+  if (!adminEmails.includes(email)) return;
+  const grant = { emailHash: hashSecret(email), grantedAt: new Date(now) };
+  const [granted] = await queries.insert(adminGrants).values(grant).onConflictDoNothing().returning();
+  if (granted) await updateUser(queries, id, { isAdmin: true });
+}

@@ -1,0 +1,42 @@
+import { countStreaks, NO_STREAKS } from '@sixfold/game';
+import { and, eq, isNull, notInArray } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { completions, players } from '../../db/schema.ts';
+import { dailyOutcomes, lockPlayer, streaksOf, type Player } from '../games/players.ts';
+
+/**
+ * Moves a guest's games to the account, where it has none for that game, and counts its streaks anew. A session can be
+ * claimed once: for any other account, and for a second time, there is nothing to claim.
+ */
+export async function claimGuest(queries: Queries, userId: number, sessionId: string, now: number): Promise<void> {
+  const isFree = and(eq(players.sessionId, sessionId), isNull(players.claimedBy), isNull(players.userId));
+  const [seen] = await queries.select({ id: players.id }).from(players).where(isFree);
+  if (!seen) return;
+  // The account's own row first, always: two who want the same guest then wait for each other only there.
+  const player = await lockPlayer(queries, { userId }, now);
+  const [guest] = await queries.select().from(players).where(isFree).for('update');
+  if (guest) await merge(queries, guest, player);
+}
+
+async function merge(queries: Queries, guest: Player, player: Player): Promise<void> {
+  const gamesOfPlayer = queries
+    .select({ id: completions.dailyGameId })
+    .from(completions)
+    .where(eq(completions.playerId, player.id));
+  const { rowCount } = await queries
+    .update(completions)
+    .set({ playerId: player.id })
+    .where(and(eq(completions.playerId, guest.id), notInArray(completions.dailyGameId, gamesOfPlayer)));
+  const moved = rowCount ?? 0;
+  await queries
+    .update(players)
+    .set({ ...NO_STREAKS, claimedBy: player.id, completedGames: guest.completedGames - moved })
+    .where(eq(players.id, guest.id));
+  await queries
+    .update(players)
+    .set({
+      ...countStreaks(await dailyOutcomes(queries, player), streaksOf(player)),
+      completedGames: player.completedGames + moved,
+    })
+    .where(eq(players.id, player.id));
+}

@@ -1,0 +1,72 @@
+import { messages, type BodyOf, type login as loginCall, type SignedIn } from '@sixfold/contract';
+import type { Queries } from '../../db/database.ts';
+import type { AccountParts } from './account-parts.ts';
+import { AppError } from '../app-error.ts';
+import { claimGuest } from './claim-guest.ts';
+import { canonicalAddress } from '../operations/client-networks.ts';
+import { addressKey } from '../operations/rate-limits.ts';
+import { signIn } from './sign-ins.ts';
+import { grantListedAdmin } from './admin-grants.ts';
+import { findUser, isVerified, lockUser, presentUser, updateUser, type User } from './users.ts';
+
+/**
+ * An unknown address and a wrong password cost the same and are answered the same. Only the right password reveals
+ * anything about the account. The password of a registration that was refused is answered like that of a new one.
+ */
+export async function login(
+  { email, password, sessionId }: BodyOf<typeof loginCall>,
+  clientAddress: string,
+  parts: AccountParts,
+): Promise<SignedIn> {
+  const { database, passwords, guard, log } = parts;
+  const attempt = { email, clientAddress };
+  await guard.admit(attempt);
+  const checked = await findUser(database.orm, email);
+  // Of a contested account no password is right, and the newest is answered like that of any new registration.
+  const isRight = (await passwords.verify(password, checked?.passwordHash)) && !checked?.isContested;
+  if (!checked?.emailVerified || !isRight) {
+    const isRefused = await passwords.verify(password, checked?.refusedPasswordHash ?? undefined);
+    if (!isRight && !isRefused) {
+      // fail2ban reads this line: see deploy/fail2ban.
+      log.warn({ client: canonicalAddress(clientAddress), account: addressKey(email).slice(0, 12) }, 'login failed');
+      await guard.failed(attempt);
+      throw invalidCredentials();
+    }
+    // The address is not verified, so this does not end a pause.
+    await guard.refuseInPause(attempt);
+    if (!isRight || !checked) throw emailNotVerified(email);
+  } else {
+    await guard.passed(attempt);
+  }
+  return database.transaction(async (transaction) => {
+    const user = await lockUser(transaction, checked.id);
+    // Another password has been set since this one was checked.
+    if (user?.passwordHash !== checked.passwordHash) throw invalidCredentials();
+    return startSession(transaction, user, sessionId, parts);
+  });
+}
+
+/** Signs in a user whose row is locked, and claims the games played as a guest. */
+export async function startSession(
+  queries: Queries,
+  user: User,
+  sessionId: string | undefined,
+  { clock, adminEmails }: Pick<AccountParts, 'clock' | 'adminEmails'>,
+): Promise<SignedIn> {
+  refuseDisabled(user);
+  if (!isVerified(user)) throw emailNotVerified(user.email);
+  const now = clock.now();
+  await grantListedAdmin(queries, user, adminEmails, now);
+  const signedIn = await updateUser(queries, user.id, { lastLoginAt: new Date(now) });
+  if (sessionId !== undefined) await claimGuest(queries, user.id, sessionId, now);
+  return { user: presentUser(signedIn), token: await signIn(queries, user.id, now) };
+}
+
+export function refuseDisabled({ isActive }: User): void {
+  if (!isActive) throw new AppError('ACCOUNT_DISABLED', messages.accountDisabled);
+}
+
+const emailNotVerified = (email: string) =>
+  new AppError('EMAIL_NOT_VERIFIED', messages.emailNotVerified, { data: { email } });
+
+const invalidCredentials = () => new AppError('INVALID_CREDENTIALS', messages.invalidCredentials);

@@ -1,0 +1,131 @@
+import {
+  messages,
+  type BodyOf,
+  type register as registerCall,
+  type SignedIn,
+  type verifyEmail as verifyEmailCall,
+} from '@sixfold/contract';
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { mails, users } from '../../db/schema.ts';
+import type { AccountParts } from './account-parts.ts';
+import { grantListedAdmin } from './admin-grants.ts';
+import { unavailable } from '../app-error.ts';
+import { refuseCommon } from './common-passwords.ts';
+import { countAccounts } from '../games/counts.ts';
+import { refuseDisabled, startSession } from './login.ts';
+import { endMailLinks, invalidToken, redeemLinkOfUser } from '../mail/links.ts';
+import { queueMail } from '../mail/queue.ts';
+import { findUser, isVerified, updateUser, verifiedFields, type User } from './users.ts';
+
+type Registration = Pick<User, 'email' | 'displayName' | 'passwordHash' | 'registeredSession'>;
+
+/** The owner of the address gets a mail; the caller learns nothing. */
+export async function register(
+  { email, password, displayName, sessionId }: BodyOf<typeof registerCall>,
+  { database, clock, passwords, commonPasswords }: AccountParts,
+): Promise<void> {
+  refuseCommon(password, 'password', commonPasswords);
+  const known = await findUser(database.orm, email);
+  const passwordHash = await passwords.hash(password);
+  // For an unknown address as well, so that both take the same time.
+  const isSamePassword = await passwords.verify(password, known?.passwordHash);
+  const registration = { email, displayName, passwordHash, registeredSession: sessionId ?? null };
+  const samePassword = isSamePassword ? known?.passwordHash : undefined;
+  const now = clock.now();
+  await database.transaction(async (transaction) => {
+    if (known || !(await registerNew(transaction, registration, now))) {
+      await registerKnown(transaction, registration, samePassword, now);
+    }
+  });
+}
+
+/** False if the address has just been registered by another call. */
+async function registerNew(queries: Queries, registration: Registration, now: number): Promise<boolean> {
+  const createdAt = new Date(now);
+  const [user] = await queries
+    .insert(users)
+    .values({ ...registration, createdAt })
+    .onConflictDoNothing()
+    .returning();
+  if (!user) return false;
+  await countAccounts(queries, [createdAt], 1);
+  await queueVerification(queries, user, now);
+  return true;
+}
+
+/** `samePassword` is the stored hash that the password was found to match. */
+async function registerKnown(
+  queries: Queries,
+  { email, displayName, passwordHash, registeredSession }: Registration,
+  samePassword: string | undefined,
+  now: number,
+): Promise<void> {
+  const [user] = await queries.select().from(users).where(eq(users.email, email)).for('no key update');
+  if (!user) throw unavailable('The account has just been deleted. Please try again.');
+  if (isVerified(user) || !user.isActive) {
+    await updateUser(queries, user.id, refusedFields(passwordHash, now));
+    return queueMail(queries, 'already-registered', user.id, now);
+  }
+  if (user.isContested || user.passwordHash !== samePassword) {
+    return contest(queries, user, passwordHash, now);
+  }
+  const again = { displayName, registeredSession, refusedAt: new Date(now) };
+  const updated = await updateUser(queries, user.id, again);
+  return queueVerification(queries, updated, now);
+}
+
+/**
+ * Someone else may have registered this address, before or now. Neither password is to become valid by a click in a mail:
+ * only a reset link verifies the address now, and its owner chooses the password.
+ */
+async function contest(queries: Queries, user: User, passwordHash: string, now: number): Promise<void> {
+  const contested = await updateUser(queries, user.id, {
+    isContested: true,
+    registeredSession: null,
+    ...refusedFields(passwordHash, now),
+  });
+  await endMailLinks(queries, user.id);
+  await queries.delete(mails).where(and(eq(mails.userId, user.id), eq(mails.kind, 'verify')));
+  await queueVerification(queries, contested, now);
+}
+
+const refusedFields = (refusedPasswordHash: string, now: number) => ({
+  refusedPasswordHash,
+  refusedAt: new Date(now),
+});
+
+const queueVerification = (queries: Queries, { id, isContested }: User, now: number) =>
+  queueMail(queries, isContested ? 'finish-registration' : 'verify', id, now);
+
+/** Only an account that waits for such a mail gets one. */
+export async function resendVerification(email: string, { database, clock }: AccountParts): Promise<void> {
+  const user = await findUser(database.orm, email);
+  if (user?.isActive && !isVerified(user)) await queueVerification(database.orm, user, clock.now());
+}
+
+/**
+ * Signs in, unless the browser is signed in to another account. Only the browser that registered brings its guest along:
+ * a link sent by a stranger must not take the games of the person who opens it.
+ */
+export async function verifyEmail(
+  { token, sessionId, signIn = true }: BodyOf<typeof verifyEmailCall>,
+  parts: AccountParts,
+): Promise<{ data?: SignedIn; sessionClaimed: boolean }> {
+  const { database, clock, adminEmails } = parts;
+  const now = clock.now();
+  return database.transaction(async (transaction) => {
+    const user = await redeemLinkOfUser(transaction, token, 'verify', now);
+    // A mail that was on its way when the registration was contested may still bring a link.
+    if (!user || user.isContested) throw invalidToken(messages.invalidVerificationToken);
+    refuseDisabled(user);
+    const verified = await updateUser(transaction, user.id, verifiedFields(user, now));
+    if (!signIn) {
+      await grantListedAdmin(transaction, verified, adminEmails, now);
+      return { sessionClaimed: false };
+    }
+    const sessionClaimed = sessionId !== undefined && user.registeredSession?.replaceAll('-', '') === sessionId;
+    const data = await startSession(transaction, verified, sessionClaimed ? sessionId : undefined, parts);
+    return { data, sessionClaimed };
+  });
+}

@@ -1,0 +1,52 @@
+import { SIGN_IN_DAYS, type SessionUser } from '@sixfold/contract';
+import { eq } from 'drizzle-orm';
+import type { Clock } from '../../adapters/clock.ts';
+import type { Database, Queries } from '../../db/database.ts';
+import { signIns } from '../../db/schema.ts';
+import { gather } from '../../lib/batch.ts';
+import { hashSecret, newSecret } from '../../lib/secrets.ts';
+
+const LIFETIME_MS = SIGN_IN_DAYS * 24 * 60 * 60 * 1000;
+
+/** Who makes a request, as its token says. */
+export interface Caller extends SessionUser {
+  tokenHash: Buffer;
+}
+
+/** Signs a device in: its token is told once and stored only as a hash. */
+export async function signIn(queries: Queries, userId: number, now: number): Promise<string> {
+  const token = newSecret();
+  await queries.insert(signIns).values({
+    tokenHash: hashSecret(token),
+    userId,
+    createdAt: new Date(now),
+    expiresAt: new Date(now + LIFETIME_MS),
+  });
+  return token;
+}
+
+/**
+ * Asked for each request, so that a sign-out, a deactivation or a lost right holds for the very next one. Those who come
+ * within the same few milliseconds are looked up together.
+ */
+export function createCallerLookup(database: Database, clock: Clock): (token: string) => Promise<Caller | undefined> {
+  const find = gather(async (hashes: Buffer[]) => {
+    const { rows } = await database.query({
+      name: 'find-callers',
+      text: `SELECT token_hash AS "tokenHash", users.id, email, display_name AS "displayName", is_admin AS "isAdmin"
+        FROM sign_ins JOIN users ON users.id = user_id
+        WHERE token_hash = ANY($1) AND expires_at > $2 AND is_active`,
+      values: [hashes, new Date(clock.now())],
+    });
+    return hashes.map((hash) => (rows as Caller[]).find(({ tokenHash }) => tokenHash.equals(hash)));
+  });
+  return (token) => find(hashSecret(token));
+}
+
+export async function signOut(queries: Queries, { tokenHash }: Caller): Promise<void> {
+  await queries.delete(signIns).where(eq(signIns.tokenHash, tokenHash));
+}
+
+export async function signOutEverywhere(queries: Queries, userId: number): Promise<void> {
+  await queries.delete(signIns).where(eq(signIns.userId, userId));
+}

@@ -1,0 +1,75 @@
+import { AUDIT_MAX, type AuditAction, type AuditChange, type AuditEntry, type AuditSubject } from '@sixfold/contract';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { auditEntries, users, wordSets } from '../../db/schema.ts';
+
+/** Who does something, and when. */
+export interface Doing {
+  actorId: number;
+  at: Date;
+}
+
+type Fields = Record<string, AuditChange['before']>;
+
+interface Deed {
+  subject: AuditSubject;
+  subjectId: number;
+  action: AuditAction;
+  /** What is made has no `before`, what is deleted no `after`. */
+  before?: Fields | undefined;
+  after?: Fields | undefined;
+}
+
+/** To be called in the transaction that makes the change. What changes nothing leaves no trace. */
+export async function recordDeed(queries: Queries, doing: Doing, { before, after, ...deed }: Deed): Promise<void> {
+  const changes = changesBetween(before, after);
+  if (changes.length > 0) await queries.insert(auditEntries).values({ ...deed, ...doing, changes });
+}
+
+function changesBetween(before: Fields = {}, after: Fields = {}): AuditChange[] {
+  return Object.keys({ ...before, ...after })
+    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** The newest entries of one thing, and whether there are older ones. */
+export async function auditTrail(
+  queries: Queries,
+  subject: AuditSubject,
+  subjectId: number,
+): Promise<{ entries: AuditEntry[]; hasMore: boolean }> {
+  const rows = await queries
+    .select({
+      id: auditEntries.id,
+      at: auditEntries.at,
+      by: users.displayName,
+      action: auditEntries.action,
+      changes: auditEntries.changes,
+    })
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, auditEntries.actorId))
+    .where(and(eq(auditEntries.subject, subject), eq(auditEntries.subjectId, subjectId)))
+    .orderBy(desc(auditEntries.id))
+    .limit(AUDIT_MAX + 1);
+  const entries = rows.slice(0, AUDIT_MAX).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
+  return { entries: await withWords(queries, entries), hasMore: rows.length > AUDIT_MAX };
+}
+
+/** People know a puzzle by its words, so they replace its id. A puzzle that is gone keeps its number. */
+async function withWords(queries: Queries, entries: AuditEntry[]): Promise<AuditEntry[]> {
+  const isPuzzle = ({ field }: AuditChange) => field === 'wordSetId';
+  const ids = entries.flatMap(({ changes }) =>
+    changes.filter(isPuzzle).flatMap(({ before, after }) => [before, after]),
+  );
+  const known = ids.filter((id) => typeof id === 'number');
+  if (known.length === 0) return entries;
+  const puzzles = await queries.select().from(wordSets).where(inArray(wordSets.id, known));
+  const wordsOf = (id: AuditChange['before']) => {
+    const puzzle = puzzles.find((candidate) => candidate.id === id);
+    if (puzzle) return `${puzzle.word1} ${puzzle.word2} ${puzzle.word3}`;
+    return id === null ? null : `#${id}`;
+  };
+  const named = (change: AuditChange) =>
+    isPuzzle(change) ? { ...change, before: wordsOf(change.before), after: wordsOf(change.after) } : change;
+  return entries.map((entry) => ({ ...entry, changes: entry.changes.map(named) }));
+}

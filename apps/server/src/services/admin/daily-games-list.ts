@@ -1,0 +1,75 @@
+import type { AdminDailyGame, Pagination } from '@sixfold/contract';
+import { addDays, gameDay, type GameDay } from '@sixfold/game';
+import { and, asc, between, desc, eq, type SQL } from 'drizzle-orm';
+import type { Clock } from '../../adapters/clock.ts';
+import type { Database } from '../../db/database.ts';
+import { paginate } from '../../db/find-page.ts';
+import { dailyGames, wordSets } from '../../db/schema.ts';
+import { notFound } from '../app-error.ts';
+import { gameNumber } from '../calendar/calendar.ts';
+import { gameCounts } from '../games/counts.ts';
+import type { DayKeeper } from '../calendar/day-keeper.ts';
+
+export interface CalendarParts {
+  database: Database;
+  clock: Clock;
+  launchDay: GameDay;
+  keeper: DayKeeper;
+}
+
+/** Newest date first. There is one row for each day, so that the list grows with the years alone. */
+export async function listDailyGames({ page, limit }: { page: number; limit: number }, parts: CalendarParts) {
+  const [rows, total] = await Promise.all([
+    select(parts)
+      .orderBy(desc(dailyGames.gameDate))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    parts.database.orm.$count(dailyGames),
+  ]);
+  const pagination: Pagination = paginate(page, limit, total);
+  return { dailyGames: await present(rows, parts), today: gameDay(parts.clock.now()), pagination };
+}
+
+/** The games of a month, by date. */
+export async function calendarMonth(month: string | undefined, parts: CalendarParts) {
+  const today = gameDay(parts.clock.now());
+  const shown = month ?? today.slice(0, 7);
+  const first = `${shown}-01`;
+  const games = await presentWhere(between(dailyGames.gameDate, first, addDays(first, 30)), parts);
+  return { month: shown, today, dailyGames: games.filter(({ gameDate }) => gameDate.startsWith(shown)) };
+}
+
+export async function presentDailyGame(id: number, parts: CalendarParts): Promise<AdminDailyGame> {
+  const [game] = await presentWhere(eq(dailyGames.id, id), parts);
+  if (!game) throw notFound('There is no such daily game.');
+  return game;
+}
+
+const presentWhere = async (where: SQL, parts: CalendarParts) =>
+  present(await select(parts).where(and(where)).orderBy(asc(dailyGames.gameDate)), parts);
+
+const select = ({ database }: CalendarParts) =>
+  database.orm
+    .select({
+      id: dailyGames.id,
+      gameDate: dailyGames.gameDate,
+      wordSetId: dailyGames.wordSetId,
+      wordSet: {
+        word1: wordSets.word1,
+        word2: wordSets.word2,
+        word3: wordSets.word3,
+        status: wordSets.status,
+      },
+    })
+    .from(dailyGames)
+    .innerJoin(wordSets, eq(wordSets.id, dailyGames.wordSetId));
+
+async function present(rows: Awaited<ReturnType<typeof select>>, { database, launchDay }: CalendarParts) {
+  const ids = rows.map(({ id }) => id);
+  const counts = await gameCounts(database, ids);
+  return rows.map((row): AdminDailyGame => ({
+    ...row,
+    gameNumber: gameNumber(row.gameDate, launchDay),
+    _count: { gameCompletions: counts.get(row.id)?.completions ?? 0 },
+  }));
+}

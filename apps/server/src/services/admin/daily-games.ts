@@ -1,0 +1,134 @@
+import type { AdminDailyGame, DailyGameBody } from '@sixfold/contract';
+import { dailyGameActions, gameDay, shortDate, type DailyGameAction, type GameDay } from '@sixfold/game';
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { lockForTransaction } from '../../db/locks.ts';
+import { completions, dailyGames, wordSets } from '../../db/schema.ts';
+import { isViolation } from '../../db/violations.ts';
+import { conflict, invalid, notFound } from '../app-error.ts';
+import { recordDeed } from './audit.ts';
+import { presentDailyGame, type CalendarParts } from './daily-games-list.ts';
+
+type Game = typeof dailyGames.$inferSelect;
+
+const audited = ({ gameDate, wordSetId }: DailyGameBody) => ({ gameDate, wordSetId });
+const noSuchGame = () => notFound('There is no such daily game.');
+
+/** Puts an approved puzzle on an empty day, today or later. */
+export async function scheduleGame(
+  body: DailyGameBody,
+  actorId: number,
+  parts: CalendarParts,
+): Promise<AdminDailyGame> {
+  const id = await changeCalendar(parts, async (transaction, today) => {
+    refusePast(body.gameDate, today());
+    await refuseUnapproved(transaction, body.wordSetId);
+    const at = new Date(parts.clock.now());
+    const [made] = await unlessTaken(body.gameDate, () =>
+      transaction
+        .insert(dailyGames)
+        .values({ ...body, createdAt: at })
+        .returning(),
+    );
+    if (!made) throw new Error('The game was not stored.');
+    const deed = { subject: 'dailyGame', subjectId: made.id, action: 'created', after: audited(made) } as const;
+    await recordDeed(transaction, { actorId, at }, deed);
+    refusePast(body.gameDate, today());
+    return made.id;
+  });
+  return presentDailyGame(id, parts);
+}
+
+/** Another date or puzzle for a game that is still to come. */
+export async function rescheduleGame(
+  id: number,
+  body: DailyGameBody,
+  actorId: number,
+  parts: CalendarParts,
+): Promise<AdminDailyGame> {
+  await changeCalendar(parts, async (transaction, today) => {
+    const before = await lockGame(transaction, id);
+    refuseLocked('edit', before.gameDate, today(), 0);
+    refusePast(body.gameDate, today());
+    // Its puzzle may have been disabled since; that alone does not take the game off the calendar.
+    if (body.wordSetId !== before.wordSetId) await refuseUnapproved(transaction, body.wordSetId);
+    await unlessTaken(body.gameDate, () => transaction.update(dailyGames).set(body).where(eq(dailyGames.id, id)));
+    const deed = { subject: 'dailyGame', subjectId: id, action: 'updated' } as const;
+    const doing = { actorId, at: new Date(parts.clock.now()) };
+    await recordDeed(transaction, doing, { ...deed, before: audited(before), after: audited(body) });
+    refuseLocked('edit', before.gameDate, today(), 0);
+    refusePast(body.gameDate, today());
+  });
+  return presentDailyGame(id, parts);
+}
+
+/** Deletes a game that is still to come, or an older one that nobody has finished. */
+export async function deleteGame(id: number, actorId: number, parts: CalendarParts): Promise<void> {
+  await changeCalendar(parts, async (transaction, today) => {
+    const game = await lockGame(transaction, id);
+    const played = await countUpToOne(transaction, id);
+    refuseLocked('delete', game.gameDate, today(), played);
+    await transaction.delete(dailyGames).where(eq(dailyGames.id, id));
+    const deed = { subject: 'dailyGame', subjectId: id, action: 'deleted', before: audited(game) } as const;
+    await recordDeed(transaction, { actorId, at: new Date(parts.clock.now()) }, deed);
+    refuseLocked('delete', game.gameDate, today(), played);
+  });
+}
+
+/**
+ * One change at a time, over all servers. Midnight may pass while it is made, so that `work` asks which day it is before
+ * it writes and once more when it has written: a refusal then takes everything back.
+ */
+export async function changeCalendar<T>(
+  { database, clock, keeper }: CalendarParts,
+  work: (transaction: Queries, today: () => GameDay) => Promise<T>,
+): Promise<T> {
+  const result = await database.transaction(async (transaction) => {
+    await lockForTransaction(transaction, 'calendar');
+    return work(transaction, () => gameDay(clock.now()));
+  });
+  keeper.forgetComing();
+  return result;
+}
+
+/** Whoever is about to record a completion of it waits, and then finds it or does not. */
+async function lockGame(queries: Queries, id: number): Promise<Game> {
+  const [game] = await queries.select().from(dailyGames).where(eq(dailyGames.id, id)).for('update');
+  if (!game) throw noSuchGame();
+  return game;
+}
+
+async function countUpToOne(queries: Queries, dailyGameId: number): Promise<number> {
+  const { dailyGameId: game } = completions;
+  return (await queries.select({ game }).from(completions).where(eq(game, dailyGameId)).limit(1)).length;
+}
+
+function refusePast(day: GameDay, today: GameDay): void {
+  if (day < today) throw invalid([{ field: 'gameDate', message: 'A day that has passed cannot be scheduled.' }]);
+}
+
+function refuseLocked(action: DailyGameAction, day: GameDay, today: GameDay, played: number): void {
+  if (dailyGameActions(day, today, played).includes(action)) return;
+  if (day === today) throw conflict("Today's game is locked: players may be in the middle of it.");
+  if (action === 'edit') throw conflict('This daily game is locked: its day has passed.');
+  if (played > 0) throw conflict('This daily game is locked: it has been played.');
+  throw conflict("Yesterday's game is locked until tomorrow: players may still finish it.");
+}
+
+/** The puzzle cannot be disabled or deleted until the transaction ends. */
+async function refuseUnapproved(queries: Queries, wordSetId: number): Promise<void> {
+  const { status } = wordSets;
+  const [puzzle] = await queries.select({ status }).from(wordSets).where(eq(wordSets.id, wordSetId)).for('share');
+  if (puzzle?.status === 'APPROVED') return;
+  const message = puzzle ? 'Only an approved puzzle can be scheduled.' : 'There is no such puzzle.';
+  throw invalid([{ field: 'wordSetId', message }]);
+}
+
+async function unlessTaken<T>(day: GameDay, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isViolation(error, 'unique')) throw error;
+    throw conflict(`A daily game is already scheduled for ${shortDate(day)}.`);
+  }
+}

@@ -1,0 +1,106 @@
+import { CHART_DAYS, type AdminStats } from '@sixfold/contract';
+import { addDays, gameDay, winPercentage, type GameDay } from '@sixfold/game';
+import { eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { dailyGames, wordSets } from '../../db/schema.ts';
+import { gameNumber } from '../calendar/calendar.ts';
+import { countsPerDay, siteCounts, topPuzzles, type DayCounts } from '../games/counts.ts';
+import type { CalendarParts } from './daily-games-list.ts';
+
+const WEEK_DAYS = 7;
+const TOP_PUZZLES = 10;
+const UPCOMING_GAMES = 7;
+
+/** Numbers that are kept as they change, and a few days of the calendar: nothing here reads what players did. */
+export async function dashboard(parts: CalendarParts): Promise<AdminStats> {
+  const { database, clock } = parts;
+  const today = gameDay(clock.now());
+  const [site, recent, totalPuzzles, top, upcomingGames, nextEmptyDay] = await Promise.all([
+    siteCounts(database),
+    countsPerDay(database, addDays(today, 1 - CHART_DAYS), today),
+    database.orm.$count(wordSets),
+    presentTop(parts),
+    upcoming(parts, today),
+    firstEmptyDay(database.orm, today),
+  ]);
+  const chart = lastDays(recent, today);
+  const sum = (days: DayCounts[], field: 'completions' | 'registrations') =>
+    days.reduce((total, day) => total + day[field], 0);
+  return {
+    overview: {
+      totalUsers: site.registrations,
+      recentUsers: sum(chart, 'registrations'),
+      totalPuzzles,
+      totalCompletions: site.completions,
+      recentCompletions: sum(chart, 'completions'),
+      weeklyCompletions: sum(chart.slice(-WEEK_DAYS), 'completions'),
+    },
+    topPuzzles: top,
+    upcomingGames,
+    nextEmptyDay,
+    completionsPerDay: chart.map(({ day, completions }) => ({ day, completions })),
+  };
+}
+
+/** Days on which nothing happened are shown too. */
+function lastDays(counted: DayCounts[], today: GameDay): DayCounts[] {
+  return Array.from({ length: CHART_DAYS }, (_, index) => {
+    const day = addDays(today, index + 1 - CHART_DAYS);
+    return counted.find((counts) => counts.day === day) ?? { day, completions: 0, registrations: 0 };
+  });
+}
+
+const wordsOf = ({ word1, word2, word3 }: typeof wordSets.$inferSelect): [string, string, string] => [
+  word1,
+  word2,
+  word3,
+];
+
+async function presentTop({ database }: CalendarParts): Promise<AdminStats['topPuzzles']> {
+  const top = await topPuzzles(database, TOP_PUZZLES);
+  const ids = top.map(({ wordSetId }) => wordSetId);
+  const rows = await database.orm
+    .select({
+      puzzle: wordSets,
+      dailyGamesUsed: sql<number>`(SELECT count(*)::int FROM daily_games WHERE word_set_id = word_sets.id)`,
+    })
+    .from(wordSets)
+    .where(inArray(wordSets.id, ids));
+  return top.flatMap((tally) => {
+    const row = rows.find(({ puzzle }) => puzzle.id === tally.wordSetId);
+    if (!row) return [];
+    const { puzzle, dailyGamesUsed } = row;
+    const { id, status } = puzzle;
+    const words = wordsOf(puzzle);
+    const winRate = winPercentage(tally.wins, tally.completions);
+    return [{ id, words, totalCompletions: tally.completions, winRate, dailyGamesUsed, status }];
+  });
+}
+
+async function upcoming({ database, launchDay }: CalendarParts, today: GameDay): Promise<AdminStats['upcomingGames']> {
+  const rows = await database.orm
+    .select({ id: dailyGames.id, gameDate: dailyGames.gameDate, puzzle: wordSets })
+    .from(dailyGames)
+    .innerJoin(wordSets, eq(wordSets.id, dailyGames.wordSetId))
+    .where(gt(dailyGames.gameDate, today))
+    .orderBy(dailyGames.gameDate)
+    .limit(UPCOMING_GAMES);
+  return rows.map(({ id, gameDate, puzzle }) => ({
+    id,
+    gameDate,
+    gameNumber: gameNumber(gameDate, launchDay),
+    wordSetId: puzzle.id,
+    words: wordsOf(puzzle),
+    status: puzzle.status,
+  }));
+}
+
+/** The day after today, or after a scheduled one, that has no game. */
+async function firstEmptyDay(queries: Queries, today: GameDay): Promise<GameDay> {
+  const { rows } = await queries.execute<{ day: GameDay }>(sql`
+    SELECT day + 1 AS day
+    FROM (SELECT ${today}::date AS day UNION ALL SELECT game_date FROM daily_games WHERE game_date > ${today}) AS days
+    WHERE NOT EXISTS (SELECT FROM daily_games WHERE game_date = day + 1)
+    ORDER BY 1 LIMIT 1`);
+  return rows[0]?.day ?? addDays(today, 1);
+}

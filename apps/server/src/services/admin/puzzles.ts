@@ -1,0 +1,165 @@
+import type { AdminPuzzle, PuzzleContent, PuzzleStatus, PuzzleUpdate } from '@sixfold/contract';
+import { gameDay, shortDate, winPercentage, WORD_FIELDS, type GameDay } from '@sixfold/game';
+import { and, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import type { Clock } from '../../adapters/clock.ts';
+import type { Database, Queries } from '../../db/database.ts';
+import { findPage, inOrder } from '../../db/find-page.ts';
+import { lockForTransaction } from '../../db/locks.ts';
+import { dailyGames, users, wordSets } from '../../db/schema.ts';
+import { isViolation } from '../../db/violations.ts';
+import { conflict, notFound } from '../app-error.ts';
+import { recordDeed, type Doing } from './audit.ts';
+import { puzzleCounts } from '../games/counts.ts';
+import type { DayKeeper } from '../calendar/day-keeper.ts';
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  keeper: DayKeeper;
+}
+
+type Puzzle = typeof wordSets.$inferSelect;
+
+const NEWEST_FIRST = { table: 'word_sets', newest: 'id DESC' } as const;
+const UNUSED_FIRST = {
+  table: 'word_sets',
+  newest: '(SELECT max(game_date) FROM daily_games WHERE word_set_id = word_sets.id) NULLS FIRST, id DESC',
+} as const;
+
+const audited = ({ word1, word2, word3, notes, status }: Puzzle) => ({ word1, word2, word3, notes, status });
+const noSuchPuzzle = () => notFound('There is no such puzzle.');
+const duplicate = () => conflict('This puzzle already exists: the same anchor with the same two words.');
+
+interface PuzzleQuery {
+  page: number;
+  limit: number;
+  status?: PuzzleStatus | undefined;
+  search?: string | undefined;
+  order?: 'unused' | undefined;
+}
+
+export async function listPuzzles({ order, ...query }: PuzzleQuery, { database, clock }: Parts) {
+  const where = query.status && sql`status = ${query.status}`;
+  const isSearch = query.search !== undefined;
+  const list = order && !isSearch ? UNUSED_FIRST : NEWEST_FIRST;
+  const { ids, pagination } = await findPage(database.orm, list, { ...query, where });
+  const puzzles = await presentPuzzles(database, ids, clock);
+  // A search finds the newest matches, and they fit on one page.
+  return { puzzles: order && isSearch ? puzzles.toSorted(byLastUse) : puzzles, pagination };
+}
+
+const byLastUse = (one: AdminPuzzle, other: AdminPuzzle) => lastUse(one).localeCompare(lastUse(other));
+const lastUse = ({ nextGameDate, lastGameDate }: AdminPuzzle) => nextGameDate ?? lastGameDate ?? '';
+
+/** A new puzzle is a draft. */
+export async function createPuzzle(content: PuzzleContent, actorId: number, { database, clock }: Parts) {
+  const at = new Date(clock.now());
+  const id = await database.transaction(async (transaction) => {
+    const [made] = await transaction
+      .insert(wordSets)
+      .values({ ...content, status: 'DRAFT', createdAt: at, createdBy: actorId })
+      .onConflictDoNothing()
+      .returning();
+    if (!made) throw duplicate();
+    const deed = { subject: 'puzzle', subjectId: made.id, action: 'created', after: audited(made) } as const;
+    await recordDeed(transaction, { actorId, at }, deed);
+    return made.id;
+  });
+  return presentPuzzle(database, id, clock);
+}
+
+/** New words, as long as nobody has seen the old ones; notes and status at any time. */
+export async function updatePuzzle(id: number, update: PuzzleUpdate, actorId: number, parts: Parts) {
+  const { database, clock, keeper } = parts;
+  const doing = { actorId, at: new Date(clock.now()) };
+  await database.transaction(async (transaction) => {
+    // Before the puzzle's own row, as whoever schedules it does; and so that nobody schedules it meanwhile.
+    if (update.content) await lockForTransaction(transaction, 'calendar');
+    const before = await lockPuzzle(transaction, id);
+    const after = await change(transaction, before, update, doing);
+    const wordsChange = WORD_FIELDS.some((field) => before[field] !== after[field]);
+    // Last of all: midnight may pass while this runs.
+    if (wordsChange) await refuseServed(transaction, id, clock);
+  });
+  keeper.forgetComing();
+  return presentPuzzle(database, id, clock);
+}
+
+async function lockPuzzle(queries: Queries, id: number): Promise<Puzzle> {
+  const [puzzle] = await queries.select().from(wordSets).where(eq(wordSets.id, id)).for('update');
+  if (!puzzle) throw noSuchPuzzle();
+  return puzzle;
+}
+
+async function change(queries: Queries, before: Puzzle, { content, status }: PuzzleUpdate, doing: Doing) {
+  const after = { ...before, ...content, ...(status && { status }) };
+  const { id, ...fields } = after;
+  try {
+    await queries.update(wordSets).set(fields).where(eq(wordSets.id, id));
+  } catch (error) {
+    throw isViolation(error, 'unique') ? duplicate() : error;
+  }
+  const deed = { subject: 'puzzle', subjectId: id, action: 'updated' } as const;
+  await recordDeed(queries, doing, { ...deed, before: audited(before), after: audited(after) });
+  return after;
+}
+
+async function refuseServed(queries: Queries, id: number, clock: Clock): Promise<void> {
+  const [served] = await queries
+    .select({ day: dailyGames.gameDate })
+    .from(dailyGames)
+    .where(and(eq(dailyGames.wordSetId, id), lte(dailyGames.gameDate, gameDay(clock.now()))))
+    .orderBy(dailyGames.gameDate)
+    .limit(1);
+  if (!served) return;
+  throw conflict(`These words can't change: they were the daily game of ${shortDate(served.day)}.`);
+}
+
+export async function deletePuzzle(id: number, actorId: number, { database, clock }: Parts): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const [gone] = await deleteUnused(transaction, id);
+    if (!gone) throw noSuchPuzzle();
+    const deed = { subject: 'puzzle', subjectId: id, action: 'deleted', before: audited(gone) } as const;
+    await recordDeed(transaction, { actorId, at: new Date(clock.now()) }, deed);
+  });
+}
+
+async function deleteUnused(queries: Queries, id: number): Promise<Puzzle[]> {
+  try {
+    return await queries.delete(wordSets).where(eq(wordSets.id, id)).returning();
+  } catch (error) {
+    if (!isViolation(error, 'reference')) throw error;
+    throw conflict('This puzzle cannot be deleted: a daily game refers to it.');
+  }
+}
+
+async function presentPuzzle(database: Database, id: number, clock: Clock): Promise<AdminPuzzle> {
+  const [puzzle] = await presentPuzzles(database, [id], clock);
+  if (!puzzle) throw noSuchPuzzle();
+  return puzzle;
+}
+
+async function presentPuzzles(database: Database, ids: number[], clock: Clock): Promise<AdminPuzzle[]> {
+  const today = gameDay(clock.now());
+  const gamesOf = (figure: SQL) => sql`(SELECT ${figure} FROM daily_games WHERE word_set_id = word_sets.id)`;
+  const [rows, counts] = await Promise.all([
+    database.orm
+      .select({
+        puzzle: wordSets,
+        createdBy: users.displayName,
+        dailyGamesUsed: gamesOf(sql`count(*)::int`) as SQL<number>,
+        lastGameDate: gamesOf(sql`max(game_date) FILTER (WHERE game_date <= ${today})`) as SQL<GameDay | null>,
+        nextGameDate: gamesOf(sql`min(game_date) FILTER (WHERE game_date > ${today})`) as SQL<GameDay | null>,
+      })
+      .from(wordSets)
+      .leftJoin(users, eq(users.id, wordSets.createdBy))
+      .where(inArray(wordSets.id, ids)),
+    puzzleCounts(database, ids),
+  ]);
+  const puzzles = rows.map(({ puzzle, createdBy, dailyGamesUsed, ...dates }) => {
+    const { completions, wins } = counts.get(puzzle.id) ?? { completions: 0, wins: 0 };
+    const stats = { totalCompletions: completions, winRate: winPercentage(wins, completions), dailyGamesUsed };
+    return { id: puzzle.id, ...audited(puzzle), createdAt: puzzle.createdAt.toISOString(), createdBy, stats, ...dates };
+  });
+  return inOrder(ids, puzzles);
+}

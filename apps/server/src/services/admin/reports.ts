@@ -1,0 +1,98 @@
+import type { AdminCrash, AdminFeedback, ReportState } from '@sixfold/contract';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Clock } from '../../adapters/clock.ts';
+import type { Database } from '../../db/database.ts';
+import { findPage, inOrder } from '../../db/find-page.ts';
+import { crashGroups, crashReports, feedback } from '../../db/schema.ts';
+import { notFound } from '../app-error.ts';
+
+interface Query {
+  page: number;
+  limit: number;
+  search?: string | undefined;
+  state?: ReportState | undefined;
+}
+
+const inState = (state: ReportState | undefined) => state && sql`done = ${state === 'done'}`;
+
+/** A report may have 64 KB; a page of them is to stay readable. */
+const SHOWN_MESSAGE = 2000;
+const SHOWN_STACK = 10_000;
+
+export async function listFeedback(database: Database, query: Query) {
+  const list = { table: 'feedback', newest: 'id DESC' } as const;
+  const { ids, pagination } = await findPage(database.orm, list, { ...query, where: inState(query.state) });
+  const rows = await database.orm.select().from(feedback).where(inArray(feedback.id, ids));
+  return { feedback: inOrder(ids, rows).map(presentFeedback), pagination };
+}
+
+export async function markFeedback(
+  { database, clock }: { database: Database; clock: Clock },
+  id: number,
+  done: boolean,
+): Promise<AdminFeedback> {
+  // Marking it again does not restart its retention period.
+  const doneAt = done ? sql`coalesce(${feedback.doneAt}, ${new Date(clock.now())})` : null;
+  const [row] = await database.orm.update(feedback).set({ done, doneAt }).where(eq(feedback.id, id)).returning();
+  if (!row) throw notFound('There is no such feedback.');
+  return presentFeedback(row);
+}
+
+export async function listCrashes(database: Database, query: Query) {
+  const list = { table: 'crash_groups', newest: 'last_seen_at DESC, id DESC' } as const;
+  const { ids, pagination } = await findPage(database.orm, list, { ...query, where: inState(query.state) });
+  return { crashes: inOrder(ids, await presentCrashes(database, ids)), pagination };
+}
+
+export async function markCrash(database: Database, id: number, done: boolean): Promise<AdminCrash> {
+  await database.orm.update(crashGroups).set({ done }).where(eq(crashGroups.id, id));
+  const [crash] = await presentCrashes(database, [id]);
+  if (!crash) throw notFound('There is no such crash.');
+  return crash;
+}
+
+type Circumstances = Pick<typeof feedback.$inferSelect, 'userAgent' | 'url' | 'browserTime' | 'sessionMinutes'>;
+
+const circumstances = ({ userAgent, url, browserTime, sessionMinutes }: Circumstances) => ({
+  userAgent,
+  url,
+  browserTime: browserTime?.toISOString() ?? null,
+  sessionMinutes,
+});
+
+const presentFeedback = (row: typeof feedback.$inferSelect): AdminFeedback => ({
+  id: row.id,
+  feedback: row.feedback,
+  email: row.email,
+  ...circumstances(row),
+  createdAt: row.createdAt.toISOString(),
+  done: row.done,
+});
+
+async function presentCrashes(database: Database, ids: number[]): Promise<AdminCrash[]> {
+  const newest = database.orm
+    .select()
+    .from(crashReports)
+    .where(eq(crashReports.groupId, crashGroups.id))
+    .orderBy(desc(crashReports.id))
+    .limit(1)
+    .as('newest');
+  const rows = await database.orm
+    .select({ group: crashGroups, newest: { ...newest._.selectedFields } })
+    .from(crashGroups)
+    .innerJoinLateral(newest, sql`true`)
+    .where(inArray(crashGroups.id, ids));
+  return rows.map(({ group, newest: sample }) => ({
+    id: group.id,
+    message: group.message.slice(0, SHOWN_MESSAGE),
+    count: group.count,
+    firstSeenAt: group.firstSeenAt.toISOString(),
+    lastSeenAt: group.lastSeenAt.toISOString(),
+    done: group.done,
+    sample: {
+      stack: sample.stack?.slice(0, SHOWN_STACK) ?? null,
+      componentStack: sample.componentStack?.slice(0, SHOWN_STACK) ?? null,
+      ...circumstances(sample),
+    },
+  }));
+}

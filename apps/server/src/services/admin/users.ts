@@ -1,0 +1,105 @@
+import { messages, type AdminUser, type UserUpdate } from '@sixfold/contract';
+import { eq, inArray } from 'drizzle-orm';
+import type { Clock } from '../../adapters/clock.ts';
+import type { Database, Queries } from '../../db/database.ts';
+import { findPage, inOrder } from '../../db/find-page.ts';
+import { players, users } from '../../db/schema.ts';
+import { AppError, notFound } from '../app-error.ts';
+import { removeAccounts } from '../accounts/account-deletion.ts';
+import { recordDeed } from './audit.ts';
+import { keepAnAdmin } from '../accounts/last-admin.ts';
+import { signOutEverywhere } from '../accounts/sign-ins.ts';
+import { lockUser, type User } from '../accounts/users.ts';
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+}
+
+type Flags = Pick<AdminUser, 'isAdmin' | 'isActive' | 'emailVerified'>;
+
+const NEWEST_FIRST = { table: 'users', newest: 'id DESC' } as const;
+
+const noSuchUser = () => notFound('There is no such user.');
+
+export async function listUsers(
+  database: Database,
+  query: { page: number; limit: number; search?: string | undefined },
+) {
+  const { ids, pagination } = await findPage(database.orm, NEWEST_FIRST, query);
+  return { users: inOrder(ids, await presentUsers(database, ids)), pagination };
+}
+
+/** Takes effect with the user's next request: each request looks the caller up. */
+export async function updateUser(id: number, update: UserUpdate, actorId: number, { database, clock }: Parts) {
+  if (id === actorId) refuseAgainstSelf(update);
+  const at = new Date(clock.now());
+  await database.transaction(async (transaction) => {
+    const isLoss = Object.values(update).includes(false);
+    if (isLoss) await keepAnAdmin(transaction, { id });
+    const user = await lockExisting(transaction, id);
+    const before = flagsOf(user);
+    const after = {
+      isAdmin: update.isAdmin ?? before.isAdmin,
+      isActive: update.isActive ?? before.isActive,
+      emailVerified: update.emailVerified ?? before.emailVerified,
+    };
+    const wasEverVerified = before.emailVerified || after.emailVerified;
+    const firstVerifiedAt = user.firstVerifiedAt ?? (wasEverVerified ? at : null);
+    await transaction
+      .update(users)
+      .set({ ...after, firstVerifiedAt })
+      .where(eq(users.id, id));
+    // Also on the way back: a token that was drawn at the very moment of a deactivation must not come alive again.
+    if (before.isActive !== after.isActive || !after.emailVerified) await signOutEverywhere(transaction, id);
+    const deed = { subject: 'user', subjectId: id, action: 'updated', before, after } as const;
+    await recordDeed(transaction, { actorId, at }, deed);
+  });
+  const [user] = await presentUsers(database, [id]);
+  if (!user) throw noSuchUser();
+  return user;
+}
+
+/** The audit entry names neither the person nor the address: both are to be forgotten. */
+export async function deleteUser(id: number, actorId: number, { database, clock }: Parts): Promise<void> {
+  if (id === actorId) throw new AppError('FORBIDDEN', messages.cannotDeleteSelf);
+  await database.transaction(async (transaction) => {
+    await keepAnAdmin(transaction, { id });
+    const user = await lockExisting(transaction, id);
+    await removeAccounts(transaction, [user]);
+    const deed = { subject: 'user', subjectId: id, action: 'deleted', before: flagsOf(user) } as const;
+    await recordDeed(transaction, { actorId, at: new Date(clock.now()) }, deed);
+  });
+}
+
+function refuseAgainstSelf({ isAdmin, isActive }: UserUpdate): void {
+  if (isAdmin === false) throw new AppError('FORBIDDEN', messages.cannotDemoteSelf);
+  if (isActive === false) throw new AppError('FORBIDDEN', messages.cannotDeactivateSelf);
+}
+
+const flagsOf = ({ isAdmin, isActive, emailVerified }: Flags): Flags => ({ isAdmin, isActive, emailVerified });
+
+async function lockExisting(queries: Queries, id: number): Promise<User> {
+  const user = await lockUser(queries, id);
+  if (!user) throw noSuchUser();
+  return user;
+}
+
+async function presentUsers(database: Database, ids: number[]): Promise<AdminUser[]> {
+  const rows = await database.orm
+    .select({ user: users, totalCompletions: players.completedGames })
+    .from(users)
+    .leftJoin(players, eq(players.userId, users.id))
+    .where(inArray(users.id, ids));
+  return rows.map(({ user, totalCompletions }) => ({
+    id: user.id,
+    email: user.email,
+    displayName: user.displayName,
+    isAdmin: user.isAdmin,
+    isActive: user.isActive,
+    emailVerified: user.emailVerified,
+    totalCompletions: totalCompletions ?? 0,
+    lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
+    createdAt: user.createdAt.toISOString(),
+  }));
+}

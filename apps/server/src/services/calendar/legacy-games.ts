@@ -1,0 +1,69 @@
+import type { LegacyGame, LegacyGameSummary, Pagination } from '@sixfold/contract';
+import { gameDay, type GameDay } from '@sixfold/game';
+import type { Clock } from '../../adapters/clock.ts';
+import type { Database } from '../../db/database.ts';
+import { paginate } from '../../db/find-page.ts';
+import { notFound } from '../app-error.ts';
+import { gameNumber } from './calendar.ts';
+
+export interface LegacyParts {
+  database: Database;
+  clock: Clock;
+  launchDay: GameDay;
+}
+
+interface Choice {
+  page: number;
+  limit: number;
+  hideCompleted: boolean;
+}
+
+/** Past daily games, newest first, without their words. */
+export async function listLegacyGames(
+  userId: number,
+  { page, limit, hideCompleted }: Choice,
+  { database, clock, launchDay }: LegacyParts,
+): Promise<{ games: LegacyGameSummary[]; pagination: Pagination }> {
+  const { rows } = await database.query({
+    name: 'legacy-games',
+    // A page beyond the last has no games, but its total is still told.
+    text: `WITH done AS MATERIALIZED (
+        SELECT daily_game_id FROM completions WHERE player_id = (SELECT id FROM players WHERE user_id = $1)
+      ), counted AS (
+        SELECT (SELECT count(*) FROM daily_games WHERE game_date < $2) - CASE WHEN $3 THEN (
+          SELECT count(*) FROM done JOIN daily_games ON daily_games.id = daily_game_id WHERE game_date < $2
+        ) ELSE 0 END AS total
+      ), page AS (
+        SELECT id, word_set_id, game_date, id IN (SELECT daily_game_id FROM done) AS is_completed FROM daily_games
+        WHERE game_date < $2 AND NOT ($3::boolean AND id IN (SELECT daily_game_id FROM done))
+        ORDER BY game_date DESC LIMIT $4 OFFSET $5
+      )
+      SELECT total::int, id, word_set_id AS "wordSetId", game_date AS "gameDate", is_completed AS "isCompleted"
+      FROM counted LEFT JOIN page ON true ORDER BY game_date DESC`,
+    values: [userId, gameDay(clock.now()), hideCompleted, limit, (page - 1) * limit],
+  });
+  const games = (rows as (Omit<LegacyGameSummary, 'gameNumber'> & { total: number })[])
+    .filter(({ id }) => id !== null)
+    .map(({ id, wordSetId, gameDate, isCompleted }) => ({
+      id,
+      wordSetId,
+      gameNumber: gameNumber(gameDate, launchDay),
+      gameDate,
+      isCompleted,
+    }));
+  return { games, pagination: paginate(page, limit, (rows[0] as { total: number }).total) };
+}
+
+/** The only place that tells the words of a past game. What has not gone by yet is not there. */
+export async function findLegacyGame(id: number, { database, clock, launchDay }: LegacyParts): Promise<LegacyGame> {
+  const { rows } = await database.query({
+    name: 'legacy-game',
+    text: `SELECT daily_games.id, word_set_id AS "wordSetId", game_date AS "gameDate", word1, word2, word3
+      FROM daily_games JOIN word_sets ON word_sets.id = word_set_id
+      WHERE daily_games.id = $1 AND game_date < $2`,
+    values: [id, gameDay(clock.now())],
+  });
+  const game = rows[0] as Omit<LegacyGame, 'gameNumber'> | undefined;
+  if (!game) throw notFound('There is no such past game.');
+  return { ...game, gameNumber: gameNumber(game.gameDate, launchDay) };
+}

@@ -1,0 +1,176 @@
+import type { CompletionDetails, CompletionPayload } from '@sixfold/contract';
+import {
+  completionFaults,
+  countStreaks,
+  gameDay,
+  guessGrid,
+  previousDay,
+  timeElapsed,
+  type GameDay,
+  type PuzzleWords,
+} from '@sixfold/game';
+import type { Clock } from '../../adapters/clock.ts';
+import type { Database } from '../../db/database.ts';
+import { isViolation } from '../../db/violations.ts';
+import { invalid, notFound, unauthenticated, unavailable } from '../app-error.ts';
+import type { DayKeeper } from '../calendar/day-keeper.ts';
+import { dailyOutcomes, isGuest, lockPlayer, streaksOf, type PlayerKey } from './players.ts';
+import { RECORDED_COLUMNS, recordCompletion, type Recorded, type Recording } from './record-completion.ts';
+import type { RecordTogether } from './record-together.ts';
+
+export interface GameParts {
+  database: Database;
+  clock: Clock;
+  keeper: DayKeeper;
+}
+
+interface RecordingParts extends GameParts {
+  together: RecordTogether;
+}
+
+type Claim = Omit<CompletionPayload, 'sessionId'>;
+
+interface Game extends PuzzleWords {
+  dailyGameId: number;
+  gameDate: GameDay;
+}
+
+/**
+ * Records a finished game and gives back what is kept of it: the first record, however often it is sent, from however
+ * many tabs and devices. Null where nothing is kept: a guest's game that is older than yesterday's, or a session whose
+ * games an account has taken over.
+ */
+export async function completeGame(
+  player: PlayerKey,
+  claim: Claim,
+  parts: RecordingParts,
+): Promise<CompletionDetails | null> {
+  if (isGuest(player) && claim.gameMode === 'legacy') throw unauthenticated();
+  const now = parts.clock.now();
+  const today = gameDay(now);
+  const games = await gamesItMayBe(claim, today, parts);
+  const [game] = games;
+  const faults = completionFaults(claim, game);
+  if (faults.length > 0) throw invalid(faults);
+
+  // One that comes later still shows as played, but old days cannot be filled in at will.
+  const isInTime = claim.gameMode === 'daily' && game.gameDate >= previousDay(today);
+  if (isGuest(player) && !isInTime) return null;
+  const { difficulty, outcome, incorrectGuesses, totalGuesses, timeTakenSeconds = null, guessLog = null } = claim;
+  const recording: Recording = {
+    player,
+    now,
+    today,
+    gameMode: isInTime ? 'daily' : 'legacy',
+    gameDate: isInTime ? game.gameDate : null,
+    dailyGameIds: games.map(({ dailyGameId }) => dailyGameId),
+    difficulty,
+    outcome,
+    incorrectGuesses,
+    totalGuesses,
+    timeTakenSeconds,
+    guessLog: isGuest(player) ? null : guessLog,
+  };
+  const recorded = await record(parts, recording).catch(explained);
+  return recorded && present(recorded, claim.wordSetId, game);
+}
+
+/** The games that a claim may be about, the likeliest first. There is always one; all have the same words. */
+async function gamesItMayBe(
+  { gameMode, wordSetId }: Claim,
+  today: GameDay,
+  { database, keeper }: GameParts,
+): Promise<[Game, ...Game[]]> {
+  const current = keeper.current()?.puzzle;
+  if (gameMode === 'daily' && current?.wordSetId === wordSetId) return [current];
+  const served = await servedGames(database, wordSetId, today);
+  // A word set may be used again after years; a daily game that is finished now can only be its newest.
+  const [game, ...others] = gameMode === 'daily' ? served.slice(0, 1) : served.filter((game) => game.gameDate < today);
+  if (game) return [game, ...others];
+  const message = served.length > 0 ? "Today's game is no past game yet." : 'There is no such game.';
+  throw invalid([{ field: 'wordSetId', message }]);
+}
+
+async function servedGames(database: Database, wordSetId: number, today: GameDay): Promise<Game[]> {
+  const { rows } = await database.query({
+    name: 'served-games',
+    text: `SELECT daily_games.id AS "dailyGameId", game_date AS "gameDate", word1, word2, word3
+      FROM daily_games JOIN word_sets ON word_sets.id = word_set_id
+      WHERE word_set_id = $1 AND game_date <= $2 ORDER BY game_date DESC`,
+    values: [wordSetId, today],
+  });
+  return rows as Game[];
+}
+
+/** More often than anyone can be overtaken: whoever overtakes has left a record or a player, which is then found. */
+const ATTEMPTS = 5;
+
+async function record({ database, together }: RecordingParts, recording: Recording): Promise<Recorded | null> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const { recorded, isClaimed, isLate } = await (attempt === 0
+      ? together(recording)
+      : recordCompletion(database, recording));
+    if (isClaimed) return null;
+    if (recorded) return recorded;
+    if (isLate) return recordLate(database, recording);
+  }
+  throw unavailable('The game could not be recorded just now. Please try again.');
+}
+
+/** A game before the last one changes what came of the later ones, so all are counted anew. */
+function recordLate(database: Database, recording: Recording): Promise<Recorded | null> {
+  return database.transaction(async (transaction, query) => {
+    const { player: key, gameDate, outcome, now } = recording;
+    const player = await lockPlayer(transaction, key, now);
+    const games = await dailyOutcomes(transaction, player);
+    if (gameDate !== null) games.push({ gameDate, outcome });
+    const counted = countStreaks(games, streaksOf(player));
+    return (await recordCompletion({ query }, { ...recording, counted })).recorded;
+  });
+}
+
+/** The account or the game was deleted in this very moment: the next attempt is told so. */
+function explained(error: unknown): never {
+  throw isViolation(error, 'reference')
+    ? unavailable('The game could not be recorded just now. Please try again.', error)
+    : error;
+}
+
+/** Whether the user has finished today's game, which is known from memory. */
+export async function dailyStatus(userId: number, { database, keeper }: GameParts) {
+  const { dailyGameId } = (await keeper.today()).puzzle;
+  return { isCompleted: (await findRecord(database, userId, dailyGameId)) !== undefined, dailyGameId };
+}
+
+export async function dailyCompletion(userId: number, { database, keeper }: GameParts): Promise<CompletionDetails> {
+  const { puzzle } = await keeper.today();
+  const recorded = await findRecord(database, userId, puzzle.dailyGameId);
+  if (!recorded) throw notFound("You have not finished today's game yet.");
+  return present(recorded, puzzle.wordSetId, puzzle);
+}
+
+async function findRecord(database: Database, userId: number, dailyGameId: number): Promise<Recorded | undefined> {
+  const { rows } = await database.query({
+    name: 'find-completion',
+    text: `SELECT ${RECORDED_COLUMNS} FROM completions JOIN players ON players.id = player_id
+      WHERE user_id = $1 AND daily_game_id = $2`,
+    values: [userId, dailyGameId],
+  });
+  return rows[0] as Recorded | undefined;
+}
+
+function present(recorded: Recorded, wordSetId: number, { word1, word2, word3 }: PuzzleWords): CompletionDetails {
+  const { outcome, difficulty, totalGuesses, incorrectGuesses, timeTakenSeconds, completedAt, guessLog } = recorded;
+  return {
+    outcome,
+    difficulty,
+    totalGuesses,
+    incorrectGuesses,
+    correctGuesses: totalGuesses - incorrectGuesses,
+    timeElapsed: timeElapsed(timeTakenSeconds ?? 0),
+    completedAt: completedAt.toISOString(),
+    // Without a guess log there is nothing to draw one from.
+    guessGrid: guessLog ? guessGrid(guessLog) : [],
+    puzzle: { id: wordSetId, word1, word2, word3 },
+  };
+}

@@ -1,0 +1,73 @@
+import type { Database } from '../../db/database.ts';
+import { LOCKS } from '../../db/locks.ts';
+import { tellingOnce } from '../../lib/log-once-per-outage.ts';
+
+const FOLD_EVERY_MS = 5000;
+/** So many at once take a fraction of a second, however many have piled up. */
+const BATCH = 10_000;
+
+/** Only one server folds at a time: two would wait for each other's rows, in whatever order they came. */
+const FOLD = `
+  WITH turn AS MATERIALIZED (
+    SELECT pg_try_advisory_xact_lock(${LOCKS.counts}) AS is_ours
+  ), folded AS (
+    DELETE FROM count_changes
+    WHERE id IN (SELECT id FROM count_changes WHERE (SELECT is_ours FROM turn) ORDER BY id LIMIT ${BATCH})
+    RETURNING *
+  ), days AS (
+    INSERT INTO day_counts AS kept (day, completions, registrations)
+    SELECT day, sum(completions), sum(registrations) FROM folded GROUP BY day
+    ON CONFLICT (day) DO UPDATE SET
+      completions = kept.completions + excluded.completions,
+      registrations = kept.registrations + excluded.registrations
+  ), games AS (
+    INSERT INTO daily_game_counts AS kept (daily_game_id, completions, wins)
+    SELECT daily_game_id, sum(completions), sum(wins) FROM folded WHERE daily_game_id IS NOT NULL GROUP BY 1
+    ON CONFLICT (daily_game_id) DO UPDATE SET
+      completions = kept.completions + excluded.completions,
+      wins = kept.wins + excluded.wins
+  ), puzzles AS (
+    INSERT INTO word_set_counts AS kept (word_set_id, completions, wins)
+    SELECT word_set_id, sum(completions), sum(wins)
+    FROM folded JOIN daily_games ON daily_games.id = daily_game_id GROUP BY 1
+    ON CONFLICT (word_set_id) DO UPDATE SET
+      completions = kept.completions + excluded.completions,
+      wins = kept.wins + excluded.wins
+  )
+  SELECT count(*)::int AS changes FROM folded`;
+
+/** Brings the kept counts up to date with what was appended, unless another server is at it. */
+export async function foldCounts(database: Pick<Database, 'query'>): Promise<void> {
+  for (;;) {
+    const { rows } = await database.query({ name: 'fold-counts', text: FOLD });
+    if ((rows[0] as { changes: number }).changes < BATCH) return;
+  }
+}
+
+interface Folding {
+  start(): void;
+  /** Waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+/** Folds every few seconds. A time that fails is made up for by the next: until then readers add what is not folded. */
+export function createFolding(database: Pick<Database, 'query'>, onError: (error: unknown) => void): Folding {
+  let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<void> | undefined;
+
+  const foldAll = tellingOnce(() => foldCounts(database), onError);
+
+  function fold() {
+    underWay ??= foldAll().finally(() => (underWay = undefined));
+  }
+
+  return {
+    start() {
+      timer = setInterval(fold, FOLD_EVERY_MS).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { addDays, daysBetween, gameDay, startOfGameDay, type GameDay } from '@sixfold/game';
+import type { Connection, Database } from '../../db/database.ts';
+import { whileLocked } from '../../db/locks.ts';
+import { PUZZLE_CHANGES } from './counts.ts';
+
+type Query = Database['query'];
+
+/** A kept count that was not what the completions and accounts say. */
+export interface Difference {
+  /** Such as `wins of puzzle 7`. */
+  what: string;
+  kept: number;
+  actual: number;
+}
+
+/**
+ * Counts everything again, tells what differed, and puts it right. Servers may go on meanwhile: each comparison is one
+ * statement and sees one moment, in which a game and its change are both there or both not, and it adds the difference
+ * alone. Only folding waits.
+ */
+export function recount(database: Database, signal?: AbortSignal): Promise<Difference[]> {
+  return database.maintain(
+    (connection, query) =>
+      whileLocked(connection, 'counts', async () => [
+        ...(await recountDays(connection, query)),
+        ...(await recountGames(query)),
+        ...(await recountPuzzles(query)),
+        ...(await recountPlayers(query)),
+      ]),
+    signal,
+  );
+}
+
+interface Kept {
+  name: string;
+  table: string;
+  key: string;
+  /** What is counted beside completions. */
+  other: 'wins' | 'registrations';
+  /** Gives key, completions and the other of each change that is not folded yet. */
+  changes: string;
+  /** Gives what the three should be. */
+  actual: string;
+}
+
+const compareAndRepair = ({ table, key, other, changes, actual }: Kept) => `
+  WITH actual (key, completions, other) AS (${actual}), kept AS (
+    SELECT key, sum(completions) AS completions, sum(other) AS other
+    FROM (SELECT ${key}, completions, ${other} FROM ${table} UNION ALL ${changes}) AS counts (key, completions, other)
+    GROUP BY key
+  ), compared AS (
+    SELECT key, coalesce(kept.completions, 0)::int AS kept, coalesce(actual.completions, 0)::int AS actual,
+      coalesce(kept.other, 0)::int AS kept_other, coalesce(actual.other, 0)::int AS actual_other
+    FROM kept FULL JOIN actual USING (key)
+  ), differing AS (
+    SELECT * FROM compared WHERE kept <> actual OR kept_other <> actual_other
+  ), repaired AS (
+    INSERT INTO ${table} AS counts (${key}, completions, ${other})
+    SELECT key, actual - kept, actual_other - kept_other FROM differing
+    ON CONFLICT (${key}) DO UPDATE SET
+      completions = counts.completions + excluded.completions, ${other} = counts.${other} + excluded.${other}
+  )
+  SELECT key, kept, actual, kept_other AS "keptOther", actual_other AS "actualOther" FROM differing ORDER BY key`;
+
+async function recountKept(query: Query, kept: Kept, values: unknown[] = []): Promise<Difference[]> {
+  const { rows } = await query({ text: compareAndRepair(kept), values });
+  return (rows as { key: string; kept: number; actual: number; keptOther: number; actualOther: number }[])
+    .flatMap(({ key, kept: keptCompletions, actual, keptOther, actualOther }) => [
+      { what: `completions of ${kept.name} ${key}`, kept: keptCompletions, actual },
+      { what: `${kept.other} of ${kept.name} ${key}`, kept: keptOther, actual: actualOther },
+    ])
+    .filter(({ kept, actual }) => kept !== actual);
+}
+
+/** Two statements, and so a transaction that sees one moment in both. */
+const recountDays = (connection: Connection, query: Query): Promise<Difference[]> =>
+  connection.transaction(
+    async () => {
+      const days = await eventfulDays(query);
+      const kept: Kept = {
+        name: 'day',
+        table: 'day_counts',
+        key: 'day',
+        other: 'registrations',
+        changes: 'SELECT day, completions, registrations FROM count_changes',
+        // Which instant belongs to which day is asked of the rules, not of the database's own calendar.
+        actual: `SELECT ($1::date[])[width_bucket(at, $2::timestamptz[])], sum(completions), sum(registrations)
+          FROM (
+            SELECT completed_at, 1, 0 FROM completions UNION ALL SELECT created_at, 0, 1 FROM users
+          ) AS events (at, completions, registrations)
+          GROUP BY 1`,
+      };
+      return recountKept(query, kept, [days, days.map((day) => new Date(startOfGameDay(day)))]);
+    },
+    { isolationLevel: 'repeatable read' },
+  );
+
+/** From the first day on which anything happened to the last. */
+async function eventfulDays(query: Query): Promise<GameDay[]> {
+  const { rows } = await query({
+    text: `SELECT min(at) AS first, max(at) AS last
+      FROM (SELECT completed_at AS at FROM completions UNION ALL SELECT created_at FROM users) AS events`,
+  });
+  const { first, last } = rows[0] as { first: Date | null; last: Date | null };
+  if (!first || !last) return [];
+  const firstDay = gameDay(first.getTime());
+  const length = daysBetween(firstDay, gameDay(last.getTime())) + 1;
+  return Array.from({ length }, (_, index) => addDays(firstDay, index));
+}
+
+const recountGames = (query: Query) =>
+  recountKept(query, {
+    name: 'daily game',
+    table: 'daily_game_counts',
+    key: 'daily_game_id',
+    other: 'wins',
+    changes: 'SELECT daily_game_id, completions, wins FROM count_changes WHERE daily_game_id IS NOT NULL',
+    actual: `SELECT daily_game_id, count(*), count(*) FILTER (WHERE outcome = 'WIN') FROM completions GROUP BY 1`,
+  });
+
+const recountPuzzles = (query: Query) =>
+  recountKept(query, {
+    name: 'puzzle',
+    table: 'word_set_counts',
+    key: 'word_set_id',
+    other: 'wins',
+    changes: PUZZLE_CHANGES,
+    actual: `SELECT word_set_id, count(*), count(*) FILTER (WHERE outcome = 'WIN')
+      FROM completions JOIN daily_games ON daily_games.id = daily_game_id GROUP BY 1`,
+  });
+
+async function recountPlayers(query: Query): Promise<Difference[]> {
+  const { rows } = await query({
+    text: `WITH compared AS (
+        SELECT id, completed_games AS kept, coalesce(games, 0)::int AS actual
+        FROM players LEFT JOIN (SELECT player_id, count(*) AS games FROM completions GROUP BY 1) AS counted
+          ON player_id = id
+      ), differing AS (
+        SELECT * FROM compared WHERE kept <> actual
+      ), repaired AS (
+        UPDATE players SET completed_games = completed_games + actual - kept
+        FROM differing WHERE differing.id = players.id
+      )
+      SELECT 'games of player ' || id AS what, kept, actual FROM differing ORDER BY id`,
+  });
+  return rows as Difference[];
+}

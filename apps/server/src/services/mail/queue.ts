@@ -1,0 +1,19 @@
+import type { Database, Queries } from '../../db/database.ts';
+import { mails, type MAIL_KINDS } from '../../db/schema.ts';
+
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** Queued in the transaction of what caused it: both happen, or neither. */
+export async function queueMail(queries: Queries, kind: MailKind, userId: number, now: number): Promise<void> {
+  await queries.insert(mails).values({ userId, kind, createdAt: new Date(now), nextAttemptAt: new Date(now) });
+}
+
+/** How many mails wait or were given up, and since when the oldest waits. */
+export async function mailQueue({ query }: Pick<Database, 'query'>) {
+  const { rows } = await query({
+    name: 'mail-queue',
+    text: `SELECT count(next_attempt_at)::int AS waiting, (count(*) - count(next_attempt_at))::int AS "givenUp",
+      min(created_at) FILTER (WHERE next_attempt_at IS NOT NULL) AS oldest FROM mails`,
+  });
+  return rows[0] as { waiting: number; givenUp: number; oldest: Date | null };
+}

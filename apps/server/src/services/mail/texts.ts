@@ -1,0 +1,82 @@
+import type { MailLinkPurpose } from './links.ts';
+import type { MailKind } from './queue.ts';
+
+interface MailText {
+  subject: string;
+  /** What the mail is about; the button follows. */
+  opening: string;
+  button: { label: string; path: string; carries?: MailLinkPurpose };
+  /** What to know about it. */
+  closing: string;
+}
+
+export const MAIL_TEXTS: Record<MailKind, MailText> = {
+  verify: {
+    subject: 'Verify your email address for Sixfold',
+    opening: 'Thank you for registering. One more step and your games and streaks are kept: verify your email address.',
+    button: { label: 'Verify email address', path: '/verify-email', carries: 'verify' },
+    closing:
+      'The link works once, for 24 hours. If you did not register, ignore this mail: without the link nobody can use the account.',
+  },
+  'finish-registration': {
+    subject: 'Finish your registration: choose a password',
+    opening:
+      'Your email address was registered at Sixfold more than once, with different passwords. To make sure that the account is yours alone, choose a new password. This also verifies your email address.',
+    button: { label: 'Choose a password', path: '/reset-password', carries: 'reset' },
+    closing:
+      'The link works once, for one hour. If you did not register, ignore this mail: the account cannot be used without the link.',
+  },
+  reset: {
+    subject: 'Reset your Sixfold password',
+    opening: 'Somebody, we hope you, asked for a new password for your account.',
+    button: { label: 'Choose a new password', path: '/reset-password', carries: 'reset' },
+    closing: 'The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.',
+  },
+  'already-registered': {
+    subject: 'You already have a Sixfold account',
+    opening:
+      'Somebody, perhaps you, tried to register with this email address. It has an account already, so nothing was changed.',
+    button: { label: 'Log in', path: '/login' },
+    closing:
+      'If it was you, log in with your password, or ask for a new one on the same page. If it was not, there is nothing to do.',
+  },
+  'password-changed': {
+    subject: 'Your Sixfold password was changed',
+    opening: 'The password of your account was changed, and every other device was signed out.',
+    button: { label: 'Choose a new password', path: '/forgot-password' },
+    closing: 'If it was you, there is nothing to do. If it was not, choose a new password now.',
+  },
+};
+
+interface Addressee {
+  displayName: string;
+  emailVerified: boolean;
+}
+
+/** The body of a mail, as plain text and as a page in the look of the site. */
+export function writeMail(kind: MailKind, { displayName, emailVerified, link }: Addressee & { link: string }) {
+  const { subject, opening, button, closing } = MAIL_TEXTS[kind];
+  // Until the address is verified, a stranger may have chosen the name, and the greeting with it.
+  const greeting = emailVerified ? `Hello ${displayName},` : 'Hello,';
+  const text = [greeting, opening, `${button.label}: ${link}`, closing, 'Sixfold'].join('\n\n');
+  // Mail programs know no style sheets, so that every element carries its own style.
+  const html = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f4eee0;color:#1d2733;font:16px/1.5 Georgia,serif">
+<div style="max-width:480px;margin:0 auto;padding:32px;background:#fdfaf3;border:1px solid #d9cfb9;border-radius:12px">
+<p style="margin:0 0 24px;font:bold 20px/1 Menlo,Consolas,monospace;letter-spacing:4px;color:#7c5a14">SIXFOLD</p>
+<p>${escapeHtml(greeting)}</p>
+<p>${escapeHtml(opening)}</p>
+<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;background:#7c5a14;color:#fffaf0;border-radius:8px;text-decoration:none;font-weight:bold">${escapeHtml(button.label)}</a></p>
+<p>${escapeHtml(closing)}</p>
+<p style="font-size:14px;color:#525a61">If the button does not work, open this address:<br><a href="${escapeHtml(link)}" style="color:#7c5a14;word-break:break-all">${escapeHtml(link)}</a></p>
+</div>
+</body>
+</html>
+`;
+  return { subject, text: `${text}\n`, html };
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);

@@ -1,0 +1,54 @@
+import { addDays, gameDay, puzzleFaults, type GameDay } from '@sixfold/game';
+import type { Clock } from '../../adapters/clock.ts';
+import type { Connection, Database, Queries } from '../../db/database.ts';
+import { whileLocked } from '../../db/locks.ts';
+import { migrateDatabase } from '../../db/migrate.ts';
+import { ensureSearchIndexes } from '../../db/search-indexes.ts';
+import { site, wordSets } from '../../db/schema.ts';
+import { readBuiltInPuzzles, type BuiltInPuzzle } from '../puzzles/built-in-puzzles.ts';
+import { scheduleLeastRecentlyUsed } from '../calendar/calendar.ts';
+
+const ARCHIVE_DAYS = 30;
+
+/**
+ * Makes the database ready to serve and says when the site was launched. Several servers may do this at the same
+ * instant: the lock lets the first one work and the others find it done.
+ */
+export function prepareDatabase(
+  database: Database,
+  clock: Clock,
+  say: (message: string) => void,
+  signal?: AbortSignal,
+  readPuzzles = readBuiltInPuzzles,
+): Promise<GameDay> {
+  const prepare = async (connection: Connection) => {
+    await migrateDatabase(connection);
+    const [row] = await connection.select().from(site);
+    const launchDay =
+      row?.launchDay ??
+      (await connection.transaction(async (transaction) => fillEmptyDatabase(transaction, await readPuzzles(), clock)));
+    await ensureSearchIndexes(connection, say);
+    return launchDay;
+  };
+  return database.maintain((connection) => whileLocked(connection, 'preparation', () => prepare(connection)), signal);
+}
+
+/** The built-in puzzles, approved, and an archive of past days, so that there is something to play from day one. */
+async function fillEmptyDatabase(queries: Queries, puzzles: BuiltInPuzzle[], clock: Clock): Promise<GameDay> {
+  const now = clock.now();
+  const today = gameDay(now);
+  const launchDay = addDays(today, -ARCHIVE_DAYS);
+  puzzles.forEach(refuseInvalid);
+
+  const rows = puzzles.map((puzzle) => ({ ...puzzle, status: 'APPROVED' as const, createdAt: new Date(now) }));
+  if (rows.length > 0) await queries.insert(wordSets).values(rows);
+  const archive = Array.from({ length: ARCHIVE_DAYS }, (_, index) => addDays(launchDay, index));
+  await scheduleLeastRecentlyUsed(queries, archive, now);
+  await queries.insert(site).values({ launchDay });
+  return launchDay;
+}
+
+function refuseInvalid(puzzle: BuiltInPuzzle): void {
+  const [fault] = puzzleFaults(puzzle);
+  if (fault) throw new Error(`Built-in puzzle ${puzzle.word1}: ${fault.message}`);
+}

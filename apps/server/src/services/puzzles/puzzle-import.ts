@@ -1,0 +1,105 @@
+import { IMPORT_REJECTED_MAX, IMPORT_TIMEOUT_MS, PuzzleContent, type ImportStats } from '@sixfold/contract';
+import { puzzleKey } from '@sixfold/game';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Clock } from '../../adapters/clock.ts';
+import { FileFault } from '../../adapters/row-reader.ts';
+import type { Database, Queries } from '../../db/database.ts';
+import { lockForTransaction } from '../../db/locks.ts';
+import { invalid } from '../app-error.ts';
+import type { Doing } from '../admin/audit.ts';
+import { readPuzzleFile, type PuzzleRow, type Upload } from './puzzle-file.ts';
+
+/** So many are written in one statement. */
+const CHUNK = 5_000;
+
+type Checked = Pick<ImportStats, 'processed' | 'duplicatesInFile' | 'rejected' | 'rejectedTotal'> & {
+  puzzles: Map<string, PuzzleContent>;
+};
+
+/** Adds the valid puzzles of a file as drafts, all or none. Nothing is written before the whole file was checked. */
+export async function importPuzzles(
+  upload: Upload,
+  actorId: number,
+  { database, clock }: { database: Database; clock: Clock },
+): Promise<ImportStats> {
+  const { puzzles, ...counts } = await check(upload);
+  if (counts.processed === 0) throw invalid([{ field: 'file', message: 'The file has no rows.' }]);
+  const doing = { actorId, at: new Date(clock.now()) };
+  const imported = puzzles.size === 0 ? 0 : await store([...puzzles.values()], doing, database);
+  return { ...counts, imported, existingInDb: puzzles.size - imported };
+}
+
+async function check(upload: Upload): Promise<Checked> {
+  const checked: Checked = { processed: 0, duplicatesInFile: 0, rejected: [], rejectedTotal: 0, puzzles: new Map() };
+  try {
+    for await (const rows of readPuzzleFile(upload)) for (const row of rows) checkRow(row, checked);
+  } catch (error) {
+    if (error instanceof FileFault) throw invalid([{ field: 'file', message: error.message }]);
+    throw error;
+  }
+  return checked;
+}
+
+function checkRow(row: PuzzleRow, checked: Checked): void {
+  checked.processed += 1;
+  const areReasonsEnough = checked.rejected.length >= IMPORT_REJECTED_MAX;
+  const judged = areReasonsEnough && !mayBePuzzle(row) ? { reason: '' } : judge(row);
+  if ('reason' in judged) {
+    checked.rejectedTotal += 1;
+    if (!areReasonsEnough) checked.rejected.push({ line: row.line, reason: judged.reason });
+    return;
+  }
+  const key = puzzleKey(judged.content);
+  if (checked.puzzles.has(key)) checked.duplicatesInFile += 1;
+  else checked.puzzles.set(key, judged.content);
+}
+
+/** To put reasons into words takes the most time, which a million bad rows would need for nothing. */
+const mayBePuzzle = ({ value }: PuzzleRow) =>
+  'fields' in value && typeof value.fields['word1'] === 'string' && value.fields['word1'].trim().length === 6;
+
+function judge({ value }: PuzzleRow): { content: PuzzleContent } | { reason: string } {
+  if ('fault' in value) return { reason: value.fault };
+  const result = z.safeParse(PuzzleContent, value.fields);
+  if (result.success) return { content: result.data };
+  return { reason: result.error.issues.map(({ message }) => asSentence(message)).join(' ') };
+}
+
+/** What a form says beside its field has no full stop; here several stand in a row. */
+const asSentence = (message: string) => message.replace(/\.?$/, '.');
+
+function store(puzzles: PuzzleContent[], doing: Doing, database: Database): Promise<number> {
+  return database.transaction(async (transaction) => {
+    // Two imports of the same puzzles in another order would each wait for the other.
+    await lockForTransaction(transaction, 'puzzleImport');
+    let imported = 0;
+    for (let at = 0; at < puzzles.length; at += CHUNK) {
+      imported += await storeChunk(transaction, puzzles.slice(at, at + CHUNK), doing);
+    }
+    return imported;
+  }, IMPORT_TIMEOUT_MS);
+}
+
+/** Those that are there already are left as they are. */
+async function storeChunk(queries: Queries, puzzles: PuzzleContent[], { actorId, at }: Doing): Promise<number> {
+  const column = (field: keyof PuzzleContent) => sql`${sql.param(puzzles.map((puzzle) => puzzle[field]))}::text[]`;
+  const { rows } = await queries.execute<{ imported: number }>(sql`
+    WITH made AS (
+      INSERT INTO word_sets (word1, word2, word3, notes, status, created_at, created_by)
+      SELECT rows.*, 'DRAFT', ${at}::timestamptz, ${actorId}::int
+      FROM unnest(${column('word1')}, ${column('word2')}, ${column('word3')}, ${column('notes')}) AS rows
+      ON CONFLICT DO NOTHING
+      RETURNING *
+    ), noted AS (
+      INSERT INTO audit_entries (subject, subject_id, action, changes, actor_id, at)
+      SELECT 'puzzle', id, 'imported', (
+        SELECT jsonb_agg(jsonb_build_object('field', field, 'before', null, 'after', value))
+        FROM (VALUES ('word1', word1), ('word2', word2), ('word3', word3), ('notes', notes), ('status', status))
+          AS fields (field, value)
+        WHERE value IS NOT NULL
+      ), created_by, created_at FROM made
+    )
+    SELECT count(*)::int AS imported FROM made`);
+  return rows[0]?.imported ?? 0;
+}

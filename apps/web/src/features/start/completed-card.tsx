@@ -1,0 +1,66 @@
+import { shortDate } from '@sixfold/game';
+import { useEffect } from 'react';
+import { authStore } from '../../lib/session/auth.ts';
+import type { GameDetails } from '../../lib/games/game-details.ts';
+import { useStore } from '../../lib/browser/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AfterWords } from './after-words.tsx';
+import { Card } from './card.tsx';
+import { Countdown } from './countdown.tsx';
+import { resultsDialog } from './lazy-results-dialog.ts';
+import type { Deadline } from './seconds.ts';
+import type { DailyResultState } from './use-daily-result.ts';
+
+interface CompletedCardProps {
+  deadline: Deadline;
+  isOver: boolean;
+  state: DailyResultState;
+  onShowResults: () => void;
+}
+
+export function CompletedCard({ deadline, isOver, state, onShowResults }: CompletedCardProps) {
+  const { gameDate, result, isLoading } = state;
+  const isGuest = useStore(authStore).user === null;
+  useEffect(() => void resultsDialog.prefetch().catch(() => undefined), []);
+  return (
+    <Card
+      title="Daily Game Completed!"
+      subtitle={`${result ? `Game #${result.puzzle.id} – ` : ''}${shortDate(gameDate)} (ET)`}
+      letters={solvedWord(result)}
+    >
+      <div className="grid justify-items-center gap-2 text-center">
+        <p className="font-semibold">Next puzzle available in:</p>
+        <Countdown deadline={deadline} />
+        <p role="status" className="text-sm text-ink-soft">
+          {isOver ? 'The new game is on its way...' : 'New games available at 12:00 AM Eastern Time'}
+        </p>
+      </div>
+      <div className="grid gap-3 text-center">
+        {isLoading ? (
+          <Skeleton className="mx-auto my-0.5 h-5 w-72 max-w-full" />
+        ) : (
+          <AfterWords outcome={result?.outcome} />
+        )}
+        {isGuest && !result ? (
+          <NoResults />
+        ) : (
+          <Button aria-haspopup="dialog" className="py-3 text-lg" onClick={onShowResults}>
+            Today&#39;s Results
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function NoResults() {
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- the specification asks for this warning
+    console.warn('The results of the completed game are not in this browser.');
+  }, []);
+  return <p className="text-ink-soft">The results of this game are no longer saved in this browser.</p>;
+}
+
+const solvedWord = (result: GameDetails | undefined): string[] =>
+  result?.outcome === 'WIN' ? [...result.puzzle.word1] : [];

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { exclusively } from './exclusive-lock.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const withLocks = (locks: unknown) => vi.stubGlobal('navigator', { locks });
+
+const request = vi.fn((_name: string, task: () => unknown) => Promise.resolve(task()));
+
+test('asks the browser for the lock', async () => {
+  withLocks({ request });
+  await expect(exclusively('outbox', () => Promise.resolve(7))).resolves.toBe(7);
+  expect(request).toHaveBeenCalledWith('outbox', expect.any(Function));
+});
+
+test.each([
+  ['without locks', undefined],
+  ['where locks are denied', { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) }],
+])('%s tasks of this tab still wait for each other', async (_, locks) => {
+  withLocks(locks);
+  const order: string[] = [];
+  let finish: () => void = () => undefined;
+  const first = exclusively('outbox', async () => {
+    order.push('first begins');
+    await new Promise<void>((resolve) => (finish = resolve));
+    order.push('first ends');
+  });
+  const second = exclusively('outbox', async () => void order.push('second'));
+  await vi.waitUntil(() => order.length > 0);
+  finish();
+  await Promise.all([first, second]);
+  expect(order).toEqual(['first begins', 'first ends', 'second']);
+});
+
+test('a task that fails is run once, and holds up nobody', async () => {
+  withLocks({ request: async (_name: string, task: () => Promise<unknown>) => task() });
+  const task = vi.fn(() => Promise.reject(new Error('broken')));
+  await expect(exclusively('outbox', task)).rejects.toThrow('broken');
+  expect(task).toHaveBeenCalledTimes(1);
+  await expect(exclusively('outbox', () => Promise.resolve('next'))).resolves.toBe('next');
+});

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { share } from './share.ts';
+import { emptyBrowser } from '../../../test/browser.ts';
+
+beforeEach(emptyBrowser);
+afterEach(emptyBrowser);
+
+const TEXT = 'Sixfold #42';
+
+function browser({ touch = false, sheet = false, fails }: { touch?: boolean; sheet?: boolean; fails?: string }) {
+  const act = () => (fails ? Promise.reject(new DOMException('', fails)) : Promise.resolve());
+  const writeText = vi.fn(act);
+  const open = vi.fn(act);
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: touch && query.includes('coarse') }));
+  vi.stubGlobal('navigator', { clipboard: { writeText }, ...(sheet && { share: open }) });
+  return { writeText, open };
+}
+
+describe('the clipboard', () => {
+  test.each([
+    ['a desktop', {}],
+    ['a desktop with a sheet', { sheet: true }],
+    ['a phone without one', { touch: true }],
+  ])('takes the text on %s', async (_, device) => {
+    const { writeText, open } = browser(device);
+    expect(await share(TEXT)).toBe('copied');
+    expect(writeText).toHaveBeenCalledWith(TEXT);
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  test('may refuse', async () => {
+    browser({ fails: 'NotAllowedError' });
+    expect(await share(TEXT)).toBe('failed-copy');
+  });
+
+  test('may be missing', async () => {
+    browser({});
+    vi.stubGlobal('navigator', {});
+    expect(await share(TEXT)).toBe('failed-copy');
+  });
+});
+
+describe('the sheet of a phone', () => {
+  test.each([
+    [undefined, 'shared'],
+    ['AbortError', 'closed'],
+    ['NotAllowedError', 'failed-share'],
+    ['DataError', 'failed-share'],
+  ])('%s: %s', async (fails, outcome) => {
+    const { writeText, open } = browser({ touch: true, sheet: true, ...(fails && { fails }) });
+    expect(await share(TEXT)).toBe(outcome);
+    expect(open).toHaveBeenCalledWith({ text: TEXT });
+    expect(writeText).not.toHaveBeenCalled();
+  });
+});

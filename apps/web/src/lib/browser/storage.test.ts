@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { sessionArea, stored, storedChoice, storedKeys, storedText } from './storage.ts';
+import { blockStorage, emptyBrowser, HOSTILE_TEXTS, limitStorage } from '../../../test/browser.ts';
+
+beforeEach(emptyBrowser);
+afterEach(emptyBrowser);
+
+const Stats = z.object({ played: z.int(), won: z.int() });
+const empty = { played: 0, won: 0 };
+const stats = stored('stats', Stats, empty);
+
+describe('a stored value', () => {
+  test('comes back as it was written', () => {
+    expect(stats.write({ played: 3, won: 2 })).toBe(true);
+    expect(stats.read()).toEqual({ played: 3, won: 2 });
+    expect(localStorage.getItem('stats')).toBe('{"played":3,"won":2}');
+  });
+
+  test('is gone once removed', () => {
+    stats.write({ played: 3, won: 2 });
+    stats.remove();
+    expect(stats.read()).toBe(empty);
+    expect(localStorage.getItem('stats')).toBeNull();
+  });
+
+  test.each<readonly [string, string]>([
+    ...HOSTILE_TEXTS,
+    ['a wrong type', '{"played":"3","won":2}'],
+    ['a missing field', '{"played":3}'],
+    ['an infinite field', '{"played":1e999,"won":0}'],
+  ])('reads %s as nothing', (_, text) => {
+    localStorage.setItem('stats', text);
+    expect(stats.read()).toBe(empty);
+  });
+
+  test('drops keys that its shape does not name', () => {
+    localStorage.setItem('stats', '{"played":1,"won":1,"__proto__":{"polluted":true},"extra":1}');
+    expect(Object.keys(stats.read())).toEqual(['played', 'won']);
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  test('tells null that was stored from nothing stored', () => {
+    const date = stored('date', z.nullable(z.string()), 'never');
+    expect(date.read()).toBe('never');
+    date.write(null);
+    expect(date.read()).toBeNull();
+  });
+
+  test('lives in the area it is given', () => {
+    const choice = stored('choice', z.string(), 'none', sessionArea);
+    choice.write('TORTURE');
+    expect(localStorage.length).toBe(0);
+    expect(sessionStorage.getItem('choice')).toBe('"TORTURE"');
+    expect(choice.read()).toBe('TORTURE');
+  });
+
+  test('what JSON cannot hold is not written', () => {
+    expect(stored('big', z.bigint(), 0n).write(1n)).toBe(false);
+  });
+});
+
+describe('where storage is blocked', () => {
+  test('everything behaves as if nothing were there', () => {
+    localStorage.setItem('stats', '{"played":1,"won":1}');
+    blockStorage();
+    expect(stats.read()).toBe(empty);
+    expect(stats.write({ played: 1, won: 1 })).toBe(false);
+    expect(() => stats.remove()).not.toThrow();
+    expect(storedText('stats').read()).toBeUndefined();
+    expect(storedKeys('')).toEqual([]);
+  });
+});
+
+test('where storage is full a write says so and what was there stays', () => {
+  stats.write({ played: 1, won: 1 });
+  limitStorage(() => false);
+  expect(stats.write({ played: 2, won: 2 })).toBe(false);
+  expect(stats.read()).toEqual({ played: 1, won: 1 });
+});
+
+describe('a stored choice', () => {
+  const theme = storedChoice('theme', ['light', 'dark'], 'light');
+
+  test('is kept as plain text', () => {
+    expect(theme.write('dark')).toBe(true);
+    expect(localStorage.getItem('theme')).toBe('dark');
+    expect(theme.read()).toBe('dark');
+  });
+
+  test.each(['', 'Dark', 'dark ', '"dark"', 'constructor', '0'])('%j is none of them', (text) => {
+    localStorage.setItem('theme', text);
+    expect(theme.read()).toBe('light');
+  });
+});
+
+test('keys are listed by what they begin with', () => {
+  for (const key of ['a_1', 'b_1', 'a_2', 'xa_']) localStorage.setItem(key, '');
+  expect(storedKeys('a_').sort()).toEqual(['a_1', 'a_2']);
+});

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { getCookie } from './cookie-jar.ts';
+import { parseJson } from '../browser/parse-json.ts';
+
+/** What the visitor chose. A choice that the record lacks was never made, so it is a no. */
+export const Consent = z.object({
+  hasSetPreferences: z.boolean(),
+  performance: z._default(z.boolean(), false),
+  advertising: z._default(z.boolean(), false),
+  gameplayAnalytics: z._default(z.boolean(), false),
+  isFirstTimeUser: z._default(z.boolean(), true),
+});
+export type Consent = z.infer<typeof Consent>;
+
+/** Set by before-paint.js where the server has CONSENT_DEFAULT=off. The build renders without a document. */
+const startsOn = typeof document === 'undefined' || document.documentElement.dataset['consentDefault'] !== 'off';
+
+/** Before the visitor has chosen. The three are what the dialog starts from; they permit nothing yet. */
+export const UNDECIDED: Consent = {
+  hasSetPreferences: false,
+  performance: startsOn,
+  advertising: startsOn,
+  gameplayAnalytics: startsOn,
+  isFirstTimeUser: true,
+};
+
+export const readConsentRecord = (): Consent | undefined => parseJson(getCookie('consent'), Consent);
+
+/** Asked of the cookie and not of memory, so that a choice made in another tab counts at once. */
+export function allows(category: string): boolean {
+  if (category === 'essential') return true;
+  if (category !== 'performance' && category !== 'advertising') return false;
+  const record = readConsentRecord();
+  return record !== undefined && record.hasSetPreferences && record[category];
+}

@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  CHOSEN,
+  cookie,
+  emptyBrowser,
+  HOSTILE_TEXTS,
+  plantCookie,
+  refuseCookies,
+  throwOnCookies,
+} from '../../../test/browser.ts';
+
+beforeEach(() => {
+  emptyBrowser();
+  vi.resetModules();
+});
+afterEach(emptyBrowser);
+
+/** The module as a fresh page load has it. */
+const visit = () => import('./consent.ts');
+
+const inCookie = (): unknown => JSON.parse(cookie('consent') ?? 'null');
+
+// accounts spec §3
+const UNDECIDED = {
+  hasSetPreferences: false,
+  performance: true,
+  advertising: true,
+  gameplayAnalytics: true,
+  isFirstTimeUser: true,
+};
+
+test('the server can have the three choices start as no', async () => {
+  document.documentElement.dataset['consentDefault'] = 'off';
+  const { consentStore } = await visit();
+  delete document.documentElement.dataset['consentDefault'];
+  expect(consentStore.get()).toEqual({
+    ...UNDECIDED,
+    performance: false,
+    advertising: false,
+    gameplayAnalytics: false,
+  });
+});
+
+test('a first visit starts undecided and writes nothing', async () => {
+  const { consentStore } = await visit();
+  expect(consentStore.get()).toEqual(UNDECIDED);
+  expect(document.cookie).toBe('');
+});
+
+describe('choosing', () => {
+  test.each([
+    ['acceptAll', { performance: true, advertising: true, gameplayAnalytics: true }],
+    ['essentialOnly', { performance: false, advertising: false, gameplayAnalytics: false }],
+  ] as const)('%s is stored with exactly five fields', async (action, choices) => {
+    const consent = await visit();
+    consent[action]();
+    expect(inCookie()).toEqual({ hasSetPreferences: true, isFirstTimeUser: true, ...choices });
+    expect(consent.consentStore.get()).toEqual(inCookie());
+  });
+
+  test('a mixed choice comes back on the next visit', async () => {
+    const choices = { performance: false, advertising: true, gameplayAnalytics: false };
+    (await visit()).saveConsent(choices);
+    vi.resetModules();
+    expect((await visit()).consentStore.get()).toEqual({ ...CHOSEN, ...choices });
+  });
+
+  test('nothing but the three choices gets in', async () => {
+    const consent = await visit();
+    consent.saveConsent({ ...UNDECIDED, extra: 1 } as never);
+    expect(inCookie()).toEqual(CHOSEN);
+  });
+
+  test('granting moves the held settings into the cookie, withdrawing moves them back', async () => {
+    localStorage.setItem('fallback_user_settings', 'mine');
+    const consent = await visit();
+    consent.acceptAll();
+    expect(cookie('user_settings')).toBe('mine');
+    expect(localStorage.getItem('fallback_user_settings')).toBeNull();
+    consent.essentialOnly();
+    expect(cookie('user_settings')).toBeUndefined();
+    expect(localStorage.getItem('fallback_user_settings')).toBe('mine');
+  });
+
+  test('subscribers are told', async () => {
+    const consent = await visit();
+    const listener = vi.fn();
+    consent.consentStore.subscribe(listener);
+    consent.acceptAll();
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('help seen', () => {
+  test('clears the first-time flag and decides nothing else', async () => {
+    localStorage.setItem('fallback_user_settings', 'mine');
+    (await visit()).markHelpSeen();
+    expect(inCookie()).toEqual({ ...UNDECIDED, isFirstTimeUser: false });
+    expect(cookie('user_settings')).toBeUndefined();
+  });
+
+  test('stays seen through a later choice', async () => {
+    const consent = await visit();
+    consent.markHelpSeen();
+    consent.essentialOnly();
+    expect(inCookie()).toMatchObject({ hasSetPreferences: true, isFirstTimeUser: false });
+  });
+});
+
+describe('a record of an earlier release in local storage', () => {
+  const earlier = { ...CHOSEN, advertising: false, isFirstTimeUser: false };
+
+  test('moves into the cookie', async () => {
+    localStorage.setItem('consent', JSON.stringify(earlier));
+    expect((await visit()).consentStore.get()).toEqual(earlier);
+    expect(inCookie()).toEqual(earlier);
+    expect(localStorage.getItem('consent')).toBeNull();
+  });
+
+  test('gives way to the cookie', async () => {
+    localStorage.setItem('consent', JSON.stringify(earlier));
+    plantCookie('consent', CHOSEN);
+    expect((await visit()).consentStore.get()).toEqual(CHOSEN);
+    expect(inCookie()).toEqual(CHOSEN);
+    expect(localStorage.getItem('consent')).toBeNull();
+  });
+
+  test('stays and counts where the cookie is refused', async () => {
+    localStorage.setItem('consent', JSON.stringify(earlier));
+    refuseCookies();
+    expect((await visit()).consentStore.get()).toEqual(earlier);
+    expect(localStorage.getItem('consent')).not.toBeNull();
+  });
+
+  test.each(HOSTILE_TEXTS)('damaged: %s is as none', async (_, text) => {
+    localStorage.setItem('consent', text);
+    expect((await visit()).consentStore.get()).toEqual(UNDECIDED);
+  });
+});
+
+test.each(HOSTILE_TEXTS)('a damaged cookie asks again: %s', async (_, text) => {
+  plantCookie('consent', text);
+  expect((await visit()).consentStore.get()).toEqual(UNDECIDED);
+});
+
+test.each([
+  ['refused', refuseCookies],
+  ['throwing', throwOnCookies],
+])('with cookies %s the choice holds while the page is open', async (_, block) => {
+  block();
+  const consent = await visit();
+  consent.acceptAll();
+  consent.refreshConsent();
+  expect(consent.consentStore.get().hasSetPreferences).toBe(true);
+});
+
+describe('another tab', () => {
+  test.each([
+    ['focus', () => window.dispatchEvent(new Event('focus'))],
+    ['visibilitychange', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('its choice is taken over on %s, until undone', async (_, comeBack) => {
+    const consent = await visit();
+    const stop = consent.watchConsent();
+    plantCookie('consent', CHOSEN);
+    expect(consent.consentStore.get()).toEqual(UNDECIDED);
+    comeBack();
+    expect(consent.consentStore.get()).toEqual(CHOSEN);
+    stop();
+    plantCookie('consent', { ...CHOSEN, performance: false });
+    comeBack();
+    expect(consent.consentStore.get()).toEqual(CHOSEN);
+  });
+
+  test('its choice survives a help dialog closed here', async () => {
+    const consent = await visit();
+    plantCookie('consent', { ...CHOSEN, performance: false });
+    consent.markHelpSeen();
+    expect(inCookie()).toEqual({ ...CHOSEN, performance: false, isFirstTimeUser: false });
+  });
+
+  test('coming back to no change disturbs nobody', async () => {
+    plantCookie('consent', CHOSEN);
+    const consent = await visit();
+    const listener = vi.fn();
+    consent.consentStore.subscribe(listener);
+    consent.refreshConsent();
+    expect(listener).not.toHaveBeenCalled();
+  });
+});

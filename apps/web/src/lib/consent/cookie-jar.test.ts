@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clearCookie, getCookie, setCookie } from './cookie-jar.ts';
+import { COOKIES } from './cookie-table.ts';
+import {
+  cookie,
+  emptyBrowser,
+  plantCookie,
+  refuseCookies,
+  replaceCookies,
+  throwOnCookies,
+} from '../../../test/browser.ts';
+
+beforeEach(emptyBrowser);
+afterEach(emptyBrowser);
+
+describe('a cookie', () => {
+  test.each(['plain', '', 'a=b; Path=/x, "q"', '{"a":1}', 'Zoë 🟩', '100 %', '\u0000\n'])('keeps %j', (value) => {
+    expect(setCookie('session_id', value, COOKIES.session_id)).toBe(true);
+    expect(getCookie('session_id')).toBe(value);
+  });
+
+  test('is found by its whole name', () => {
+    plantCookie('xconsent', 'wrong');
+    plantCookie('consent2', 'wrong');
+    expect(getCookie('consent')).toBeUndefined();
+    plantCookie('consent', 'right');
+    expect(getCookie('consent')).toBe('right');
+  });
+
+  test('with a broken encoding counts as absent', () => {
+    document.cookie = 'auth_user=%E0%A4%A; Path=/';
+    expect(getCookie('auth_user')).toBeUndefined();
+  });
+
+  test('is gone once cleared', () => {
+    setCookie('consent', 'x', COOKIES.consent);
+    clearCookie('consent');
+    expect(cookie('consent')).toBeUndefined();
+  });
+
+  test.each(['a=b', 'a;b', 'a b', '', 'ä', 'x\ny'])('cannot be named %j', (name) => {
+    expect(setCookie(name, 'x', COOKIES.consent)).toBe(false);
+    expect(document.cookie).toBe('');
+  });
+});
+
+describe('attributes', () => {
+  const written = (name: keyof typeof COOKIES) => {
+    const texts: string[] = [];
+    replaceCookies(
+      () => '',
+      (text) => void texts.push(text),
+    );
+    setCookie(name, 'v', COOKIES[name]);
+    return texts;
+  };
+
+  // accounts spec §9
+  test.each([
+    ['consent', 365, 'Lax'],
+    ['session_id', 30, 'Lax'],
+    ['session_created', 30, 'Lax'],
+    ['session_activity', 30, 'Lax'],
+    ['auth_token', 30, 'Strict'],
+    ['auth_user', 30, 'Strict'],
+    ['dailyComplete', 1, 'Lax'],
+    ['user_settings', 365, 'Lax'],
+  ] as const)('%s lasts %i days, SameSite=%s', (name, days, sameSite) => {
+    expect(written(name)).toEqual([`${name}=v; Max-Age=${days * 86_400}; Path=/; SameSite=${sameSite}`]);
+  });
+
+  test('secure only on https', () => {
+    vi.stubGlobal('location', { protocol: 'https:' });
+    expect(written('consent')[0]).toMatch(/; Secure$/);
+  });
+});
+
+describe('a browser that will not have cookies', () => {
+  test.each([
+    ['refuses', refuseCookies],
+    ['throws', throwOnCookies],
+  ])('%s: writing says no and nothing breaks', (_, block) => {
+    block();
+    expect(setCookie('consent', 'x', COOKIES.consent)).toBe(false);
+    expect(getCookie('consent')).toBeUndefined();
+    expect(() => clearCookie('consent')).not.toThrow();
+  });
+
+  test('a refused change of an older value is told', () => {
+    replaceCookies(
+      () => 'consent=old',
+      () => undefined,
+    );
+    expect(setCookie('consent', 'new', COOKIES.consent)).toBe(false);
+  });
+});

@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  blockStorage,
+  CHOSEN,
+  cookie,
+  emptyBrowser,
+  HOSTILE_TEXTS,
+  plantCookie,
+  throwOnCookies,
+} from '../../../test/browser.ts';
+
+beforeEach(() => {
+  emptyBrowser();
+  vi.resetModules();
+});
+afterEach(emptyBrowser);
+
+const visit = () => import('./settings.ts');
+const DEFAULTS = { difficulty: 'INTERMEDIATE' };
+
+test('a first visit has the default difficulty and writes nothing', async () => {
+  expect((await visit()).settingsStore.get()).toEqual(DEFAULTS);
+  expect(document.cookie).toBe('');
+  expect(localStorage.length).toBe(0);
+});
+
+test.each([
+  [true, 'the cookie'],
+  [false, 'the device'],
+])('with consent %s settings live in %s and come back', async (performance) => {
+  plantCookie('consent', { ...CHOSEN, performance });
+  const settings = await visit();
+  settings.saveSettings({ difficulty: 'TORTURE' });
+  settings.saveSettings({ highContrast: true });
+  expect(settings.settingsStore.get()).toEqual({ difficulty: 'TORTURE', highContrast: true });
+  expect(cookie('user_settings') !== undefined).toBe(performance);
+  expect(localStorage.getItem('fallback_user_settings') !== null).toBe(!performance);
+  vi.resetModules();
+  expect((await visit()).settingsStore.get()).toEqual({ difficulty: 'TORTURE', highContrast: true });
+});
+
+test.each<readonly [string, string]>([
+  ...HOSTILE_TEXTS,
+  ['an unknown difficulty', '{"difficulty":"EASY"}'],
+  ['lower case', '{"difficulty":"torture"}'],
+  ['a wrong type', '{"difficulty":"TORTURE","highContrast":1}'],
+])('a damaged cookie gives the defaults: %s', async (_, text) => {
+  plantCookie('consent', CHOSEN);
+  plantCookie('user_settings', text);
+  expect((await visit()).settingsStore.get()).toEqual(DEFAULTS);
+});
+
+test('with neither cookies nor storage settings hold while the page is open', async () => {
+  blockStorage();
+  throwOnCookies();
+  const settings = await visit();
+  settings.saveSettings({ difficulty: 'FOUNDATION' });
+  expect(settings.settingsStore.get()).toEqual({ difficulty: 'FOUNDATION' });
+});
+
+test('without storage a change of consent does not undo them', async () => {
+  plantCookie('consent', { ...CHOSEN, performance: false });
+  blockStorage();
+  const settings = await visit();
+  const { acceptAll, markHelpSeen } = await import('./consent.ts');
+  settings.saveSettings({ difficulty: 'FOUNDATION' });
+  markHelpSeen();
+  expect(settings.settingsStore.get()).toEqual({ difficulty: 'FOUNDATION' });
+  acceptAll();
+  expect(settings.settingsStore.get()).toEqual({ difficulty: 'FOUNDATION' });
+  expect(JSON.parse(cookie('user_settings') ?? '')).toEqual({ difficulty: 'FOUNDATION' });
+});
+
+test('withdrawing consent keeps the settings on this device', async () => {
+  plantCookie('consent', CHOSEN);
+  const settings = await visit();
+  const { essentialOnly } = await import('./consent.ts');
+  settings.saveSettings({ difficulty: 'TORTURE' });
+  essentialOnly();
+  expect(settings.settingsStore.get()).toEqual({ difficulty: 'TORTURE' });
+  expect(cookie('user_settings')).toBeUndefined();
+  expect(localStorage.getItem('fallback_user_settings')).toBe('{"difficulty":"TORTURE"}');
+});
+
+test('giving consent keeps what was chosen before', async () => {
+  const settings = await visit();
+  const { acceptAll } = await import('./consent.ts');
+  settings.saveSettings({ difficulty: 'TORTURE' });
+  acceptAll();
+  expect(settings.settingsStore.get()).toEqual({ difficulty: 'TORTURE' });
+  expect(JSON.parse(cookie('user_settings') ?? '')).toEqual({ difficulty: 'TORTURE' });
+});
+
+describe('settings of an earlier release in local storage', () => {
+  const earlier = JSON.stringify({ difficulty: 'CHALLENGING', theme: 'dark' });
+
+  test.each([true, false])('move over, with consent %s', async (performance) => {
+    plantCookie('consent', { ...CHOSEN, performance });
+    localStorage.setItem('user_settings', earlier);
+    expect((await visit()).settingsStore.get()).toEqual({ difficulty: 'CHALLENGING' });
+    expect(localStorage.getItem('user_settings')).toBeNull();
+    const moved = performance ? cookie('user_settings') : localStorage.getItem('fallback_user_settings');
+    expect(moved).toBe('{"difficulty":"CHALLENGING"}');
+  });
+
+  test('give way to newer ones', async () => {
+    plantCookie('consent', CHOSEN);
+    plantCookie('user_settings', { difficulty: 'TORTURE' });
+    localStorage.setItem('user_settings', earlier);
+    expect((await visit()).settingsStore.get()).toEqual({ difficulty: 'TORTURE' });
+    expect(localStorage.getItem('user_settings')).toBeNull();
+  });
+
+  test.each(HOSTILE_TEXTS)('damaged: %s is as none', async (_, text) => {
+    localStorage.setItem('user_settings', text);
+    expect((await visit()).settingsStore.get()).toEqual(DEFAULTS);
+  });
+});

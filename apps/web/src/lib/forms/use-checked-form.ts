@@ -1,0 +1,50 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState, type SubmitEvent } from 'react';
+import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { showFieldErrors } from './field-errors.ts';
+import { useOneAtATime } from './use-single-flight.ts';
+
+interface CheckedFormOptions<I extends FieldValues, O> {
+  schema: z.core.$ZodType<O, I>;
+  defaultValues: DefaultValues<I>;
+  send: (values: O) => Promise<void>;
+  /** What to tell of a failure that no field is to blame for. */
+  say: (error: unknown) => string;
+}
+
+/** A form checked by the contract before it is sent, once at a time, that keeps what was typed when it fails. */
+export function useCheckedForm<I extends FieldValues, O>(options: CheckedFormOptions<I, O>) {
+  const { schema, defaultValues, send, say } = options;
+  const form = useForm<I, unknown, O>({ resolver: standardSchemaResolver(schema), defaultValues });
+  const [failure, setFailure] = useState('');
+  const once = useOneAtATime();
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await send(values);
+    } catch (error) {
+      if (!showFieldErrors(form, error)) setFailure(say(error));
+    }
+  });
+
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void once(() => {
+      // Taken away first: the same words again would not be heard.
+      setFailure('');
+      return submit(event);
+    });
+  };
+
+  const { errors, isSubmitting: isBusy } = form.formState;
+  return {
+    reset: form.reset,
+    register: form.register,
+    isBusy,
+    failure,
+    forgetFailure: () => setFailure(''),
+    errorOf: (name: keyof I & string) => errors[name]?.message as string | undefined,
+    onSubmit,
+  };
+}

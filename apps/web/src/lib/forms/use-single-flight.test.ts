@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { expect, test } from 'vitest';
+import { useOneAtATime } from './use-single-flight.ts';
+
+test('a second click before the first is done with does nothing; one after it does', async () => {
+  const ends: { reject: (reason: Error) => void }[] = [];
+  const outcomes: string[] = [];
+  const work = () => new Promise<void>((_, reject) => ends.push({ reject }));
+  const tell = (outcome: string) => () => void outcomes.push(outcome);
+  function Action() {
+    const once = useOneAtATime();
+    return createElement('button', { onClick: () => void once(work).then(tell('done'), tell('failed')) });
+  }
+  const place = document.body.appendChild(document.createElement('div'));
+  flushSync(() => createRoot(place).render(createElement(Action)));
+  const click = () => place.querySelector('button')?.click();
+
+  click();
+  click();
+  expect(ends).toHaveLength(1);
+  ends[0]?.reject(new Error('no'));
+  await expect.poll(() => outcomes).toEqual(['done', 'failed']);
+  click();
+  expect(ends).toHaveLength(2);
+});

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { gameDay, PRACTICE_SETS } from '@sixfold/game';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { currentGameDate, dailyPuzzleQuery, type Daily } from './daily-puzzle.ts';
+import { DAILY_PUZZLE as puzzle, emptyBrowser, failure, json, stubFetch } from '../../../test/browser.ts';
+
+beforeEach(emptyBrowser);
+afterEach(() => {
+  vi.useRealTimers();
+  emptyBrowser();
+});
+
+const answer = (change = {}) => json({ success: true, data: { ...puzzle, ...change } });
+const fetchDaily = (client = new QueryClient()) => client.fetchQuery(dailyPuzzleQuery);
+
+test("is the server's puzzle, asked past the browser's cache", async () => {
+  const sent = stubFetch(answer());
+  expect(await fetchDaily()).toEqual({ kind: 'daily', puzzle });
+  expect(sent[0]).toMatchObject({ url: '/api/v1/puzzles/daily', init: { cache: 'no-cache' } });
+});
+
+describe('a practice game stands in', () => {
+  test.each([
+    ['the server cannot be reached', new TypeError('Failed to fetch')],
+    ['there is no puzzle', failure(503, 'UNAVAILABLE')],
+    ['the word set id is missing', answer({ wordSetId: null })],
+    ['the words are no puzzle', answer({ word2: 'ZEBRAS' })],
+    ['the answer is a page', new Response('<html>')],
+  ])('where %s', async (_, reply) => {
+    stubFetch(reply);
+    const daily = await fetchDaily();
+    expect(daily).toMatchObject({ kind: 'practice' });
+    expect(PRACTICE_SETS).toContain((daily as Extract<Daily, { kind: 'practice' }>).practice);
+  });
+
+  test('and stays the same one when the next try fails too', async () => {
+    stubFetch(new TypeError('Failed to fetch'));
+    const client = new QueryClient();
+    const first = await fetchDaily(client);
+    for (let tries = 0; tries < 8; tries++) expect(await fetchDaily(client)).toEqual(first);
+  });
+
+  test('but not while the day of a known puzzle lasts', async () => {
+    vi.useFakeTimers({ now: Date.parse('2027-03-14T16:00Z') });
+    const client = new QueryClient();
+    stubFetch(answer(), new TypeError('Failed to fetch'));
+    await fetchDaily(client);
+    await client.invalidateQueries(dailyPuzzleQuery);
+    expect(await fetchDaily(client)).toMatchObject({ kind: 'daily' });
+    vi.setSystemTime(Date.parse('2027-03-15T04:00:01Z'));
+    expect(await fetchDaily(client)).toMatchObject({ kind: 'practice' });
+  });
+});
+
+test('is asked for again when its day is over', async () => {
+  vi.useFakeTimers({ now: Date.parse('2027-03-15T03:59:00Z') });
+  const sent = stubFetch(answer());
+  const client = new QueryClient();
+  await fetchDaily(client);
+  vi.setSystemTime(Date.parse('2027-03-15T03:59:59Z'));
+  await fetchDaily(client);
+  expect(sent).toHaveLength(1);
+  vi.setSystemTime(Date.parse('2027-03-15T04:00:00Z'));
+  await fetchDaily(client);
+  expect(sent).toHaveLength(2);
+});
+
+test('the date is the server’s, or what the clock says in New York', () => {
+  vi.useFakeTimers({ now: Date.parse('2027-03-20T02:00Z') });
+  expect(currentGameDate({ kind: 'daily', puzzle })).toBe('2027-03-14');
+  expect(currentGameDate({ kind: 'practice', practice: PRACTICE_SETS[0] })).toBe('2027-03-19');
+  expect(currentGameDate(undefined)).toBe(gameDay(Date.now()));
+});

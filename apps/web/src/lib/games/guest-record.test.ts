@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import type { CompletionDetails } from '@sixfold/contract';
+import { addDays } from '@sixfold/game';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readGuestRecord, writeGuestRecord } from './guest-record.ts';
+import { emptyBrowser, HOSTILE_TEXTS, limitStorage } from '../../../test/browser.ts';
+
+beforeEach(emptyBrowser);
+afterEach(emptyBrowser);
+
+const details: CompletionDetails = {
+  outcome: 'WIN',
+  difficulty: 'FOUNDATION',
+  totalGuesses: 7,
+  correctGuesses: 6,
+  incorrectGuesses: 1,
+  timeElapsed: { minutes: 1, seconds: 5 },
+  completedAt: '2027-03-14T16:00:00.000Z',
+  guessGrid: ['🟥🟩', '🟩', '🟩', '🟩', '🟩', '🟩'],
+  puzzle: { id: 42, word1: 'PLANET', word2: 'PLATEN', word3: 'PLEATN' },
+};
+
+test('is kept under the date of the game', () => {
+  expect(writeGuestRecord('2027-03-14', details)).toBe(true);
+  expect(readGuestRecord('2027-03-14')).toEqual(details);
+  expect(readGuestRecord('2027-03-15')).toBeUndefined();
+  expect(localStorage.getItem('sixfold-completion-2027-03-14')).not.toBeNull();
+});
+
+test('is not kept for ever', () => {
+  for (let day = 0; day < 30; day++) writeGuestRecord(addDays('2027-02-20', day), details);
+  expect(localStorage.length).toBe(14);
+  expect(readGuestRecord(addDays('2027-02-20', 29))).toEqual(details);
+  expect(readGuestRecord(addDays('2027-02-20', 15))).toBeUndefined();
+});
+
+test.each([...HOSTILE_TEXTS, ['a draw', JSON.stringify({ ...details, outcome: 'DRAW' })]] as const)(
+  'reads %s as none',
+  (_, text) => {
+    localStorage.setItem('sixfold-completion-2027-03-14', text);
+    expect(readGuestRecord('2027-03-14')).toBeUndefined();
+  },
+);
+
+test('says so where storage is full', () => {
+  limitStorage(() => false);
+  expect(writeGuestRecord('2027-03-14', details)).toBe(false);
+});

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { EMPTY_STATS, recordGame, type AnonymousStats, type RecentGame } from '@sixfold/game';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { blockStorage, emptyBrowser, HOSTILE_TEXTS } from '../../../test/browser.ts';
+
+beforeEach(() => {
+  emptyBrowser();
+  vi.resetModules();
+});
+afterEach(emptyBrowser);
+
+const KEY = 'sixfold-guest-stats';
+const load = () => import('./guest-stats.ts');
+const game: RecentGame = {
+  date: '2027-03-14',
+  difficulty: 'TORTURE',
+  outcome: 'WIN',
+  incorrectGuesses: 2,
+  totalGuesses: 8,
+  timeTakenSeconds: 95,
+};
+
+const count = (stats: AnonymousStats) => recordGame(stats, game);
+const countLoss = (stats: AnonymousStats) => recordGame(stats, { ...game, outcome: 'LOSS', incorrectGuesses: 6 });
+
+test('counts games, and finds them again at the next visit', async () => {
+  const first = await load();
+  first.updateGuestStats(count);
+  first.updateGuestStats(countLoss);
+  vi.resetModules();
+  const { guestStatsStore } = await load();
+  expect(guestStatsStore.get()).toMatchObject({
+    gamesPlayed: 2,
+    gamesWon: 1,
+    byDifficulty: { TORTURE: { played: 2, won: 1, totalIncorrectGuesses: 8 }, FOUNDATION: { played: 0 } },
+  });
+});
+
+test('adds to what another tab has counted since', async () => {
+  const { guestStatsStore, updateGuestStats } = await load();
+  updateGuestStats(count);
+  localStorage.setItem(KEY, JSON.stringify({ ...guestStatsStore.get(), gamesPlayed: 5 }));
+  updateGuestStats(count);
+  expect(guestStatsStore.get().gamesPlayed).toBe(6);
+});
+
+test.each([
+  ...HOSTILE_TEXTS,
+  ['less than none', '{"gamesPlayed":-1,"gamesWon":0,"byDifficulty":{},"recentGames":[]}'],
+] as const)('reads %s as no games', async (_, text) => {
+  localStorage.setItem(KEY, text);
+  expect((await load()).guestStatsStore.get()).toEqual(EMPTY_STATS);
+});
+
+test('counts in memory where nothing can be stored', async () => {
+  const { guestStatsStore, updateGuestStats } = await load();
+  blockStorage();
+  updateGuestStats(count);
+  updateGuestStats(count);
+  expect(guestStatsStore.get().gamesPlayed).toBe(2);
+});

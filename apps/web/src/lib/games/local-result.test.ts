@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { IDLE_GAME, play, type CipherNumber, type GameState, type Letter, type StartedGame } from '@sixfold/game';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { signIn, signOut } from '../session/auth.ts';
+import { dailyGameKey } from './saved-game.ts';
+import { keepGame } from './save-game.ts';
+import { writeGuestRecord } from './guest-record.ts';
+import { emptyBrowser } from '../../../test/browser.ts';
+import { ownRecord } from './local-result.ts';
+
+const DAY = '2027-03-14';
+const WORDS = { word1: 'PLANET', word2: 'PLATEN', word3: 'PANTLE' };
+const RECORD = {
+  outcome: 'LOSS' as const,
+  difficulty: 'FOUNDATION' as const,
+  totalGuesses: 8,
+  correctGuesses: 2,
+  incorrectGuesses: 6,
+  timeElapsed: { minutes: 4, seconds: 9 },
+  completedAt: '2027-03-14T18:00:00.000Z',
+  guessGrid: ['🟩', '🟩', '🟥🟥🟥🟥🟥🟥', '⬜', '⬜', '⬜'],
+  puzzle: { id: 12, ...WORDS },
+};
+
+function keepGameOf(letters: string): void {
+  const started = play(IDLE_GAME, { type: 'started', puzzle: WORDS, difficulty: 'INTERMEDIATE', at: 0 });
+  const game = [...letters].reduce<GameState>(
+    (state, letter, index) =>
+      play(state, { type: 'guessed', letter: letter as Letter, number: (index + 1) as CipherNumber, at: 65_000 }),
+    started,
+  );
+  keepGame(dailyGameKey(DAY), { wordSetId: 12, gameDate: DAY, game: game as StartedGame });
+}
+
+beforeEach(emptyBrowser);
+afterEach(signOut);
+
+describe('what this browser remembers of the day', () => {
+  test('nothing', () => expect(ownRecord(DAY, true)).toBeUndefined());
+
+  test("a guest's record, which is no user's", () => {
+    writeGuestRecord(DAY, RECORD);
+    expect(ownRecord(DAY, true)).toEqual(RECORD);
+    expect(ownRecord(DAY, false)).toBeUndefined();
+  });
+
+  test('the finished game of the user who played it', () => {
+    signIn({ id: 7, email: 'ada@example.org', displayName: 'Ada' }, 'token');
+    keepGameOf('PLANET');
+    expect(ownRecord(DAY, false)).toEqual({
+      outcome: 'WIN',
+      difficulty: 'INTERMEDIATE',
+      totalGuesses: 6,
+      correctGuesses: 6,
+      incorrectGuesses: 0,
+      timeElapsed: { minutes: 1, seconds: 5 },
+      guessGrid: ['🟩', '🟩', '🟩', '🟩', '🟩', '🟩'],
+      puzzle: { id: 12, ...WORDS },
+    });
+  });
+
+  test('a game that is not over is no result', () => {
+    keepGameOf('PLA');
+    expect(ownRecord(DAY, true)).toBeUndefined();
+  });
+});

@@ -1,0 +1,31 @@
+import { LegacyGame } from '@sixfold/contract';
+import { isGameDay, isPuzzle, toDifficulty } from '@sixfold/game';
+import * as z from 'zod/mini';
+import type { PlayState, PracticeGame } from './play-state.ts';
+import { settingsStore } from '../consent/settings.ts';
+
+/** Null where there is none. History outlives releases and anybody may write it, so each part is looked at. */
+export function parsePlayState(value: unknown): PlayState | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { gameMode, difficulty, practiceGame, legacyGame, hasMoreGames, gameDate } = value as Record<string, unknown>;
+  return {
+    gameMode: gameMode === 'daily' || gameMode === 'legacy' ? gameMode : 'practice',
+    difficulty: difficulty === undefined ? settingsStore.get().difficulty : toDifficulty(difficulty),
+    practiceGame: toPracticeGame(practiceGame),
+    legacyGame: toLegacyGame(legacyGame),
+    hasMoreGames: hasMoreGames === true,
+    gameDate: typeof gameDate === 'string' && isGameDay(gameDate) ? gameDate : undefined,
+  };
+}
+
+function toPracticeGame(value: unknown): PracticeGame | undefined {
+  if (!isPuzzle(value)) return undefined;
+  const { word1, word2, word3 } = value;
+  const { id } = value as Partial<PracticeGame>;
+  return typeof id === 'string' ? { id, word1, word2, word3 } : undefined;
+}
+
+function toLegacyGame(value: unknown): LegacyGame | undefined {
+  const game = z.safeParse(LegacyGame, value).data;
+  return isPuzzle(game) ? game : undefined;
+}

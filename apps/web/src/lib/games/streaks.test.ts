@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { NO_STREAKS, type Outcome, type Streaks } from '@sixfold/game';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { authStore, signIn, signOut } from '../session/auth.ts';
+import { writeGuestRecord } from './guest-record.ts';
+import { currentSessionId } from '../session/guest-session.ts';
+import { refreshPlayer, streaksQuery, useStreaks } from './streaks.ts';
+import { emptyBrowser, failure, json, stubFetch } from '../../../test/browser.ts';
+
+beforeEach(() => {
+  signOut();
+  emptyBrowser();
+});
+afterEach(emptyBrowser);
+
+const streaks = { ...NO_STREAKS, currentWinStreak: 3, maxWinStreak: 4, lastDailyGameDate: '2027-03-14' };
+const answer = () => json({ success: true, data: streaks });
+const ask = (client = new QueryClient()) => client.fetchQuery(streaksQuery(authStore.get()));
+
+const ONE_WIN = {
+  currentPlayedStreak: 1,
+  currentWinStreak: 1,
+  maxPlayedStreak: 1,
+  maxWinStreak: 1,
+  lastDailyGameDate: '2027-03-14',
+};
+const GAP = { currentPlayedStreak: 1, currentWinStreak: 1, lastDailyGameDate: '2027-03-14' };
+
+function finishToday(outcome: Outcome): void {
+  writeGuestRecord('2027-03-14', {
+    outcome,
+    difficulty: 'FOUNDATION',
+    totalGuesses: 7,
+    correctGuesses: 1,
+    incorrectGuesses: 6,
+    timeElapsed: { minutes: 1, seconds: 2 },
+    completedAt: '2027-03-14T16:00:00.000Z',
+    guessGrid: [],
+    puzzle: { id: 12, word1: 'PLANET', word2: 'PLATEN', word3: 'PANTLE' },
+  });
+}
+
+/** What a screen shows on that day once the answer is there. */
+async function show(client = new QueryClient()): Promise<Streaks | undefined> {
+  let shown: ReturnType<typeof useStreaks> | undefined;
+  const Screen = () => ((shown = useStreaks({ gameDate: '2027-03-14' })), null);
+  const root = createRoot(document.createElement('div'));
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  act(() => root.render(createElement(QueryClientProvider, { client }, createElement(Screen))));
+  await vi.waitFor(() => act(() => expect(shown).toMatchObject({ isFetching: false })));
+  act(() => root.unmount());
+  return shown?.streaks;
+}
+
+test('a guest is known by the session', async () => {
+  const sent = stubFetch(answer());
+  expect(await ask()).toEqual(streaks);
+  expect(sent[0]?.url).toBe(`/api/v1/users/streaks?sessionId=${currentSessionId()}`);
+});
+
+test('a user by the token', async () => {
+  signIn({ id: 7, email: 'ada@example.org', displayName: 'Ada' }, 'token');
+  const sent = stubFetch(answer());
+  expect(await ask()).toEqual(streaks);
+  expect(sent[0]).toMatchObject({
+    url: '/api/v1/users/streaks',
+    init: { headers: { Authorization: 'Bearer token' } },
+  });
+});
+
+// game spec §7
+test.each([
+  ['no answer', new TypeError('Failed to fetch')],
+  ['an error', failure(500, 'INTERNAL')],
+])('with %s all are 0', async (_, reply) => {
+  stubFetch(reply);
+  expect(await show()).toEqual(NO_STREAKS);
+});
+
+describe('a game that the server does not know yet', () => {
+  const before = {
+    currentPlayedStreak: 6,
+    currentWinStreak: 5,
+    maxPlayedStreak: 9,
+    maxWinStreak: 5,
+    lastDailyGameDate: '2027-03-13',
+  };
+  const today = { lastDailyGameDate: '2027-03-14', maxPlayedStreak: 9, currentPlayedStreak: 7 };
+  const won = { ...today, currentWinStreak: 6, maxWinStreak: 6 };
+  const lost = { ...today, currentWinStreak: 0, maxWinStreak: 5 };
+
+  test.each([
+    ['a win adds one', before, 'WIN', won],
+    ['a loss ends the winning streak', before, 'LOSS', lost],
+    ['a first win', NO_STREAKS, 'WIN', { ...NO_STREAKS, ...ONE_WIN }],
+    ['after a gap both begin again', { ...before, lastDailyGameDate: '2027-03-11' }, 'WIN', { ...before, ...GAP }],
+    ['once the server knows it, nothing is added', lost, 'LOSS', lost],
+    ['the record of another device counts', won, 'LOSS', won],
+  ] as const)('%s', async (_, known, outcome, expected) => {
+    finishToday(outcome);
+    stubFetch(json({ success: true, data: known }));
+    expect(await show()).toEqual(expected);
+  });
+
+  test('is added to what was known before, where the server cannot be asked', async () => {
+    const client = new QueryClient();
+    stubFetch(json({ success: true, data: before }));
+    await ask(client);
+    finishToday('LOSS');
+    stubFetch(new TypeError('Failed to fetch'));
+    await refreshPlayer(client);
+    expect(await show(client)).toEqual(lost);
+  });
+
+  test('with nothing known all are 0', async () => {
+    finishToday('WIN');
+    stubFetch(new TypeError('Failed to fetch'));
+    expect(await show()).toEqual(NO_STREAKS);
+  });
+});
+
+test('what was known stays when a refresh fails', async () => {
+  const client = new QueryClient();
+  stubFetch(answer());
+  await ask(client);
+  stubFetch(new TypeError('Failed to fetch'));
+  await refreshPlayer(client);
+  expect(await ask(client)).toEqual(streaks);
+});

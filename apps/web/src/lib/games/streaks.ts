@@ -1,0 +1,59 @@
+import { getStreaks } from '@sixfold/contract';
+import { NO_STREAKS, previousDay, stepStreaks, type GameDay, type Streaks } from '@sixfold/game';
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+import { askAnew } from '../api/ask-anew.ts';
+import { authStore, type AuthState } from '../session/auth.ts';
+import { currentGameDate, dailyPuzzleQuery } from './daily-puzzle.ts';
+import { ownRecord } from './local-result.ts';
+import { currentSessionId } from '../session/guest-session.ts';
+import { useStore } from '../browser/store.ts';
+
+/** Every query about what this player has done begins with this key, so that a finished game refreshes them all. */
+export const PLAYER_QUERIES = ['player'] as const;
+
+interface StreaksOptions {
+  /** Today, unless a game of another day is shown. */
+  gameDate?: GameDay;
+  isAsked?: boolean;
+}
+
+/**
+ * The player's streaks; undefined while they are being fetched. The server may not know the last games yet, so those
+ * finished in this browser are added by the same rule. With nothing known, all streaks are 0.
+ */
+export function useStreaks({ gameDate, isAsked = true }: StreaksOptions = {}) {
+  const auth = useStore(authStore);
+  const daily = useQueryClient().getQueryData(dailyPuzzleQuery.queryKey);
+  const { data: known, isFetching } = useQuery({ ...streaksQuery(auth), enabled: isAsked });
+  const day = gameDate ?? currentGameDate(daily);
+  return { streaks: known === null ? NO_STREAKS : known && withOwnGames(known, day, !auth.user), isFetching };
+}
+
+const withOwnGames = (known: Streaks, day: GameDay, isGuest: boolean): Streaks =>
+  [previousDay(day), day].reduce((streaks, gameDate) => {
+    const game = ownRecord(gameDate, isGuest);
+    return (game && stepStreaks(streaks, { gameDate, outcome: game.outcome })) ?? streaks;
+  }, known);
+
+/** Guests are told apart by their session. Null where the streaks cannot be fetched and never were. */
+export function streaksQuery({ user }: AuthState) {
+  const sessionId = user ? undefined : currentSessionId();
+  const queryKey = [...PLAYER_QUERIES, 'streaks', user?.id ?? sessionId] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client }): Promise<Streaks | null> => {
+      try {
+        return (await call(getStreaks, { query: sessionId === undefined ? {} : { sessionId } })).data;
+      } catch {
+        return client.getQueryData<Streaks>(queryKey) ?? null;
+      }
+    },
+    networkMode: 'always',
+    retry: false,
+    // A user may have played on another device a moment ago.
+    refetchOnWindowFocus: user === null || 'always',
+  });
+}
+
+export const refreshPlayer = (client: QueryClient): Promise<void> => askAnew(client, { queryKey: PLAYER_QUERIES });

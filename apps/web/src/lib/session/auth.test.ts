@@ -1,0 +1,219 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  cookie,
+  emptyBrowser,
+  HOSTILE_TEXTS,
+  plantCookie,
+  refuseCookies,
+  replaceCookies,
+} from '../../../test/browser.ts';
+
+const warn = vi.fn();
+
+beforeEach(() => {
+  emptyBrowser();
+  vi.resetModules();
+  warn.mockReset();
+  vi.spyOn(console, 'warn').mockImplementation(warn);
+});
+afterEach(() => {
+  emptyBrowser();
+  history.replaceState(null, '', '/');
+});
+
+const visit = () => import('./auth.ts');
+const session = async () => (await import('./guest-session.ts')).sessionStore.get();
+const ADA = { id: 7, email: 'ada@example.org', displayName: 'Ada', isAdmin: false };
+const ANONYMOUS = { isAuthenticated: false, user: null, token: null };
+
+test('a first visit is anonymous and says nothing', async () => {
+  expect((await visit()).authStore.get()).toEqual(ANONYMOUS);
+  expect(warn).not.toHaveBeenCalled();
+});
+
+describe('signing in', () => {
+  test('keeps user and token, and marks the session', async () => {
+    const auth = await visit();
+    auth.signIn(ADA, 'secret');
+    expect(auth.authStore.get()).toEqual({ isAuthenticated: true, user: ADA, token: 'secret' });
+    expect(cookie('auth_token')).toBe('secret');
+    expect(JSON.parse(cookie('auth_user') ?? '')).toEqual(ADA);
+    expect(await session()).toMatchObject({ isAuthenticated: true, userId: 7 });
+  });
+
+  test('comes back on the next visit', async () => {
+    (await visit()).signIn(ADA, 'secret');
+    vi.resetModules();
+    expect((await visit()).authStore.get()).toEqual({ isAuthenticated: true, user: ADA, token: 'secret' });
+    expect(await session()).toMatchObject({ isAuthenticated: true, userId: 7 });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test('keeps no more of the user than it knows', async () => {
+    (await visit()).signIn({ ...ADA, passwordHash: 'x' } as typeof ADA, 'secret');
+    expect(cookie('auth_user')).not.toContain('passwordHash');
+  });
+
+  test('with a name too long for a cookie comes back under a shorter one', async () => {
+    const kept = new Map<string, string>();
+    replaceCookies(
+      () => [...kept.values()].join('; '),
+      (text) => {
+        const pair = text.split(';')[0] ?? '';
+        if (pair.length < 4096) kept.set(pair.split('=')[0] ?? '', pair);
+      },
+    );
+    const auth = await visit();
+    const displayName = '👩‍👩‍👧‍👦'.repeat(50);
+    auth.signIn({ ...ADA, displayName, email: `${'a'.repeat(240)}@example.org` }, 'secret');
+    expect(auth.authStore.get().user?.displayName).toBe(displayName);
+    const { displayName: short } = JSON.parse(cookie('auth_user') ?? '{}') as typeof ADA;
+    expect(displayName.startsWith(short)).toBe(true);
+    expect([...short]).toHaveLength(50);
+  });
+
+  // Calls carry the token of the cookie: whoever has none is signed in on no screen either.
+  test('fails where cookies are refused', async () => {
+    refuseCookies();
+    const auth = await visit();
+    const { CookiesRefused } = await import('../api/errors.ts');
+    expect(() => auth.signIn(ADA, 'secret')).toThrow(CookiesRefused);
+    expect(auth.authStore.get()).toEqual(ANONYMOUS);
+  });
+});
+
+test('signing out forgets everything', async () => {
+  const auth = await visit();
+  auth.signIn(ADA, 'secret');
+  auth.signOut();
+  expect(auth.authStore.get()).toEqual(ANONYMOUS);
+  expect([cookie('auth_token'), cookie('auth_user')]).toEqual([undefined, undefined]);
+  expect(await session()).toMatchObject({ isAuthenticated: false, userId: null });
+});
+
+describe('cookies from before', () => {
+  test('of a user without the admin flag are enough', async () => {
+    plantCookie('auth_token', 'secret');
+    plantCookie('auth_user', { id: 7, email: 'ada@example.org', displayName: 'Ada' });
+    expect((await visit()).authStore.get()).toMatchObject({ isAuthenticated: true, user: { id: 7 } });
+  });
+
+  test.each([
+    ['auth_token', 'secret'],
+    ['auth_user', ADA],
+  ])('with %s alone the visitor is anonymous and nothing is left', async (name, value) => {
+    plantCookie(name, value);
+    expect((await visit()).authStore.get()).toEqual(ANONYMOUS);
+    expect([cookie('auth_token'), cookie('auth_user')]).toEqual([undefined, undefined]);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test.each<readonly [string, string]>([
+    ...HOSTILE_TEXTS,
+    ['an id in quotes', '{"id":"7","email":"a","displayName":"b"}'],
+    ['no name', '{"id":7,"email":"a"}'],
+    ['half an id', '{"id":7.5,"email":"a","displayName":"b"}'],
+  ])('damaged are logged once and dropped: %s', async (_, text) => {
+    plantCookie('auth_token', 'secret');
+    plantCookie('auth_user', text);
+    expect((await visit()).authStore.get()).toEqual(ANONYMOUS);
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(cookie('auth_token')).toBeUndefined();
+    vi.resetModules();
+    await visit();
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  test('with a token that no header can hold are logged and dropped', async () => {
+    plantCookie('auth_token', 'two\nlines');
+    plantCookie('auth_user', ADA);
+    expect((await visit()).authStore.get()).toEqual(ANONYMOUS);
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('another tab', () => {
+  const comeBack = () => window.dispatchEvent(new Event('focus'));
+
+  test('its sign-in and sign-out are taken over', async () => {
+    const auth = await visit();
+    const stop = auth.watchAuth();
+    plantCookie('auth_token', 'secret');
+    plantCookie('auth_user', ADA);
+    comeBack();
+    expect(auth.authStore.get()).toEqual({ isAuthenticated: true, user: ADA, token: 'secret' });
+    auth.signOut();
+    auth.signIn(ADA, 'secret');
+    emptyBrowser();
+    comeBack();
+    expect(auth.authStore.get()).toEqual(ANONYMOUS);
+    stop();
+  });
+});
+
+describe('a 401', () => {
+  const refuse = async (during: () => void = () => undefined) => {
+    const { call } = await import('../api/client.ts');
+    const { getDailyStatus } = await import('@sixfold/contract');
+    const { failure } = await import('../../../test/browser.ts');
+    vi.stubGlobal('fetch', async () => (during(), failure(401, 'UNAUTHENTICATED')));
+    await expect(call(getDailyStatus)).rejects.toMatchObject({ status: 401 });
+  };
+
+  // accounts spec §4
+  test.each([
+    ['/', false],
+    ['/login', false],
+    ['/register', false],
+    ['/start', true],
+    ['/admin', true],
+    ['/login/more', true],
+  ])('at %s ends the sign-in; goes home: %s', async (path, leaves) => {
+    history.replaceState(null, '', path);
+    const auth = await visit();
+    const goHome = vi.fn();
+    const stop = auth.installUnauthorizedRule(goHome);
+    auth.signIn(ADA, 'stale');
+    await refuse();
+    expect(auth.authStore.get()).toEqual(ANONYMOUS);
+    expect([cookie('auth_token'), cookie('auth_user')]).toEqual([undefined, undefined]);
+    expect(goHome).toHaveBeenCalledTimes(leaves ? 1 : 0);
+    const { noticeStore } = await import('./notice.ts');
+    expect(noticeStore.get()).toBe(leaves ? 'You have been signed out. Log in to continue: your game is saved.' : '');
+    const { rememberedPlace } = await import('./return-place.ts');
+    expect(rememberedPlace()?.path).toBe(leaves ? path : undefined);
+    stop();
+  });
+
+  test('of a guest goes home too', async () => {
+    history.replaceState(null, '', '/start');
+    const goHome = vi.fn();
+    const stop = (await visit()).installUnauthorizedRule(goHome);
+    await refuse();
+    expect(goHome).toHaveBeenCalledTimes(1);
+    const { noticeStore } = await import('./notice.ts');
+    expect(noticeStore.get()).toBe(''); // nobody has been signed out
+    stop();
+  });
+
+  test('for an earlier token leaves the sign-in made since alone', async () => {
+    history.replaceState(null, '', '/start');
+    const auth = await visit();
+    const goHome = vi.fn();
+    const stop = auth.installUnauthorizedRule(goHome);
+    auth.signIn(ADA, 'stale');
+    await refuse(() => auth.signIn(ADA, 'fresh'));
+    expect(auth.authStore.get().token).toBe('fresh');
+    expect(goHome).not.toHaveBeenCalled();
+    stop();
+  });
+
+  test('means nothing once the rule is undone', async () => {
+    const auth = await visit();
+    auth.installUnauthorizedRule(() => undefined)();
+    auth.signIn(ADA, 'stale');
+    await refuse();
+    expect(auth.authStore.get().isAuthenticated).toBe(true);
+  });
+});

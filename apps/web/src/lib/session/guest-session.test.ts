@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beginSession, openSession } from './session-cookies.ts';
+import { cookie, emptyBrowser, plantCookie, refuseCookies, throwOnCookies } from '../../../test/browser.ts';
+
+beforeEach(() => {
+  emptyBrowser();
+  vi.resetModules();
+});
+afterEach(emptyBrowser);
+
+const visit = () => import('./guest-session.ts');
+const NOON = Date.UTC(2027, 0, 31, 12);
+const ID = '0123456789abcdef0123456789abcdef';
+
+const counting = (bytes: Uint8Array) => bytes.forEach((_, index) => (bytes[index] = index));
+const never = () => {
+  throw new Error('no new id is wanted here');
+};
+
+const plant = (id: string, created: string, activity: string) => {
+  plantCookie('session_id', id);
+  plantCookie('session_created', created);
+  plantCookie('session_activity', activity);
+};
+
+describe('opening', () => {
+  test('a first visit begins a session of 16 random bytes and keeps it in three cookies', () => {
+    const session = openSession(NOON, counting);
+    expect(session).toEqual({
+      sessionId: '000102030405060708090a0b0c0d0e0f',
+      isAuthenticated: false,
+      userId: null,
+      createdAt: NOON,
+      lastActivity: NOON,
+    });
+    expect(cookie('session_id')).toBe(session.sessionId);
+    expect(cookie('session_created')).toBe(String(NOON));
+    expect(cookie('session_activity')).toBe(String(NOON));
+  });
+
+  test('a later visit takes it up', () => {
+    plant(ID, String(NOON - 5000), String(NOON - 1000));
+    expect(openSession(NOON, never)).toMatchObject({
+      sessionId: ID,
+      createdAt: NOON - 5000,
+      lastActivity: NOON - 1000,
+    });
+  });
+
+  test('each visit renews the lifetime of all three', () => {
+    plant(ID, String(NOON - 5000), String(NOON - 1000));
+    const before = document.cookie;
+    const writes: string[] = [];
+    Object.defineProperty(document, 'cookie', {
+      configurable: true,
+      get: () => before,
+      set: (text: string) => {
+        writes.push(text.split(';').slice(0, 2).join(';'));
+      },
+    });
+    openSession(NOON, never);
+    expect(writes).toEqual([
+      `session_id=${ID}; Max-Age=2592000`,
+      `session_created=${NOON - 5000}; Max-Age=2592000`,
+      `session_activity=${NOON - 1000}; Max-Age=2592000`,
+    ]);
+  });
+
+  test.each(['', ID.slice(1), `${ID}0`, ID.toUpperCase(), `${ID}\n`, 'g'.repeat(32), '[]', '0'.repeat(4000)])(
+    'an id that is none begins a new session: %j',
+    (id) => {
+      plant(id, String(NOON - 5000), String(NOON - 1000));
+      expect(openSession(NOON, counting)).toMatchObject({
+        sessionId: '000102030405060708090a0b0c0d0e0f',
+        createdAt: NOON,
+        lastActivity: NOON,
+      });
+    },
+  );
+
+  test.each(['', 'yesterday', '-1', '1e3', 'Infinity', '0x10', String(NOON + 1), '9'.repeat(400), '[]'])(
+    'a damaged time starts anew and the id stays: %j',
+    (time) => {
+      plant(ID, time, time);
+      expect(openSession(NOON, never)).toMatchObject({ sessionId: ID, createdAt: NOON, lastActivity: NOON });
+    },
+  );
+
+  test('the platform fills in clock and chance', () => {
+    const [first, second] = [beginSession(), beginSession()];
+    expect(first.sessionId).toMatch(/^[0-9a-f]{32}$/);
+    expect(second.sessionId).not.toBe(first.sessionId);
+    expect(Math.abs(Date.now() - first.createdAt)).toBeLessThan(60_000);
+  });
+});
+
+describe('the session of this page', () => {
+  test.each([
+    ['refused', refuseCookies],
+    ['throwing', throwOnCookies],
+  ])('with cookies %s keeps one id while the page is open', async (_, block) => {
+    block();
+    const session = await visit();
+    expect(session.currentSessionId()).toMatch(/^[0-9a-f]{32}$/);
+    expect(session.currentSessionId()).toBe(session.sessionStore.get().sessionId);
+  });
+
+  test('takes the id over that another tab has renewed', async () => {
+    const session = await visit();
+    plantCookie('session_id', ID);
+    expect(session.currentSessionId()).toBe(ID);
+    expect(session.sessionStore.get().sessionId).toBe(ID);
+  });
+
+  test('knows who is signed in, also through a renewal', async () => {
+    const session = await visit();
+    const { sessionId } = session.sessionStore.get();
+    session.markAuthenticated(7);
+    expect(session.sessionStore.get()).toMatchObject({ sessionId, isAuthenticated: true, userId: 7 });
+    session.renewSession(NOON, counting);
+    expect(session.sessionStore.get()).toEqual({
+      sessionId: '000102030405060708090a0b0c0d0e0f',
+      isAuthenticated: true,
+      userId: 7,
+      createdAt: NOON,
+      lastActivity: NOON,
+    });
+    expect(cookie('session_id')).toBe('000102030405060708090a0b0c0d0e0f');
+    session.markAnonymous();
+    expect(session.sessionStore.get()).toMatchObject({ isAuthenticated: false, userId: null });
+  });
+
+  test('saying again what is known tells nobody', async () => {
+    const session = await visit();
+    const listener = vi.fn();
+    session.sessionStore.subscribe(listener);
+    session.markAnonymous();
+    expect(listener).not.toHaveBeenCalled();
+  });
+});
+
+// accounts spec §9
+describe('age', () => {
+  const MINUTE = 60_000;
+  const born = { ...beginSession(NOON, counting) };
+
+  test.each([
+    [0, 0],
+    [MINUTE - 1, 0],
+    [MINUTE, 1],
+    [90.5 * MINUTE, 90],
+    [-5 * MINUTE, 0],
+  ])('after %i ms: %i whole minutes', async (age, minutes) => {
+    expect((await visit()).durationMinutes(born, NOON + age)).toBe(minutes);
+  });
+});

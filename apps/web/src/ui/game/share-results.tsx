@@ -1,0 +1,79 @@
+import {
+  COPY_MESSAGE_MS,
+  HIGH_CONTRAST_MARKS,
+  remarkGrid,
+  shareText,
+  STANDARD_MARKS,
+  type Difficulty,
+} from '@sixfold/game';
+import { useEffect, useState } from 'react';
+import { settingsStore } from '../../lib/consent/settings.ts';
+import { share, type ShareOutcome } from '../../lib/browser/share.ts';
+import { useStore } from '../../lib/browser/store.ts';
+import { Button } from '../button.tsx';
+
+const MESSAGES: Partial<Record<ShareOutcome, string>> = {
+  copied: 'Results copied to clipboard!',
+  'failed-copy': 'Failed to copy results',
+  'failed-share': 'Failed to share results',
+};
+
+interface ShareResultsProps {
+  gameId: number | null;
+  difficulty: Difficulty;
+  /** With the standard marks, as it is stored. */
+  grid: readonly string[];
+}
+
+/** For the footer of a dialog. Where the clipboard is closed to us, the text can be copied by hand. */
+export function ShareResults({ gameId, difficulty, grid: stored }: ShareResultsProps) {
+  const { highContrast } = useStore(settingsStore);
+  const grid = remarkGrid(stored, highContrast ? HIGH_CONTRAST_MARKS : STANDARD_MARKS);
+  const text = shareText({ gameId, difficulty, grid, siteAddress: location.origin });
+  const [isSharing, setSharing] = useState(false);
+  const [message, setMessage] = useState('');
+  const [isByHand, setByHand] = useState(false);
+
+  useEffect(() => {
+    if (message === '') return;
+    const timer = setTimeout(() => setMessage(''), COPY_MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, [message]);
+
+  const start = async () => {
+    setSharing(true);
+    setMessage('');
+    const outcome = await share(text);
+    setSharing(false);
+    setMessage(MESSAGES[outcome] ?? '');
+    if (outcome === 'failed-copy') setByHand(true);
+  };
+
+  return (
+    <>
+      {isByHand && (
+        <textarea
+          readOnly
+          rows={4}
+          value={text}
+          aria-label="Your results, to copy by hand"
+          className="control basis-full resize-none font-mono text-sm"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+      <div className="relative flex-[1_1_8rem] sm:flex-none">
+        {/* Floats above the button, which stays under the finger. */}
+        <div role="status" className="absolute bottom-full left-0 pb-2">
+          {message !== '' && (
+            <p className="w-max rounded-md border border-line bg-paper px-3 py-1.5 text-sm font-medium shadow-lifted">
+              {message}
+            </p>
+          )}
+        </div>
+        <Button className="w-full px-3! whitespace-nowrap" isBusy={isSharing} onClick={() => void start()}>
+          {isSharing ? 'Sharing...' : 'Share Results'}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { memo, useRef, type RefObject } from 'react';
+import { cx } from '../cx.ts';
+import { useTurn } from './use-turn.ts';
+
+interface TileProps {
+  digit: number | string;
+  /** Known once it was hit. */
+  letter?: string | null;
+  state?: 'hidden' | 'hit';
+  size?: 'small' | 'medium' | 'large';
+  /** In milliseconds, before it turns. */
+  turnDelay?: number;
+  /** When that delay began. A tile drawn late still turns at its time. */
+  turnSince?: RefObject<number>;
+  className?: string;
+}
+
+/** A paper tile that turns over from its digit to its letter. */
+export const Tile = memo(function Tile({
+  digit,
+  letter = null,
+  state = 'hidden',
+  size = 'medium',
+  turnDelay = 0,
+  turnSince,
+  className,
+}: TileProps) {
+  const isHit = state === 'hit' && letter !== null;
+  const digitFace = useRef<HTMLSpanElement>(null);
+  const letterFace = useRef<HTMLSpanElement>(null);
+  useTurn({ digit: digitFace, letter: letterFace }, isHit, { delay: turnDelay, since: turnSince });
+  return (
+    <span
+      role="img"
+      aria-label={isHit ? letter : String(digit)}
+      aria-description={isHit ? `number ${digit}` : undefined}
+      data-size={size}
+      className={cx('tile', className)}
+    >
+      <span ref={digitFace} aria-hidden className={cx('tile-face', isHit && 'tile-under')}>
+        {digit}
+      </span>
+      {isHit && (
+        <span ref={letterFace} aria-hidden className="tile-face tile-letter">
+          {letter}
+          <span className="tile-corner">{digit}</span>
+        </span>
+      )}
+    </span>
+  );
+});

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { DisplayName, NewPassword, Password } from '../fields/account-fields.ts';
+import { SessionUser, SignedIn } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { Difficulty, Outcome, RECORDED_MODES } from '../fields/game-words.ts';
+import { GuessLog } from '../fields/guess-log.ts';
+import { Count, Id } from '../fields/numbers.ts';
+import { Acknowledged, Message, ok, okData } from '../fields/reply.ts';
+import { body } from '../fields/request.ts';
+import { Day, Instant } from '../fields/time.ts';
+import { Streaks } from './users.ts';
+import { wordFields } from '../fields/words.ts';
+
+export const AccountBody = body({ displayName: DisplayName });
+export const ChangePasswordBody = body({ currentPassword: Password, newPassword: NewPassword });
+export const DeleteAccountBody = body({ password: Password });
+
+/** Everything that is stored about a person. */
+export const AccountExport = z.object({
+  account: z.object({
+    ...SessionUser.shape,
+    emailVerified: z.boolean(),
+    createdAt: Instant,
+    lastLoginAt: z.nullable(Instant),
+  }),
+  streaks: Streaks,
+  completions: z.array(
+    z.object({
+      gameDate: Day,
+      gameMode: z.enum(RECORDED_MODES),
+      wordSetId: Id,
+      ...wordFields,
+      difficulty: Difficulty,
+      outcome: Outcome,
+      incorrectGuesses: Count,
+      totalGuesses: Count,
+      timeTakenSeconds: z.nullable(Count),
+      guessLog: z.nullable(GuessLog),
+      completedAt: Instant,
+    }),
+  ),
+  /** Each device that is signed in. The tokens themselves are not stored. */
+  signIns: z.array(z.object({ createdAt: Instant, expiresAt: Instant })),
+  /** What was sent while signed in. */
+  feedback: z.array(z.object({ feedback: z.string(), createdAt: Instant })),
+});
+export type AccountExport = z.infer<typeof AccountExport>;
+
+export const getAccount = endpoint({
+  method: 'GET',
+  path: '/account',
+  auth: 'user',
+  reply: okData(SessionUser),
+});
+
+export const updateAccount = endpoint({
+  method: 'PUT',
+  path: '/account',
+  auth: 'user',
+  body: AccountBody,
+  reply: okData(SessionUser),
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/account/password',
+  auth: 'user',
+  body: ChangePasswordBody,
+  reply: ok({ message: Message, data: SignedIn }),
+});
+
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/account/export',
+  auth: 'user',
+  reply: okData(AccountExport),
+});
+
+// Not DELETE: a body there is dropped by some proxies, and the password must not stand in the address.
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/account/delete',
+  auth: 'user',
+  body: DeleteAccountBody,
+  reply: Acknowledged,
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { ID_MAX } from '../../limits.ts';
+import { wholeText } from '../../fields/number-text.ts';
+import { Id } from '../../fields/numbers.ts';
+import { okData } from '../../fields/reply.ts';
+import { Instant } from '../../fields/time.ts';
+
+export const AUDIT_SUBJECTS = ['puzzle', 'dailyGame', 'user'] as const;
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
+export const AUDIT_ACTIONS = ['created', 'imported', 'filled', 'updated', 'deleted'] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+const value = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
+
+export const AuditChange = z.object({ field: z.string(), before: value, after: value });
+export type AuditChange = z.infer<typeof AuditChange>;
+
+export const AuditEntry = z.object({
+  id: Id,
+  at: Instant,
+  /** A display name; `null` for an account that is gone. */
+  by: z.nullable(z.string()),
+  action: z.enum(AUDIT_ACTIONS),
+  /** What a thing was made with has no `before`, what was deleted no `after`. */
+  changes: z.array(AuditChange),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const getAudit = endpoint({
+  method: 'GET',
+  path: '/admin/audit',
+  auth: 'admin',
+  query: z.object({
+    subject: z.enum(AUDIT_SUBJECTS, `Subject must be one of ${AUDIT_SUBJECTS.join(', ')}`),
+    id: wholeText(ID_MAX),
+  }),
+  reply: okData(z.object({ entries: z.array(AuditEntry), hasMore: z.boolean() })),
+});

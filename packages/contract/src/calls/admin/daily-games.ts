@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { IdParams } from '../../fields/number-text.ts';
+import { Count, Id } from '../../fields/numbers.ts';
+import { PuzzleStatus } from '../../fields/puzzle-content.ts';
+import { pageFields, Pagination } from '../../fields/query.ts';
+import { Acknowledged, okData } from '../../fields/reply.ts';
+import { body } from '../../fields/request.ts';
+import { Day, Month } from '../../fields/time.ts';
+import { wordFields } from '../../fields/words.ts';
+
+export const AdminDailyGame = z.object({
+  id: Id,
+  gameDate: Day,
+  gameNumber: Count,
+  wordSetId: Id,
+  wordSet: z.object({ ...wordFields, status: PuzzleStatus }),
+  _count: z.object({ gameCompletions: Count }),
+});
+export type AdminDailyGame = z.infer<typeof AdminDailyGame>;
+
+export const DailyGameBody = body({ gameDate: Day, wordSetId: Id });
+export type DailyGameBody = z.infer<typeof DailyGameBody>;
+
+export const listDailyGames = endpoint({
+  method: 'GET',
+  path: '/admin/daily-games',
+  auth: 'admin',
+  query: z.object(pageFields),
+  /** `today` decides which rows are locked; the browser's own date may be another. */
+  reply: okData(z.object({ dailyGames: z.array(AdminDailyGame), today: Day, pagination: Pagination })),
+});
+
+export const createDailyGame = endpoint({
+  method: 'POST',
+  path: '/admin/daily-games',
+  auth: 'admin',
+  body: DailyGameBody,
+  status: 201,
+  reply: okData(AdminDailyGame),
+});
+
+export const updateDailyGame = endpoint({
+  method: 'PUT',
+  path: '/admin/daily-games/:id',
+  auth: 'admin',
+  params: IdParams,
+  body: DailyGameBody,
+  reply: okData(AdminDailyGame),
+});
+
+export const deleteDailyGame = endpoint({
+  method: 'DELETE',
+  path: '/admin/daily-games/:id',
+  auth: 'admin',
+  params: IdParams,
+  reply: Acknowledged,
+});
+
+export const fillDailyGames = endpoint({
+  method: 'POST',
+  path: '/admin/daily-games/fill',
+  auth: 'admin',
+  reply: okData(z.object({ scheduled: Count, days: z.array(Day) })),
+});
+
+export const getDailyGamesCalendar = endpoint({
+  method: 'GET',
+  path: '/admin/daily-games/calendar',
+  auth: 'admin',
+  query: z.object({ month: z.optional(Month) }),
+  reply: okData(z.object({ month: Month, today: Day, dailyGames: z.array(AdminDailyGame) })),
+});

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Count } from '../../fields/numbers.ts';
+import { ok } from '../../fields/reply.ts';
+
+/** The name of the form field that holds the file. */
+export const IMPORT_FIELD = 'file';
+export const IMPORT_EXTENSIONS = ['.csv', '.json'] as const;
+export const IMPORT_COLUMNS = ['word1', 'word2', 'word3', 'notes'] as const;
+
+export const ImportStats = z.object({
+  /** Every data row of the file, whatever became of it. */
+  processed: Count,
+  imported: Count,
+  duplicatesInFile: Count,
+  existingInDb: Count,
+  /** The first of them by line of the file, at most `IMPORT_REJECTED_MAX`. */
+  rejected: z.array(z.object({ line: Count, reason: z.string() })),
+  /** All of them, named or not. */
+  rejectedTotal: Count,
+});
+export type ImportStats = z.infer<typeof ImportStats>;
+
+export const importPuzzles = endpoint({
+  method: 'POST',
+  path: '/admin/puzzles/bulk-import',
+  auth: 'admin',
+  consumes: 'multipart/form-data',
+  reply: ok({ stats: ImportStats }),
+});
+
+export const getImportTemplate = endpoint({
+  method: 'GET',
+  path: '/admin/puzzles/bulk-template',
+  auth: 'admin',
+  produces: 'text/csv',
+  reply: z.string(),
+});

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { IdParams } from '../../fields/number-text.ts';
+import { Count, Id, WinRate } from '../../fields/numbers.ts';
+import { PUZZLE_STATUSES, PuzzleContent, PuzzleStatus, PuzzleUpdate } from '../../fields/puzzle-content.ts';
+import { choice, pageFields, Pagination, Search } from '../../fields/query.ts';
+import { Acknowledged, okData } from '../../fields/reply.ts';
+import { Day, Instant } from '../../fields/time.ts';
+import { wordFields } from '../../fields/words.ts';
+
+export const AdminPuzzle = z.object({
+  id: Id,
+  ...wordFields,
+  notes: z.nullable(z.string()),
+  status: PuzzleStatus,
+  createdAt: Instant,
+  /** A display name; `null` for the built-in library and for an account that is gone. */
+  createdBy: z.nullable(z.string()),
+  stats: z.object({ totalCompletions: Count, winRate: WinRate, dailyGamesUsed: Count }),
+  /** The last day, up to today, on which it was the daily game. Its words are fixed from then on. */
+  lastGameDate: z.nullable(Day),
+  /** The next day after today on which it will be. */
+  nextGameDate: z.nullable(Day),
+});
+export type AdminPuzzle = z.infer<typeof AdminPuzzle>;
+
+export const listPuzzles = endpoint({
+  method: 'GET',
+  path: '/admin/puzzles',
+  auth: 'admin',
+  query: z.object({
+    ...pageFields,
+    status: choice(PUZZLE_STATUSES, 'Status'),
+    search: Search,
+    /** Newest first unless given; `unused` puts those first that were never a daily game, then the least recently used. */
+    order: choice(['unused'], 'Order'),
+  }),
+  reply: okData(z.object({ puzzles: z.array(AdminPuzzle), pagination: Pagination })),
+});
+
+export const createPuzzle = endpoint({
+  method: 'POST',
+  path: '/admin/puzzles',
+  auth: 'admin',
+  body: PuzzleContent,
+  status: 201,
+  reply: okData(AdminPuzzle),
+});
+
+export const updatePuzzle = endpoint({
+  method: 'PUT',
+  path: '/admin/puzzles/:id',
+  auth: 'admin',
+  params: IdParams,
+  body: PuzzleUpdate,
+  reply: okData(AdminPuzzle),
+});
+
+export const deletePuzzle = endpoint({
+  method: 'DELETE',
+  path: '/admin/puzzles/:id',
+  auth: 'admin',
+  params: IdParams,
+  reply: Acknowledged,
+});

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { IdParams } from '../../fields/number-text.ts';
+import { Count, Id } from '../../fields/numbers.ts';
+import { choice, pageFields, Pagination, Search } from '../../fields/query.ts';
+import { okData } from '../../fields/reply.ts';
+import { body } from '../../fields/request.ts';
+import { Instant } from '../../fields/time.ts';
+
+export const REPORT_STATES = ['open', 'done'] as const;
+export type ReportState = (typeof REPORT_STATES)[number];
+
+const query = z.object({ ...pageFields, search: Search, state: choice(REPORT_STATES, 'State') });
+
+export const ReportUpdate = body({ done: z.boolean('Must be true or false') });
+
+/** Where and when the browser says it happened. */
+const circumstances = {
+  userAgent: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  browserTime: z.nullable(Instant),
+  sessionMinutes: z.nullable(Count),
+};
+
+export const AdminFeedback = z.object({
+  id: Id,
+  feedback: z.string(),
+  email: z.nullable(z.string()),
+  ...circumstances,
+  createdAt: Instant,
+  done: z.boolean(),
+});
+export type AdminFeedback = z.infer<typeof AdminFeedback>;
+
+/** All crash reports with one message. Marked done, it is open again once another one comes. */
+export const AdminCrash = z.object({
+  id: Id,
+  message: z.string(),
+  count: Count,
+  firstSeenAt: Instant,
+  lastSeenAt: Instant,
+  done: z.boolean(),
+  /** The newest of them. */
+  sample: z.object({
+    stack: z.nullable(z.string()),
+    componentStack: z.nullable(z.string()),
+    ...circumstances,
+  }),
+});
+export type AdminCrash = z.infer<typeof AdminCrash>;
+
+export const listFeedback = endpoint({
+  method: 'GET',
+  path: '/admin/feedback',
+  auth: 'admin',
+  query,
+  reply: okData(z.object({ feedback: z.array(AdminFeedback), pagination: Pagination })),
+});
+
+export const updateFeedback = endpoint({
+  method: 'PUT',
+  path: '/admin/feedback/:id',
+  auth: 'admin',
+  params: IdParams,
+  body: ReportUpdate,
+  reply: okData(AdminFeedback),
+});
+
+export const listCrashes = endpoint({
+  method: 'GET',
+  path: '/admin/crashes',
+  auth: 'admin',
+  query,
+  reply: okData(z.object({ crashes: z.array(AdminCrash), pagination: Pagination })),
+});
+
+export const updateCrash = endpoint({
+  method: 'PUT',
+  path: '/admin/crashes/:id',
+  auth: 'admin',
+  params: IdParams,
+  body: ReportUpdate,
+  reply: okData(AdminCrash),
+});

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Count, Id, WinRate } from '../../fields/numbers.ts';
+import { PuzzleStatus } from '../../fields/puzzle-content.ts';
+import { okData } from '../../fields/reply.ts';
+import { Day } from '../../fields/time.ts';
+
+const words = z.tuple([z.string(), z.string(), z.string()]);
+
+/** `recent` is the last 30 days, `weekly` the last 7. */
+const Overview = z.object({
+  totalUsers: Count,
+  recentUsers: Count,
+  totalPuzzles: Count,
+  totalCompletions: Count,
+  recentCompletions: Count,
+  weeklyCompletions: Count,
+});
+
+const TopPuzzle = z.object({
+  id: Id,
+  words,
+  totalCompletions: Count,
+  winRate: WinRate,
+  dailyGamesUsed: Count,
+  status: PuzzleStatus,
+});
+
+const UpcomingGame = z.object({ id: Id, gameDate: Day, gameNumber: Count, wordSetId: Id, words, status: PuzzleStatus });
+
+export const AdminStats = z.object({
+  overview: Overview,
+  topPuzzles: z.array(TopPuzzle),
+  upcomingGames: z.array(UpcomingGame),
+  /** The first day after today for which no game is scheduled. */
+  nextEmptyDay: Day,
+  /** The last `CHART_DAYS` days, the oldest first; the last one is today. */
+  completionsPerDay: z.array(z.object({ day: Day, completions: Count })),
+});
+export type AdminStats = z.infer<typeof AdminStats>;
+
+export const getAdminStats = endpoint({
+  method: 'GET',
+  path: '/admin/stats',
+  auth: 'admin',
+  reply: okData(AdminStats),
+});

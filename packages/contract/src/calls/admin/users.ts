@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { IdParams } from '../../fields/number-text.ts';
+import { Count, Id } from '../../fields/numbers.ts';
+import { pageFields, Pagination, Search } from '../../fields/query.ts';
+import { Acknowledged, okData } from '../../fields/reply.ts';
+import { body } from '../../fields/request.ts';
+import { Instant } from '../../fields/time.ts';
+
+export const AdminUser = z.object({
+  id: Id,
+  email: z.string(),
+  displayName: z.string(),
+  isAdmin: z.boolean(),
+  isActive: z.boolean(),
+  emailVerified: z.boolean(),
+  totalCompletions: Count,
+  lastLoginAt: z.nullable(Instant),
+  createdAt: Instant,
+});
+export type AdminUser = z.infer<typeof AdminUser>;
+
+const change = z.optional(z.boolean('Must be true or false'));
+
+export const UserUpdate = body({ isAdmin: change, isActive: change, emailVerified: change }).check(
+  z.refine(
+    (update) => Object.values(update).some((value) => value !== undefined),
+    'Send at least one of isAdmin, isActive, emailVerified',
+  ),
+);
+export type UserUpdate = z.infer<typeof UserUpdate>;
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/admin/users',
+  auth: 'admin',
+  query: z.object({ ...pageFields, search: Search }),
+  reply: okData(z.object({ users: z.array(AdminUser), pagination: Pagination })),
+});
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/admin/users/:id',
+  auth: 'admin',
+  params: IdParams,
+  body: UserUpdate,
+  reply: okData(AdminUser),
+});
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/admin/users/:id',
+  auth: 'admin',
+  params: IdParams,
+  reply: Acknowledged,
+});

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { DisplayName, Email, NewPassword, Password } from '../fields/account-fields.ts';
+import { endpoint } from './endpoint.ts';
+import { Id } from '../fields/numbers.ts';
+import { Acknowledged, Message, ok, okData } from '../fields/reply.ts';
+import { body } from '../fields/request.ts';
+import { SessionId } from '../fields/session-id.ts';
+
+export const SessionUser = z.object({ id: Id, email: z.string(), displayName: z.string(), isAdmin: z.boolean() });
+export type SessionUser = z.infer<typeof SessionUser>;
+
+export const SignedIn = z.object({ user: SessionUser, token: z.string() });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+/** Only its hash is looked up, so any string will do: a wrong one is INVALID_TOKEN, whatever its form. */
+const MailToken = z.string('Token is required').check(z.minLength(1, 'Token is required'));
+
+/** The guest whose games move to the account. */
+const claim = { sessionId: z.optional(SessionId) };
+
+/** The session is claimed when the address is verified from the same browser. */
+export const RegisterBody = body({ email: Email, password: NewPassword, displayName: DisplayName, ...claim });
+export const LoginBody = body({ email: Email, password: Password, ...claim });
+export const EmailBody = body({ email: Email });
+/** With `signIn: false` the address is verified and nothing else, for a browser that is signed in to another account. */
+export const VerifyEmailBody = body({
+  token: MailToken,
+  signIn: z.optional(z.boolean('Must be true or false')),
+  ...claim,
+});
+export const ResetPasswordBody = body({ token: MailToken, newPassword: NewPassword });
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  auth: 'none',
+  body: RegisterBody,
+  reply: Acknowledged,
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  auth: 'none',
+  body: LoginBody,
+  reply: okData(SignedIn),
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  auth: 'user',
+  reply: Acknowledged,
+});
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/auth/resend-verification',
+  auth: 'none',
+  body: EmailBody,
+  reply: Acknowledged,
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/auth/verify-email',
+  auth: 'none',
+  body: VerifyEmailBody,
+  // Only the browser that registered brings its guest's games along.
+  reply: ok({ message: Message, data: z.optional(SignedIn), sessionClaimed: z.optional(z.boolean()) }),
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  auth: 'none',
+  body: ResetPasswordBody,
+  reply: Acknowledged,
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  auth: 'none',
+  body: EmailBody,
+  reply: Acknowledged,
+});

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { API_BASE, type Endpoint } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+import * as contract from '../index.ts';
+
+const all: Endpoint[] = Object.values(endpoints);
+const named: [string, Endpoint][] = Object.entries(endpoints);
+const signature = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+// game spec §7 and accounts spec §7; who may call: §6 of both
+const specified = [
+  ['GET /puzzles/daily', 'none'],
+  ['GET /game/daily-status', 'user'],
+  ['GET /game/daily-completion-details', 'user'],
+  ['POST /game/complete', 'optional'],
+  ['GET /puzzles/legacy', 'user'],
+  ['GET /puzzles/legacy/:id', 'user'],
+  ['GET /users/streaks', 'optional'],
+  ['POST /auth/register', 'none'],
+  ['POST /auth/login', 'none'],
+  ['POST /auth/resend-verification', 'none'],
+  ['POST /auth/verify-email', 'none'],
+  ['POST /auth/reset-password', 'none'],
+  ['POST /auth/forgot-password', 'none'],
+  ['GET /admin/stats', 'admin'],
+  ['GET /admin/puzzles', 'admin'],
+  ['POST /admin/puzzles', 'admin'],
+  ['PUT /admin/puzzles/:id', 'admin'],
+  ['DELETE /admin/puzzles/:id', 'admin'],
+  ['POST /admin/puzzles/bulk-import', 'admin'],
+  ['GET /admin/puzzles/bulk-template', 'admin'],
+  ['GET /admin/daily-games', 'admin'],
+  ['POST /admin/daily-games', 'admin'],
+  ['PUT /admin/daily-games/:id', 'admin'],
+  ['DELETE /admin/daily-games/:id', 'admin'],
+  ['GET /admin/users', 'admin'],
+  ['PUT /admin/users/:id', 'admin'],
+  ['POST /feedback', 'optional'],
+  ['POST /errors', 'none'],
+  ['POST /auth/logout', 'user'], // decision 0007
+  ['GET /account', 'user'], // the account's owner
+  ['PUT /account', 'user'],
+  ['PUT /account/password', 'user'],
+  ['GET /account/export', 'user'],
+  ['POST /account/delete', 'user'],
+  ['GET /users/statistics', 'user'], // per difficulty, and misses per win
+  ['DELETE /admin/users/:id', 'admin'],
+  ['POST /admin/daily-games/fill', 'admin'], // what an admin needs beyond the specification
+  ['GET /admin/daily-games/calendar', 'admin'],
+  ['GET /admin/feedback', 'admin'],
+  ['PUT /admin/feedback/:id', 'admin'],
+  ['GET /admin/crashes', 'admin'],
+  ['PUT /admin/crashes/:id', 'admin'],
+  ['GET /admin/audit', 'admin'],
+  ['GET /site', 'none'], // the privacy page's contact address comes from the configuration
+] as const;
+
+test.each(specified)('%s is there, for %s', (call, auth) => {
+  expect(all.find((endpoint) => signature(endpoint) === call)?.auth).toBe(auth);
+});
+
+test('every call is there once, and no other', () => {
+  expect(all.map(signature).sort()).toEqual(specified.map(([call]) => call).sort());
+});
+
+test('the list leaves out no exported endpoint', () => {
+  const exported = Object.values<unknown>(contract).filter(
+    (value) => typeof value === 'object' && value !== null && 'method' in value,
+  );
+  expect(new Set(exported)).toEqual(new Set(all));
+});
+
+test('the base is versioned', () => expect(API_BASE).toBe('/api/v1'));
+
+test.each(named)('%s has a schema for exactly the parameters of its path', (_name, { path, params }) => {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, key]) => key);
+  const inSchema = params instanceof z.ZodMiniObject ? Object.keys(params.shape) : [];
+  expect(inSchema).toEqual(inPath);
+});
+
+test('a body goes with PUT and POST only', () => {
+  const withBody = all.filter(({ body, consumes }) => body !== undefined || consumes !== undefined);
+  const takingNone = ['POST /auth/logout', 'POST /admin/daily-games/fill'];
+  const expected = all.filter(({ method }) => method === 'PUT' || method === 'POST').map(signature);
+  expect(withBody.map(signature)).toEqual(expected.filter((call) => !takingNone.includes(call)));
+});
+
+test('only what makes a row answers 201', () => {
+  expect(all.filter(({ status }) => status === 201).map(signature)).toEqual([
+    'POST /admin/puzzles',
+    'POST /admin/daily-games',
+  ]);
+});
+
+test.each(named)('%s can be put on the API page', (_name, { params, query, body, reply }) => {
+  const requests = [params, query, body].filter((schema) => schema !== undefined);
+  for (const schema of requests) expect(z.toJSONSchema(schema, { io: 'input' })).toHaveProperty('type', 'object');
+  expect(z.toJSONSchema(reply, { io: 'output' })).toHaveProperty('type');
+});

@@ -1,0 +1,73 @@
+import { changePassword, deleteAccount, exportAccount, getAccount, updateAccount } from './account.ts';
+import { getAudit } from './admin/audit.ts';
+import {
+  createDailyGame,
+  deleteDailyGame,
+  fillDailyGames,
+  getDailyGamesCalendar,
+  listDailyGames,
+  updateDailyGame,
+} from './admin/daily-games.ts';
+import { getImportTemplate, importPuzzles } from './admin/import.ts';
+import { createPuzzle, deletePuzzle, listPuzzles, updatePuzzle } from './admin/puzzles.ts';
+import { listCrashes, listFeedback, updateCrash, updateFeedback } from './admin/reports.ts';
+import { getAdminStats } from './admin/stats.ts';
+import { deleteUser, listUsers, updateUser } from './admin/users.ts';
+import { forgotPassword, login, logout, register, resendVerification, resetPassword, verifyEmail } from './auth.ts';
+import type { Endpoint } from './endpoint.ts';
+import { completeGame } from './complete-game.ts';
+import { getDailyCompletionDetails, getDailyStatus } from './game.ts';
+import { getLegacyGame, listLegacyGames } from './legacy.ts';
+import { getDailyPuzzle } from './puzzles.ts';
+import { reportCrash, sendFeedback } from './reports.ts';
+import { getSite } from './site.ts';
+import { getStatistics } from './statistics.ts';
+import { getStreaks } from './users.ts';
+
+/** Every call of the API, by name. */
+export const endpoints = {
+  getDailyPuzzle,
+  listLegacyGames,
+  getLegacyGame,
+  getDailyStatus,
+  getDailyCompletionDetails,
+  completeGame,
+  getStreaks,
+  getStatistics,
+  register,
+  login,
+  logout,
+  resendVerification,
+  verifyEmail,
+  resetPassword,
+  forgotPassword,
+  getAccount,
+  updateAccount,
+  changePassword,
+  exportAccount,
+  deleteAccount,
+  getAdminStats,
+  listPuzzles,
+  createPuzzle,
+  updatePuzzle,
+  deletePuzzle,
+  importPuzzles,
+  getImportTemplate,
+  listDailyGames,
+  createDailyGame,
+  updateDailyGame,
+  deleteDailyGame,
+  fillDailyGames,
+  getDailyGamesCalendar,
+  listUsers,
+  updateUser,
+  deleteUser,
+  listFeedback,
+  updateFeedback,
+  listCrashes,
+  updateCrash,
+  getAudit,
+  sendFeedback,
+  reportCrash,
+  getSite,
+} satisfies Record<string, Endpoint>;

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Difficulty, Outcome } from '../fields/game-words.ts';
+import { Count, Id, whole } from '../fields/numbers.ts';
+import { ok } from '../fields/reply.ts';
+import { Instant } from '../fields/time.ts';
+import { wordFields } from '../fields/words.ts';
+
+export const CompletionDetails = z.object({
+  outcome: Outcome,
+  difficulty: Difficulty,
+  totalGuesses: Count,
+  incorrectGuesses: Count,
+  correctGuesses: Count,
+  timeElapsed: z.object({ minutes: Count, seconds: whole(0, 59) }),
+  completedAt: Instant,
+  /** Empty where no guess log was sent. */
+  guessGrid: z.array(z.string()),
+  puzzle: z.object({ id: Id, ...wordFields }),
+});
+export type CompletionDetails = z.infer<typeof CompletionDetails>;
+
+export const getDailyStatus = endpoint({
+  method: 'GET',
+  path: '/game/daily-status',
+  auth: 'user',
+  reply: ok({ isCompleted: z.boolean(), dailyGameId: Id }),
+});
+
+export const getDailyCompletionDetails = endpoint({
+  method: 'GET',
+  path: '/game/daily-completion-details',
+  auth: 'user',
+  reply: ok({ completion: CompletionDetails }),
+});

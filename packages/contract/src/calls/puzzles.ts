@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Count, Id } from '../fields/numbers.ts';
+import { okData } from '../fields/reply.ts';
+import { Day, Instant } from '../fields/time.ts';
+import { wordFields } from '../fields/words.ts';
+
+export const DailyPuzzle = z.object({
+  wordSetId: Id,
+  ...wordFields,
+  nextGameTime: Instant,
+  dailyGameId: Id,
+  gameNumber: Count,
+  gameDate: Day,
+});
+export type DailyPuzzle = z.infer<typeof DailyPuzzle>;
+
+export const getDailyPuzzle = endpoint({
+  method: 'GET',
+  path: '/puzzles/daily',
+  auth: 'none',
+  reply: okData(DailyPuzzle),
+});

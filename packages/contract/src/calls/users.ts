@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Count } from '../fields/numbers.ts';
+import { okData } from '../fields/reply.ts';
+import { SessionId } from '../fields/session-id.ts';
+import { Day } from '../fields/time.ts';
+
+export const Streaks = z.object({
+  currentPlayedStreak: Count,
+  currentWinStreak: Count,
+  maxPlayedStreak: Count,
+  maxWinStreak: Count,
+  lastDailyGameDate: z.nullable(Day),
+});
+export type Streaks = z.infer<typeof Streaks>;
+
+export const getStreaks = endpoint({
+  method: 'GET',
+  path: '/users/streaks',
+  auth: 'optional',
+  query: z.object({ sessionId: z.optional(SessionId) }),
+  reply: okData(Streaks),
+});

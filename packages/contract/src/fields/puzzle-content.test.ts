@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { PuzzleContent, PuzzleUpdate } from './puzzle-content.ts';
+import { judge } from '../../test-support/parsing.ts';
+
+const words = { word1: 'PLANET', word2: 'PLATEN', word3: 'LEAPTN' };
+const required = ['word1: Word 1 is required', 'word2: Word 2 is required', 'word3: Word 3 is required'];
+
+describe('the content of a puzzle', () => {
+  test.each([
+    ['no notes', words, { ...words, notes: null }],
+    ['null for notes', { ...words, notes: null }, { ...words, notes: null }],
+    ['blank notes', { ...words, notes: ' \n ' }, { ...words, notes: null }],
+    ['notes in lines', { ...words, notes: ' a\n\tb ' }, { ...words, notes: 'a\n\tb' }],
+    ['lower case', { ...words, word1: ' planet ' }, { ...words, notes: null }],
+    ['a status, which it does not set', { ...words, status: 'APPROVED' }, { ...words, notes: null }],
+  ])('with %s', (_name, body, value) => expect(judge(PuzzleContent, body)).toEqual({ value }));
+
+  test('needs three words', () => expect(judge(PuzzleContent, { notes: 'x' })).toEqual({ faults: required }));
+
+  // The rules of the game say what a puzzle is; here it only matters that they are asked.
+  test.each([
+    [{ ...words, word1: 'LETTER' }, /^word1: Anchor word must contain exactly 6 unique letters/],
+    [{ ...words, word2: 'PLANES' }, /^word2: .*S/],
+    [{ ...words, word3: 'PLANET' }, /^word3: .*differ/],
+    [{ ...words, word3: 'PLANE' }, /^word3: .*six letters/],
+    [{ ...words, word3: 'PLAſET' }, /^word3: /],
+  ])('%j is refused by %s', (body, fault) => {
+    expect(judge(PuzzleContent, body)).toEqual({
+      faults: expect.arrayContaining([expect.stringMatching(fault)]) as string[],
+    });
+  });
+
+  test.each([
+    ['n'.repeat(1_001), 'notes: Notes must be at most 1000 characters long'],
+    ['a\u0000', 'notes: Must not contain control characters'],
+    [7, 'notes: Notes must be text'],
+  ])('notes %j are refused', (notes, fault) => {
+    expect(judge(PuzzleContent, { ...words, notes })).toEqual({ faults: [fault] });
+  });
+});
+
+describe('a change of a puzzle', () => {
+  test.each([
+    ['words', { ...words, word2: 'platen', notes: ' n ' }, { content: { ...words, notes: 'n' } }],
+    ['words without notes, which takes the notes away', words, { content: { ...words, notes: null } }],
+    ['a status', { status: 'DISABLED', id: 9 }, { status: 'DISABLED' }],
+    ['both', { ...words, status: 'APPROVED' }, { content: { ...words, notes: null }, status: 'APPROVED' }],
+  ])('of %s', (_name, body, value) => expect(judge(PuzzleUpdate, body)).toEqual({ value }));
+
+  test.each([
+    [{}, required],
+    [{ notes: 'alone' }, required],
+    [{ status: 'GONE' }, ['status: Status must be one of DRAFT, APPROVED, DISABLED']],
+    [{ status: 'DRAFT', word1: 'PLANET' }, required.slice(1)],
+    [{ ...words, word3: '' }, [expect.stringMatching(/^word3: .*six letters/)]],
+  ])('%j is refused', (body, faults) => expect(judge(PuzzleUpdate, body)).toEqual({ faults }));
+
+  test('bad words are not passed over for the sake of a good status', () => {
+    expect(judge(PuzzleUpdate, { ...words, word1: 'LETTER', status: 'DRAFT' })).toHaveProperty('faults');
+  });
+});

@@ -1,0 +1,62 @@
+import { normalisePuzzle, puzzleFaults, WORD_FIELDS, type PuzzleWords, type WordField } from '@sixfold/game';
+import * as z from 'zod/mini';
+import { NOTES_MAX } from '../limits.ts';
+import { messages } from '../messages.ts';
+import { body } from './request.ts';
+import { line, paragraph } from './text.ts';
+
+export const PUZZLE_STATUSES = ['DRAFT', 'APPROVED', 'DISABLED'] as const;
+export const PuzzleStatus = z.enum(PUZZLE_STATUSES, `Status must be one of ${PUZZLE_STATUSES.join(', ')}`);
+export type PuzzleStatus = z.infer<typeof PuzzleStatus>;
+
+const required = (field: WordField) => `Word ${field.slice(-1)} is required`;
+const word = (field: WordField) => line(required(field));
+
+/** Empty notes are none. */
+const notes = z.pipe(
+  z.nullish(paragraph('Notes must be text').check(z.maxLength(NOTES_MAX, messages.notesTooLong))),
+  z.transform((text: string | null | undefined) => text || null),
+);
+
+type Report = { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void };
+
+const report = ({ addIssue }: Report, faults: readonly { field: WordField; message: string }[]) => {
+  for (const { field, message } of faults) addIssue({ code: 'custom', path: [field], message });
+};
+
+/** What an admin writes: three words that make a puzzle, in upper case, and notes. */
+export const PuzzleContent = body({ word1: word('word1'), word2: word('word2'), word3: word('word3'), notes }).check(
+  z.overwrite((content) => ({ ...content, ...normalisePuzzle(content) })),
+  z.superRefine((content, context) => report(context, puzzleFaults(content))),
+);
+export type PuzzleContent = z.output<typeof PuzzleContent>;
+
+const hasWords = <U extends Partial<Record<WordField, string | undefined>>>(update: U): update is U & PuzzleWords =>
+  WORD_FIELDS.every((field) => update[field] !== undefined);
+
+/** New words with their notes, or a new status, or both. */
+export const PuzzleUpdate = z.pipe(
+  body({
+    word1: z.optional(word('word1')),
+    word2: z.optional(word('word2')),
+    word3: z.optional(word('word3')),
+    notes,
+    status: z.optional(PuzzleStatus),
+  }).check(
+    z.superRefine((update, context) => {
+      if (hasWords(update)) return report(context, puzzleFaults(normalisePuzzle(update)));
+      const missing = WORD_FIELDS.filter((field) => update[field] === undefined);
+      const statusAlone = update.status !== undefined && missing.length === WORD_FIELDS.length;
+      if (!statusAlone)
+        report(
+          context,
+          missing.map((field) => ({ field, message: required(field) })),
+        );
+    }),
+  ),
+  z.transform((update): { content?: PuzzleContent; status?: PuzzleStatus } => ({
+    ...(hasWords(update) && { content: { ...normalisePuzzle(update), notes: update.notes } }),
+    ...(update.status && { status: update.status }),
+  })),
+);
+export type PuzzleUpdate = z.output<typeof PuzzleUpdate>;

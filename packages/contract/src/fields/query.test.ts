@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { listPuzzles } from '../calls/admin/puzzles.ts';
+import { IdParams } from './number-text.ts';
+import { Id } from './numbers.ts';
+import { listLegacyGames } from '../calls/legacy.ts';
+import { flag, pageFields } from './query.ts';
+import { accepts, judge } from '../../test-support/parsing.ts';
+
+const Page = z.object(pageFields);
+
+test.each([
+  [{}, { page: 1, limit: 20 }],
+  [
+    { page: '3', limit: '100' },
+    { page: 3, limit: 100 },
+  ],
+  [
+    { page: '1000000', limit: '1' },
+    { page: 1_000_000, limit: 1 },
+  ],
+  [
+    { page: '2', extra: 'x' },
+    { page: 2, limit: 20 },
+  ],
+])('%j asks for %j', (query, value) => expect(judge(Page, query)).toEqual({ value }));
+
+const noNumbers = [
+  '',
+  'abc',
+  '0',
+  '00',
+  '01',
+  '-1',
+  '+1',
+  '1.5',
+  '1.0',
+  '1e9',
+  '0x10',
+  ' 1',
+  '1\n',
+  '١',
+  'NaN',
+  'null',
+];
+
+describe.each([
+  ['page', ['1000001', '2147483648', '99999999999999999999']],
+  ['limit', ['101', '1000']],
+])('%s', (field, tooMuch) => {
+  test.each([...noNumbers, ...tooMuch, null, 7, ['1', '2'], {}])('is not %j', (value) => {
+    expect(accepts(Page, { [field]: value })).toBe(false);
+  });
+});
+
+describe('an id in a path', () => {
+  test.each([
+    ['1', 1],
+    ['2147483647', 2_147_483_647],
+  ])('%s', (text, id) => expect(judge(IdParams, { id: text })).toEqual({ value: { id } }));
+
+  test.each([...noNumbers, '2147483648', '9999999999', "1' or '1'='1"])('is not %j', (id) => {
+    expect(judge(IdParams, { id })).toEqual({ faults: ['id: Must be a whole number from 1 to 2147483647'] });
+  });
+});
+
+describe('an id in JSON', () => {
+  test.each([1, 2_147_483_647])('%d', (id) => expect(accepts(Id, id)).toBe(true));
+
+  test.each([0, -1, 1.5, 2_147_483_648, Number.MAX_SAFE_INTEGER, NaN, Infinity, '1', null, true, [1]])(
+    'is not %j',
+    (id) => {
+      expect(judge(Id, id)).toEqual({ faults: [': Must be a whole number from 1 to 2147483647'] });
+    },
+  );
+});
+
+describe('a flag', () => {
+  test.each([
+    ['true', true],
+    ['false', false],
+  ])('%s', (word, value) => expect(judge(flag(), word)).toEqual({ value }));
+
+  test.each(['', '1', '0', 'TRUE', 'False', 'yes', true, null, ['true']])('is not %j', (value) => {
+    expect(judge(flag(), value)).toEqual({ faults: [': Must be true or false'] });
+  });
+});
+
+// game spec §7
+test('the legacy list hides completed games unless told', () => {
+  expect(judge(listLegacyGames.query, {})).toEqual({ value: { page: 1, limit: 20, hideCompleted: true } });
+  expect(judge(listLegacyGames.query, { limit: '100', hideCompleted: 'false', search: 'x' })).toEqual({
+    value: { page: 1, limit: 100, hideCompleted: false, search: 'x' },
+  });
+});
+
+describe('the filters of the puzzle list', () => {
+  const query = (filters: object) => judge(listPuzzles.query, filters);
+
+  test.each([
+    [
+      { status: 'APPROVED', search: '  planet ' },
+      { status: 'APPROVED', search: 'planet' },
+    ],
+    [{ status: '', search: ' ' }, {}],
+    [{ search: '100%_\\' }, { search: '100%_\\' }],
+    [{ search: 's'.repeat(100) }, { search: 's'.repeat(100) }],
+  ])('%j means %j', (filters, value) => expect(query(filters)).toEqual({ value: { page: 1, limit: 20, ...value } }));
+
+  test.each([
+    [{ status: 'approved' }, 'status: Status must be one of DRAFT, APPROVED, DISABLED'],
+    [{ status: ['DRAFT', 'APPROVED'] }, 'status: Status must be one of DRAFT, APPROVED, DISABLED'],
+    [{ search: 's'.repeat(101) }, 'search: Search must be at most 100 characters long'],
+    [{ search: 'a\u0000b' }, 'search: Must not contain control characters'],
+    [{ search: ['a', 'b'] }, 'search: Search must be text'],
+  ])('%j is refused', (filters, fault) => expect(query(filters)).toEqual({ faults: [fault] }));
+});

@@ -1,0 +1,36 @@
+import type { Difficulty } from '../puzzle/difficulty.ts';
+import type { GameState } from './game-state.ts';
+import type { Guess, GuessLogEntry } from './guess.ts';
+import { guessGrid } from './guess-grid.ts';
+import { elapsedSeconds } from './time-taken.ts';
+
+export const OUTCOMES = ['WIN', 'LOSS'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export type GuessCounts = { totalGuesses: number; correctGuesses: number; incorrectGuesses: number };
+
+export type GameResult = GuessCounts & {
+  outcome: Outcome;
+  difficulty: Difficulty;
+  timeTakenSeconds: number;
+  guessLog: readonly GuessLogEntry[];
+  guessGrid: string[];
+};
+
+export function guessCounts(guesses: readonly Guess[]): GuessCounts {
+  const correctGuesses = guesses.filter((guess) => guess.isCorrect).length;
+  return { totalGuesses: guesses.length, correctGuesses, incorrectGuesses: guesses.length - correctGuesses };
+}
+
+/** What the screens show and the server is told of a finished game; null before it is finished. */
+export function gameResult(state: GameState): GameResult | null {
+  if (state.status === 'IDLE' || state.gameEndTime === null) return null;
+  return {
+    outcome: state.status === 'WON' ? 'WIN' : 'LOSS',
+    difficulty: state.difficulty,
+    ...guessCounts(state.guesses),
+    timeTakenSeconds: elapsedSeconds(state.gameStartTime, state.gameEndTime),
+    guessLog: state.guessLog,
+    guessGrid: guessGrid(state.guesses),
+  };
+}

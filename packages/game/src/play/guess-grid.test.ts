@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { startedGames } from '../../test-support/arbitraries.ts';
+import type { Guess } from './guess.ts';
+import { guessGrid, HIGH_CONTRAST_MARKS, remarkGrid } from './guess-grid.ts';
+
+const guesses: Guess[] = [
+  { letter: 'T', number: 3, isCorrect: false },
+  { letter: 'P', number: 1, isCorrect: true },
+  { letter: 'N', number: 3, isCorrect: false },
+  { letter: 'E', number: 6, isCorrect: false },
+  { letter: 'A', number: 3, isCorrect: true },
+];
+
+// decision 0004
+test('one row for each number, its guesses in order, a white mark for a number never guessed', () => {
+  expect(guessGrid(guesses)).toEqual(['🟩', '⬜', '🟥🟥🟩', '⬜', '⬜', '🟥']);
+});
+
+test('the high-contrast marks do without red and green', () => {
+  expect(guessGrid(guesses, HIGH_CONTRAST_MARKS)).toEqual(['🟦', '⬜', '🟧🟧🟦', '⬜', '⬜', '🟧']);
+});
+
+test('a stored grid can be shown in other marks', () => {
+  fc.assert(
+    fc.property(startedGames, ({ guesses }) => {
+      expect(remarkGrid(guessGrid(guesses), HIGH_CONTRAST_MARKS)).toEqual(guessGrid(guesses, HIGH_CONTRAST_MARKS));
+    }),
+  );
+});

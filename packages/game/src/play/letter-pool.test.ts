@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anchors } from '../../test-support/arbitraries.ts';
+import { AnchorError } from '../puzzle/cipher.ts';
+import { DIFFICULTIES, DIFFICULTY_INFO } from '../puzzle/difficulty.ts';
+import { letterPool } from './letter-pool.ts';
+import { ALPHABET } from '../puzzle/letters.ts';
+
+// game spec §9
+test.each([
+  ['FOUNDATION', 6],
+  ['INTERMEDIATE', 10],
+  ['CHALLENGING', 15],
+  ['TORTURE', 26],
+] as const)('%s offers %i letters', (difficulty, size) => {
+  expect(letterPool('PLANET', difficulty)).toHaveLength(size);
+});
+
+test('FOUNDATION offers the puzzle letters only', () => {
+  expect(letterPool('PLANET', 'FOUNDATION').join('')).toBe('AELNPT');
+});
+
+test('TORTURE offers the alphabet', () => {
+  expect(letterPool('PLANET', 'TORTURE')).toEqual(ALPHABET);
+});
+
+// game spec §9: extras in the order E T A O I N S R H L, skipping the puzzle's own
+test.each([
+  ['JUMBLY', 'ABEJLMOTUY'],
+  ['PLANET', 'AEILNOPRST'],
+  ['STANCE', 'ACEHINORST'],
+  ['SENIOR', 'AEHILNORST'],
+  ['ETAOIN', 'AEHILNORST'],
+])('INTERMEDIATE adds the four commonest letters that %s lacks', (anchor, pool) => {
+  expect(letterPool(anchor, 'INTERMEDIATE').join('')).toBe(pool);
+});
+
+// Worked out a second time in another language. A change here changes puzzles that people are playing.
+describe('CHALLENGING gives every player of a puzzle the same letters', () => {
+  test.each([
+    ['PLANET', 'ACDEGILNOPQRTVY'],
+    ['PLATEN', 'ABEFGHKLNPQSTVX'],
+    ['SILENT', 'ACDEILMNQSTVXYZ'],
+    ['LEMONS', 'ABDEHJLMNOQSTVZ'],
+    ['PLATES', 'AEFHLNOPRSTUWYZ'],
+    ['FOREST', 'ACEFGMNOPRSTXYZ'],
+    ['LADIES', 'ABDEFHIJKLNPRSZ'],
+    ['SCARED', 'ACDEFIKNOPQRSVW'],
+    ['GARDEN', 'ABCDEFGKNOQRUXZ'],
+    ['STANCE', 'ABCEHIJMNOSTWYZ'],
+    ['DENTAL', 'ABCDEGHJKLMNQTX'],
+    ['POSTER', 'BCEGIJLMOPRSTXZ'],
+    ['SEARCH', 'ACEHIJLMRSTVWYZ'],
+    ['JUMBLE', 'BCEFHIJLMOSUVXY'],
+  ])('%s: %s', (anchor, pool) => {
+    expect(letterPool(anchor, 'CHALLENGING').join('')).toBe(pool);
+  });
+});
+
+test('a pool is sorted, has its size, no letter twice, and all of the puzzle letters', () => {
+  fc.assert(
+    fc.property(anchors, fc.constantFrom(...DIFFICULTIES), (anchor, difficulty) => {
+      const pool = letterPool(anchor, difficulty);
+      expect(pool).toEqual(ALPHABET.filter((letter) => pool.includes(letter)));
+      expect(pool).toHaveLength(DIFFICULTY_INFO[difficulty].letterCount);
+      expect(pool).toEqual(expect.arrayContaining([...anchor]));
+    }),
+  );
+});
+
+test('there is no pool without a valid anchor', () => {
+  expect(() => letterPool('LETTER', 'TORTURE')).toThrow(AnchorError);
+});

@@ -1,0 +1,44 @@
+import type { Difficulty } from '../puzzle/difficulty.ts';
+import { IDLE_GAME, isOver, type GameState, type StartedGame } from './game-state.ts';
+import type { Guess } from './guess.ts';
+import { play, type GameEvent } from './play.ts';
+import type { PuzzleWords } from '../puzzle/puzzle.ts';
+
+/** What has to be kept of a game so that it can go on after a reload: plain JSON. */
+export type SavedGame = {
+  puzzle: PuzzleWords;
+  difficulty: Difficulty;
+  gameStartTime: number;
+  gameEndTime: number | null;
+  guesses: readonly Guess[];
+};
+
+export function saveGame({ puzzle, difficulty, gameStartTime, gameEndTime, guesses }: StartedGame): SavedGame {
+  const { word1, word2, word3 } = puzzle;
+  return { puzzle: { word1, word2, word3 }, difficulty, gameStartTime, gameEndTime, guesses };
+}
+
+/**
+ * Plays the saved guesses again, so that an altered record cannot bring about a game that could not have been played.
+ * Null if any part of it does not fit.
+ */
+export function restoreGame(saved: unknown): StartedGame | null {
+  const { puzzle, difficulty, gameStartTime, gameEndTime = null, guesses } = (saved ?? {}) as Partial<SavedGame>;
+  if (!Array.isArray(guesses)) return null;
+  // Nothing is known of these values yet; the reducer ignores what does not fit.
+  const started = { type: 'started', puzzle, difficulty, at: gameStartTime } as GameEvent;
+  const at = (gameEndTime ?? gameStartTime) as number;
+  const state = (guesses as (Guess | null)[]).reduce<GameState | null>(
+    (game, guess) => replay(game, guess, at),
+    play(IDLE_GAME, started),
+  );
+  if (state === null || state.status === 'IDLE') return null;
+  return isOver(state) === (gameEndTime !== null) ? state : null;
+}
+
+function replay(state: GameState | null, guess: Guess | null, at: number): GameState | null {
+  if (state === null || !guess) return null;
+  const next = play(state, { type: 'guessed', letter: guess.letter, number: guess.number, at });
+  const accepted = next.guesses[state.guesses.length];
+  return accepted !== undefined && accepted.isCorrect === guess.isCorrect ? next : null;
+}

@@ -1,0 +1,36 @@
+import type { Difficulty } from '../puzzle/difficulty.ts';
+import type { GameDay } from '../calendar/game-day.ts';
+import type { Outcome } from '../play/game-result.ts';
+
+export type RecentGame = {
+  readonly date: GameDay;
+  readonly difficulty: Difficulty;
+  readonly outcome: Outcome;
+  readonly incorrectGuesses: number;
+  readonly totalGuesses: number;
+  readonly timeTakenSeconds?: number | undefined;
+};
+
+type DifficultyStats = { readonly played: number; readonly won: number; readonly totalIncorrectGuesses: number };
+
+export type AnonymousStats = {
+  readonly gamesPlayed: number;
+  readonly gamesWon: number;
+  readonly byDifficulty: Readonly<Record<Difficulty, DifficultyStats>>;
+  /** Newest first. */
+  readonly recentGames: readonly RecentGame[];
+};
+
+const NONE_PLAYED: DifficultyStats = { played: 0, won: 0, totalIncorrectGuesses: 0 };
+
+export const EMPTY_STATS: AnonymousStats = {
+  gamesPlayed: 0,
+  gamesWon: 0,
+  byDifficulty: {
+    FOUNDATION: NONE_PLAYED,
+    INTERMEDIATE: NONE_PLAYED,
+    CHALLENGING: NONE_PLAYED,
+    TORTURE: NONE_PLAYED,
+  },
+  recentGames: [],
+};
