@@ -1,4 +1,12 @@
-import { AUDIT_MAX, type AuditAction, type AuditChange, type AuditEntry, type AuditSubject } from '@sixfold/contract';
+import {
+  AUDIT_MAX,
+  AUDITED_FIELDS,
+  type AuditAction,
+  type AuditChange,
+  type AuditedField,
+  type AuditEntry,
+  type AuditSubject,
+} from '@sixfold/contract';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { auditEntries, users, wordSets } from '../../db/schema.ts';
@@ -9,7 +17,8 @@ export interface Doing {
   at: Date;
 }
 
-type Fields = Record<string, AuditChange['before']>;
+/** The row; only its audited fields are recorded. */
+type Fields = Partial<Record<AuditedField, AuditChange['before']>>;
 
 interface Deed {
   subject: AuditSubject;
@@ -22,12 +31,12 @@ interface Deed {
 
 /** To be called in the transaction that makes the change. What changes nothing leaves no trace. */
 export async function recordDeed(queries: Queries, doing: Doing, { before, after, ...deed }: Deed): Promise<void> {
-  const changes = changesBetween(before, after);
+  const changes = changesBetween(deed.subject, before, after);
   if (changes.length > 0) await queries.insert(auditEntries).values({ ...deed, ...doing, changes });
 }
 
-function changesBetween(before: Fields = {}, after: Fields = {}): AuditChange[] {
-  return Object.keys({ ...before, ...after })
+function changesBetween(subject: AuditSubject, before: Fields = {}, after: Fields = {}): AuditChange[] {
+  return AUDITED_FIELDS[subject]
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
     .filter((change) => change.before !== change.after);
 }

@@ -11,7 +11,6 @@ import { presentDailyGame, type CalendarParts } from './daily-games-list.ts';
 
 type Game = typeof dailyGames.$inferSelect;
 
-const audited = ({ gameDate, wordSetId }: DailyGameBody) => ({ gameDate, wordSetId });
 const noSuchGame = () => notFound('There is no such daily game.');
 
 /** Puts an approved puzzle on an empty day, today or later. */
@@ -31,7 +30,7 @@ export async function scheduleGame(
         .returning(),
     );
     if (!made) throw new Error('The game was not stored.');
-    const deed = { subject: 'dailyGame', subjectId: made.id, action: 'created', after: audited(made) } as const;
+    const deed = { subject: 'dailyGame', subjectId: made.id, action: 'created', after: made } as const;
     await recordDeed(transaction, { actorId, at }, deed);
     refusePast(body.gameDate, today());
     return made.id;
@@ -55,7 +54,7 @@ export async function rescheduleGame(
     await unlessTaken(body.gameDate, () => transaction.update(dailyGames).set(body).where(eq(dailyGames.id, id)));
     const deed = { subject: 'dailyGame', subjectId: id, action: 'updated' } as const;
     const doing = { actorId, at: new Date(parts.clock.now()) };
-    await recordDeed(transaction, doing, { ...deed, before: audited(before), after: audited(body) });
+    await recordDeed(transaction, doing, { ...deed, before, after: body });
     refuseLocked('edit', before.gameDate, today(), 0);
     refusePast(body.gameDate, today());
   });
@@ -69,7 +68,7 @@ export async function deleteGame(id: number, actorId: number, parts: CalendarPar
     const played = await countUpToOne(transaction, id);
     refuseLocked('delete', game.gameDate, today(), played);
     await transaction.delete(dailyGames).where(eq(dailyGames.id, id));
-    const deed = { subject: 'dailyGame', subjectId: id, action: 'deleted', before: audited(game) } as const;
+    const deed = { subject: 'dailyGame', subjectId: id, action: 'deleted', before: game } as const;
     await recordDeed(transaction, { actorId, at: new Date(parts.clock.now()) }, deed);
     refuseLocked('delete', game.gameDate, today(), played);
   });

@@ -26,7 +26,6 @@ const UNUSED_FIRST = {
   newest: '(SELECT max(game_date) FROM daily_games WHERE word_set_id = word_sets.id) NULLS FIRST, id DESC',
 } as const;
 
-const audited = ({ word1, word2, word3, notes, status }: Puzzle) => ({ word1, word2, word3, notes, status });
 const noSuchPuzzle = () => notFound('There is no such puzzle.');
 const duplicate = () => conflict('This puzzle already exists: the same anchor with the same two words.');
 
@@ -61,7 +60,7 @@ export async function createPuzzle(content: PuzzleContent, actorId: number, { da
       .onConflictDoNothing()
       .returning();
     if (!made) throw duplicate();
-    const deed = { subject: 'puzzle', subjectId: made.id, action: 'created', after: audited(made) } as const;
+    const deed = { subject: 'puzzle', subjectId: made.id, action: 'created', after: made } as const;
     await recordDeed(transaction, { actorId, at }, deed);
     return made.id;
   });
@@ -100,7 +99,7 @@ async function change(queries: Queries, before: Puzzle, { content, status }: Puz
     throw isViolation(error, 'unique') ? duplicate() : error;
   }
   const deed = { subject: 'puzzle', subjectId: id, action: 'updated' } as const;
-  await recordDeed(queries, doing, { ...deed, before: audited(before), after: audited(after) });
+  await recordDeed(queries, doing, { ...deed, before, after });
   return after;
 }
 
@@ -119,7 +118,7 @@ export async function deletePuzzle(id: number, actorId: number, { database, cloc
   await database.transaction(async (transaction) => {
     const [gone] = await deleteUnused(transaction, id);
     if (!gone) throw noSuchPuzzle();
-    const deed = { subject: 'puzzle', subjectId: id, action: 'deleted', before: audited(gone) } as const;
+    const deed = { subject: 'puzzle', subjectId: id, action: 'deleted', before: gone } as const;
     await recordDeed(transaction, { actorId, at: new Date(clock.now()) }, deed);
   });
 }
@@ -159,7 +158,9 @@ async function presentPuzzles(database: Database, ids: number[], clock: Clock): 
   const puzzles = rows.map(({ puzzle, createdBy, dailyGamesUsed, ...dates }) => {
     const { completions, wins } = counts.get(puzzle.id) ?? { completions: 0, wins: 0 };
     const stats = { totalCompletions: completions, winRate: winPercentage(wins, completions), dailyGamesUsed };
-    return { id: puzzle.id, ...audited(puzzle), createdAt: puzzle.createdAt.toISOString(), createdBy, stats, ...dates };
+    const { id, word1, word2, word3, notes, status, createdAt } = puzzle;
+    const content = { id, word1, word2, word3, notes, status };
+    return { ...content, createdAt: createdAt.toISOString(), createdBy, stats, ...dates };
   });
   return inOrder(ids, puzzles);
 }

@@ -16,8 +16,6 @@ interface Parts {
   clock: Clock;
 }
 
-type Flags = Pick<AdminUser, 'isAdmin' | 'isActive' | 'emailVerified'>;
-
 const NEWEST_FIRST = { table: 'users', newest: 'id DESC' } as const;
 
 const noSuchUser = () => notFound('There is no such user.');
@@ -37,15 +35,14 @@ export async function updateUser(id: number, update: UserUpdate, actorId: number
   await database.transaction(async (transaction) => {
     const isLoss = Object.values(update).includes(false);
     if (isLoss) await keepAnAdmin(transaction, { id });
-    const user = await lockExisting(transaction, id);
-    const before = flagsOf(user);
+    const before = await lockExisting(transaction, id);
     const after = {
       isAdmin: update.isAdmin ?? before.isAdmin,
       isActive: update.isActive ?? before.isActive,
       emailVerified: update.emailVerified ?? before.emailVerified,
     };
     const wasEverVerified = before.emailVerified || after.emailVerified;
-    const firstVerifiedAt = user.firstVerifiedAt ?? (wasEverVerified ? at : null);
+    const firstVerifiedAt = before.firstVerifiedAt ?? (wasEverVerified ? at : null);
     await transaction
       .update(users)
       .set({ ...after, firstVerifiedAt })
@@ -67,7 +64,7 @@ export async function deleteUser(id: number, actorId: number, { database, clock 
     await keepAnAdmin(transaction, { id });
     const user = await lockExisting(transaction, id);
     await removeAccounts(transaction, [user]);
-    const deed = { subject: 'user', subjectId: id, action: 'deleted', before: flagsOf(user) } as const;
+    const deed = { subject: 'user', subjectId: id, action: 'deleted', before: user } as const;
     await recordDeed(transaction, { actorId, at: new Date(clock.now()) }, deed);
   });
 }
@@ -76,8 +73,6 @@ function refuseAgainstSelf({ isAdmin, isActive }: UserUpdate): void {
   if (isAdmin === false) throw new AppError('FORBIDDEN', messages.cannotDemoteSelf);
   if (isActive === false) throw new AppError('FORBIDDEN', messages.cannotDeactivateSelf);
 }
-
-const flagsOf = ({ isAdmin, isActive, emailVerified }: Flags): Flags => ({ isAdmin, isActive, emailVerified });
 
 async function lockExisting(queries: Queries, id: number): Promise<User> {
   const user = await lockUser(queries, id);

@@ -1,4 +1,10 @@
-import { IMPORT_REJECTED_MAX, IMPORT_TIMEOUT_MS, PuzzleContent, type ImportStats } from '@sixfold/contract';
+import {
+  AUDITED_FIELDS,
+  IMPORT_REJECTED_MAX,
+  IMPORT_TIMEOUT_MS,
+  PuzzleContent,
+  type ImportStats,
+} from '@sixfold/contract';
 import { puzzleKey } from '@sixfold/game';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -81,6 +87,8 @@ function store(puzzles: PuzzleContent[], doing: Doing, database: Database): Prom
   }, IMPORT_TIMEOUT_MS);
 }
 
+const AUDITED_VALUES = sql.raw(AUDITED_FIELDS.puzzle.map((field) => `('${field}', ${field})`).join(', '));
+
 /** Those that are there already are left as they are. */
 async function storeChunk(queries: Queries, puzzles: PuzzleContent[], { actorId, at }: Doing): Promise<number> {
   const column = (field: keyof PuzzleContent) => sql`${sql.param(puzzles.map((puzzle) => puzzle[field]))}::text[]`;
@@ -95,8 +103,7 @@ async function storeChunk(queries: Queries, puzzles: PuzzleContent[], { actorId,
       INSERT INTO audit_entries (subject, subject_id, action, changes, actor_id, at)
       SELECT 'puzzle', id, 'imported', (
         SELECT jsonb_agg(jsonb_build_object('field', field, 'before', null, 'after', value))
-        FROM (VALUES ('word1', word1), ('word2', word2), ('word3', word3), ('notes', notes), ('status', status))
-          AS fields (field, value)
+        FROM (VALUES ${AUDITED_VALUES}) AS fields (field, value)
         WHERE value IS NOT NULL
       ), created_by, created_at FROM made
     )

@@ -5,9 +5,18 @@ import { wholeText } from '../../fields/number-text.ts';
 import { Id } from '../../fields/numbers.ts';
 import { okData } from '../../fields/reply.ts';
 import { Instant } from '../../fields/time.ts';
+import { USER_FLAGS } from './users.ts';
 
 export const AUDIT_SUBJECTS = ['puzzle', 'dailyGame', 'user'] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
+/** The fields whose changes are recorded. Earlier releases may have recorded others. */
+export const AUDITED_FIELDS = {
+  puzzle: ['word1', 'word2', 'word3', 'notes', 'status'],
+  dailyGame: ['gameDate', 'wordSetId'],
+  user: USER_FLAGS,
+} as const satisfies Record<AuditSubject, readonly string[]>;
+export type AuditedField = (typeof AUDITED_FIELDS)[AuditSubject][number];
+
 export const AUDIT_ACTIONS = ['created', 'imported', 'filled', 'updated', 'deleted'] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -20,12 +20,16 @@ export const AdminUser = z.object({
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
+/** What an admin can change about an account. */
+export const USER_FLAGS = ['isAdmin', 'isActive', 'emailVerified'] as const;
+export type UserFlag = (typeof USER_FLAGS)[number];
+
 const change = z.optional(z.boolean('Must be true or false'));
 
 export const UserUpdate = body({ isAdmin: change, isActive: change, emailVerified: change }).check(
   z.refine(
     (update) => Object.values(update).some((value) => value !== undefined),
-    'Send at least one of isAdmin, isActive, emailVerified',
+    `Send at least one of ${USER_FLAGS.join(', ')}`,
   ),
 );
 export type UserUpdate = z.infer<typeof UserUpdate>;

@@ -1,9 +1,9 @@
-import type { AuditAction, AuditChange, PuzzleStatus } from '@sixfold/contract';
+import type { AuditAction, AuditChange, AuditedField } from '@sixfold/contract';
 import { isGameDay, shortDate } from '@sixfold/game';
 import { STATUS_LABELS } from '../status-badge.tsx';
-import { FLAG_TEXTS, type UserFlag } from '../users/user-changes.ts';
+import { FLAG_TEXTS } from '../users/user-changes.ts';
 
-const FIELDS: Record<string, string> = {
+const FIELD_LABELS: Record<AuditedField, string> = {
   word1: 'Word 1',
   word2: 'Word 2',
   word3: 'Word 3',
@@ -26,22 +26,21 @@ export const ACTION_TEXTS: Record<AuditAction, string> = {
 
 /** 'Status: Draft → Approved'. Something new or deleted has only one value. */
 export function changeText({ field, before, after }: AuditChange, action: AuditAction): string {
-  const name = Object.hasOwn(FIELDS, field) ? FIELDS[field] : field;
-  if (action === 'updated') return `${name}: ${valueText(field, before)} → ${valueText(field, after)}`;
-  return `${name}: ${valueText(field, action === 'deleted' ? before : after)}`;
+  const label = isKey(FIELD_LABELS, field) ? FIELD_LABELS[field] : field;
+  if (action === 'updated') return `${label}: ${valueText(field, before)} → ${valueText(field, after)}`;
+  return `${label}: ${valueText(field, action === 'deleted' ? before : after)}`;
 }
 
-/** As the screens say it. */
 function valueText(field: string, value: AuditChange['before']): string {
   if (value === null || value === '') return 'none';
   if (typeof value === 'boolean') return flagText(field, value);
-  if (field === 'status' && isStatus(value)) return STATUS_LABELS[value];
+  if (field === 'status' && isKey(STATUS_LABELS, value)) return STATUS_LABELS[value];
   return typeof value === 'string' && isGameDay(value) ? shortDate(value) : String(value);
 }
 
 function flagText(field: string, isOn: boolean): string {
-  const states = Object.hasOwn(FLAG_TEXTS, field) ? FLAG_TEXTS[field as UserFlag].states : (['yes', 'no'] as const);
+  const states = isKey(FLAG_TEXTS, field) ? FLAG_TEXTS[field].states : (['yes', 'no'] as const);
   return states[isOn ? 0 : 1];
 }
 
-const isStatus = (value: string | number): value is PuzzleStatus => Object.hasOwn(STATUS_LABELS, value);
+const isKey = <T extends object>(record: T, key: PropertyKey): key is keyof T => Object.hasOwn(record, key);

@@ -1,7 +1,7 @@
-import type { AdminUser } from '@sixfold/contract';
+import type { AdminUser, UserFlag } from '@sixfold/contract';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { FLAG_TEXTS, type UserFlag } from './user-changes.ts';
+import { FLAG_TEXTS } from './user-changes.ts';
 
 interface FlagCellProps {
   user: AdminUser;

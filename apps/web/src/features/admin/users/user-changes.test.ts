@@ -1,6 +1,6 @@
-import type { AdminUser } from '@sixfold/contract';
+import { USER_FLAGS, type AdminUser } from '@sixfold/contract';
 import { expect, test } from 'vitest';
-import { flipped, selfProtection, USER_FLAGS } from './user-changes.ts';
+import { flipped, selfProtection } from './user-changes.ts';
 
 const user: AdminUser = {
   id: 1,

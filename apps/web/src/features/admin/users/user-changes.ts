@@ -1,7 +1,4 @@
-import { messages, type AdminUser, type UserUpdate } from '@sixfold/contract';
-
-export const USER_FLAGS = ['isAdmin', 'isActive', 'emailVerified'] as const;
-export type UserFlag = (typeof USER_FLAGS)[number];
+import { messages, type AdminUser, type UserFlag, type UserUpdate } from '@sixfold/contract';
 
 interface FlagTexts {
   column: string;

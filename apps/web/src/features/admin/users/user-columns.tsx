@@ -1,4 +1,4 @@
-import type { AdminUser } from '@sixfold/contract';
+import { USER_FLAGS, type AdminUser } from '@sixfold/contract';
 import { Fragment } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { columnsOf } from '../../../ui/data-table.tsx';
@@ -6,7 +6,7 @@ import { Moment } from '../../../ui/moment.tsx';
 import type { HistorySubject } from '../audit/history-dialog.tsx';
 import { inFull } from '../in-full.ts';
 import { RowActions } from '../row-actions.tsx';
-import { FLAG_TEXTS, USER_FLAGS } from './user-changes.ts';
+import { FLAG_TEXTS } from './user-changes.ts';
 import { FlagCell } from './flag-cell.tsx';
 import type { FlagChange } from './user-flag-dialog.tsx';
 

@@ -1,10 +1,10 @@
-import type { AdminUser } from '@sixfold/contract';
+import type { AdminUser, UserFlag } from '@sixfold/contract';
 import { messageOf } from '../../../lib/api/errors.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { changeUser } from '../api/users.ts';
 import { useNotice } from '../notice.tsx';
 import { useChange } from '../use-change.ts';
-import { FLAG_TEXTS, flipped, type UserFlag } from './user-changes.ts';
+import { FLAG_TEXTS, flipped } from './user-changes.ts';
 
 export interface FlagChange {
   user: AdminUser;
