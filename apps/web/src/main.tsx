@@ -3,14 +3,14 @@ import { createRoot } from 'react-dom/client';
 import { navigate } from 'wouter/use-browser-location';
 import { startAnalytics } from './app/analytics.ts';
 import { App } from './app/app.tsx';
-import { watchErrors } from './app/watch-errors.ts';
+import { watchErrors } from './app/crash-handling.tsx';
 import { whenIdle } from './app/when-idle.ts';
 import { authStore, installUnauthorizedRule, watchAuth } from './lib/session/auth.ts';
 import { watchConsent } from './lib/consent/consent.ts';
 import { hideMailToken } from './lib/session/mail-token.ts';
-import { trackActivity } from './lib/session/track-activity.ts';
+import { trackActivity } from './lib/session/guest-session.ts';
 import { startTheme } from './lib/browser/theme.ts';
-import { watchOutbox } from './lib/outbox/watch.ts';
+import { watchOutbox } from './lib/outbox/outbox.ts';
 import './styles/index.css';
 
 hideMailToken();
@@ -24,7 +24,7 @@ whenIdle(startAnalytics);
 whenIdle(watchOutbox);
 whenIdle(() => {
   if (!authStore.get().isAuthenticated) return;
-  void import('./lib/session/refresh-account.ts').then(({ refreshAccount }) => refreshAccount()).catch(() => undefined);
+  void import('./lib/session/account-calls.ts').then(({ refreshAccount }) => refreshAccount()).catch(() => undefined);
 });
 
 const root = document.getElementById('root');

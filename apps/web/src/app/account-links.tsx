@@ -1,10 +1,10 @@
 import { CircleUserRound, type LucideProps } from 'lucide-react';
-import { authStore, type AuthUser } from '../lib/session/auth.ts';
+import { navigate } from 'wouter/use-browser-location';
 import { useStore } from '../lib/browser/store.ts';
+import { authStore, signOut, type AuthUser } from '../lib/session/auth.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import type { MenuItem } from '../ui/menu-popup.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { logOut } from './log-out.ts';
 
 /** Side by side where there is room; on a phone behind one button. */
 export function AccountLinks({ icon }: { icon: LucideProps }) {
@@ -65,3 +65,13 @@ const userItems = (user: AuthUser): MenuItem[] => [
   ...(user.isAdmin ? [{ label: 'Admin', href: '/admin' }] : []),
   { label: 'Log Out', onSelect: logOut },
 ];
+
+/** Apart from the shell: few of those who come can log out, and it brings the calls of the API with it. */
+export const loadEndSignIn = () => import('../lib/session/account-calls.ts');
+
+export function logOut(): void {
+  // Who cannot even fetch it is signed out here all the same.
+  void loadEndSignIn()
+    .then(({ endSignIn }) => endSignIn(), signOut)
+    .then(() => navigate('/'));
+}

@@ -1,6 +1,9 @@
-import { useLayoutEffect } from 'react';
-import { CrashBoundary } from './crash-boundary.tsx';
-import { QueryProvider } from './query-provider.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useLayoutEffect, type ReactNode } from 'react';
+import { createQueryClient } from '../lib/api/query-client.ts';
+import { refreshPlayer } from '../lib/games/streaks.ts';
+import { onSent } from '../lib/outbox/outbox.ts';
+import { CrashBoundary } from './crash-handling.tsx';
 import { Shell } from './shell.tsx';
 
 export function App() {
@@ -14,3 +17,13 @@ export function App() {
     </CrashBoundary>
   );
 }
+
+const client = createQueryClient();
+
+onSent((kind) => {
+  if (kind === 'completion') void refreshPlayer(client);
+});
+
+export const QueryProvider = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+);

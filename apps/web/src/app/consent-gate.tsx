@@ -3,7 +3,7 @@ import { ConsentDialog } from '../features/consent/consent-dialog.tsx';
 import { consentStore } from '../lib/consent/consent.ts';
 import { rememberedPlace } from '../lib/session/return-place.ts';
 import { useStore } from '../lib/browser/store.ts';
-import { closeDialog, dialogStore } from './dialog-store.ts';
+import { closeDialog, dialogStore } from './dialogs.tsx';
 
 /**
  * Asks until the visitor has chosen, then shows the page they had opened. Asks again when they want to change it. The

@@ -1,8 +1,16 @@
 import type { ComponentType } from 'react';
 import { HowToPlayDialog } from '../features/help/how-to-play-dialog.tsx';
+import { createStore, useStore } from '../lib/browser/store.ts';
 import { markHelpSeen } from '../lib/consent/consent.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import type { DialogName } from './dialog-store.ts';
+import { lazyPart, OnDemand } from '../ui/lazy-part.tsx';
+
+export type DialogName = 'howToPlay' | 'strategy' | 'settings' | 'statistics' | 'feedback' | 'consent';
+
+/** The one dialog of the shell that is open. */
+export const dialogStore = createStore<DialogName | null>(null);
+
+export const openDialog = (name: DialogName): void => dialogStore.set(name);
+export const closeDialog = (): void => dialogStore.set(null);
 
 interface DialogProps {
   open: boolean;
@@ -40,3 +48,20 @@ export const DIALOGS: readonly HostedDialog[] = [
     ...lazyPart(() => import('../features/feedback/feedback-dialog.tsx').then((module) => module.FeedbackDialog)),
   },
 ];
+
+export function DialogHost() {
+  const openName = useStore(dialogStore);
+  return DIALOGS.map(({ name, Component, onClose }) => {
+    const open = openName === name;
+    const change = (next: boolean) => {
+      if (next) return;
+      closeDialog();
+      onClose?.();
+    };
+    return (
+      <OnDemand key={name} open={open} onOpenChange={change}>
+        <Component open={open} onOpenChange={change} />
+      </OnDemand>
+    );
+  });
+}

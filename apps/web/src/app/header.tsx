@@ -1,12 +1,24 @@
 import { PRODUCT_NAME } from '@sixfold/game';
-import { ChartColumn, MessageSquareText, Settings } from 'lucide-react';
+import {
+  BookOpen,
+  ChartColumn,
+  CircleQuestionMark,
+  Lightbulb,
+  MessageSquareText,
+  Moon,
+  Puzzle,
+  Settings,
+  Sun,
+  type LucideProps,
+} from 'lucide-react';
 import { Link } from 'wouter';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Logo } from '../ui/logo.tsx';
+import { useStore } from '../lib/browser/store.ts';
+import { themeStore, toggleTheme } from '../lib/browser/theme.ts';
+import { IconButton } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
+import { Menu } from '../ui/menu.tsx';
 import { AccountLinks } from './account-links.tsx';
-import { openDialog } from './dialog-store.ts';
-import { HelpMenu } from './help-menu.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
+import { openDialog } from './dialogs.tsx';
 
 const ICON = { 'aria-hidden': true, size: 22, strokeWidth: 1.75 } as const;
 
@@ -45,3 +57,38 @@ export function Header() {
     </header>
   );
 }
+
+export function ThemeToggle({ icon }: { icon: LucideProps }) {
+  const { theme } = useStore(themeStore);
+  const [Icon, other] = theme === 'dark' ? ([Sun, 'light'] as const) : ([Moon, 'dark'] as const);
+  return <IconButton label={`Switch to ${other} theme`} icon={<Icon {...icon} />} onClick={toggleTheme} />;
+}
+
+export const HelpMenu = ({ icon }: { icon: LucideProps }) => (
+  <Menu
+    label="Help"
+    icon={<CircleQuestionMark {...icon} />}
+    items={[
+      { label: 'How to Play', icon: <BookOpen aria-hidden size={18} />, onSelect: () => openDialog('howToPlay') },
+      { label: 'Game Strategy', icon: <Lightbulb aria-hidden size={18} />, onSelect: () => openDialog('strategy') },
+      { label: 'Practice Games', icon: <Puzzle aria-hidden size={18} />, href: '/practice' },
+    ]}
+  />
+);
+
+const SPOKES = [0, 60, 120, 180, 240, 300];
+
+/** The mark: a brass wheel of six fields around a six. Decoration, since the name always stands beside it. */
+export const Logo = ({ className }: { className?: string }) => (
+  <svg aria-hidden viewBox="0 0 64 64" className={cx('wheel', className)}>
+    <circle cx="32" cy="32" r="30" className="wheel-metal" />
+    {SPOKES.map((angle) => (
+      <line key={angle} x1="32" y1="2" x2="32" y2="14" transform={`rotate(${angle} 32 32)`} className="wheel-cut" />
+    ))}
+    <circle cx="32" cy="32" r="19" className="wheel-paper" />
+    <path
+      d="M38.5 20.5 C 30 22.5 25 28.5 25 36.2 a 7.2 7.2 0 1 0 14.4 0 a 7.2 7.2 0 1 0 -14.4 0"
+      className="wheel-six"
+    />
+  </svg>
+);

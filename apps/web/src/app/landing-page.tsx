@@ -1,9 +1,8 @@
 import { PRODUCT_NAME } from '@sixfold/game';
 import { useEffect } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
-import { authStore } from '../lib/session/auth.ts';
+import { authStore, noticeStore } from '../lib/session/auth.ts';
 import { consentStore } from '../lib/consent/consent.ts';
-import { noticeStore } from '../lib/session/notice.ts';
 import { useStore } from '../lib/browser/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';

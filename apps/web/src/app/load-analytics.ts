@@ -1,7 +1,7 @@
 import { getSite } from '@sixfold/contract';
 import { call } from '../lib/api/client.ts';
 import { consentStore } from '../lib/consent/consent.ts';
-import { clearForeignCookies } from '../lib/consent/third-party-cookies.ts';
+import { COOKIES } from '../lib/consent/cookie-table.ts';
 
 /** Adds the owner's script for page analytics, if there is one. */
 export async function loadAnalytics(): Promise<void> {
@@ -22,3 +22,15 @@ function leaveOnWithdrawal(): void {
   addEventListener('pagehide', () => clearForeignCookies());
   location.reload();
 }
+
+/** Clears cookies that another script has set, on this host or on a domain above it. */
+export function clearForeignCookies(host = location.hostname): void {
+  const parts = host.split('.');
+  const domains = parts.map((_, index) => `; Domain=${parts.slice(index).join('.')}`);
+  for (const [name = ''] of document.cookie.split('; ').map((pair) => pair.split('='))) {
+    if (isOurs(name)) continue;
+    for (const domain of ['', ...domains]) document.cookie = `${name}=; Max-Age=0; Path=/${domain}`;
+  }
+}
+
+const isOurs = (name: string): boolean => Object.hasOwn(COOKIES, name) || name.startsWith('dailyComplete');

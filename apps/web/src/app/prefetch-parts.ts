@@ -2,9 +2,9 @@ import { resultsDialog } from '../features/start/lazy-results-dialog.ts';
 import { difficultyLevels } from '../ui/game/difficulty-picker.tsx';
 import { menuPopup } from '../ui/menu.tsx';
 import { DIALOGS } from './dialogs.tsx';
-import { loadEndSignIn } from './log-out.ts';
+import { loadEndSignIn } from './account-links.tsx';
 import { ROUTES } from './routes.tsx';
-import { loadCrashReport } from './watch-errors.ts';
+import { loadCrashReport } from './crash-handling.tsx';
 import { whenIdle } from './when-idle.ts';
 
 /** Fetches what one press will open, so that the press is answered at once, and where there is no server any more too. */

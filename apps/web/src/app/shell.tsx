@@ -1,9 +1,10 @@
+import { PRODUCT_NAME } from '@sixfold/game';
 import { useEffect } from 'react';
-import { authStore } from '../lib/session/auth.ts';
+import { Link } from 'wouter';
 import { useStore } from '../lib/browser/store.ts';
+import { authStore } from '../lib/session/auth.ts';
 import { ConsentGate } from './consent-gate.tsx';
-import { DialogHost } from './dialog-host.tsx';
-import { Footer } from './footer.tsx';
+import { DialogHost, openDialog } from './dialogs.tsx';
 import { Header } from './header.tsx';
 import { prefetchParts } from './prefetch-parts.ts';
 import { Screens } from './screens.tsx';
@@ -25,3 +26,22 @@ export function Shell() {
     </>
   );
 }
+
+export const Footer = () => (
+  <footer className="border-t border-line bg-sheet text-sm text-ink-soft">
+    <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-1 px-4 py-3 sm:px-6">
+      <p className="text-balance">
+        <span className="font-heading text-base font-semibold text-ink">{PRODUCT_NAME}</span> · Three words, six
+        numbers, one cipher a day
+      </p>
+      <nav aria-label="Legal" className="-mx-2 flex flex-wrap">
+        <Link href="/privacy-policy" className="footer-link">
+          Privacy Policy
+        </Link>
+        <button type="button" className="footer-link" aria-haspopup="dialog" onClick={() => openDialog('consent')}>
+          Cookie Preferences
+        </button>
+      </nav>
+    </div>
+  </footer>
+);

@@ -1,4 +1,27 @@
+import { HELP_DELAY_MS } from '@sixfold/game';
+import { useEffect } from 'react';
 import { StartPage } from '../features/start/start-page.tsx';
-import { FirstTimeHelp } from './first-time-help.tsx';
+import { useStore } from '../lib/browser/store.ts';
+import { consentStore } from '../lib/consent/consent.ts';
+import { guestStatsStore } from '../lib/games/guest-stats.ts';
+import { authStore } from '../lib/session/auth.ts';
+import { dialogStore, openDialog } from './dialogs.tsx';
 
 export const StartScreen = () => <StartPage help={<FirstTimeHelp />} />;
+
+/** Opens How to Play for a guest who has yet to play, until it has been closed once in this browser. */
+export function FirstTimeHelp() {
+  const { hasSetPreferences, isFirstTimeUser } = useStore(consentStore);
+  const { isAuthenticated } = useStore(authStore);
+  const isDue = hasSetPreferences && isFirstTimeUser && !isAuthenticated;
+
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setTimeout(() => {
+      if (dialogStore.get() === null && guestStatsStore.get().gamesPlayed === 0) openDialog('howToPlay');
+    }, HELP_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isDue]);
+
+  return null;
+}

@@ -1,6 +1,18 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
-import { buttonStyle, type ButtonVariant } from './button-style.ts';
+import { cx } from './cx.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'button-brass',
+  secondary: 'border-line-strong bg-sheet text-ink hover:border-brass hover:text-brass',
+  quiet: 'border-transparent text-brass underline-offset-4 hover:bg-brass-wash hover:underline',
+  danger: 'border-miss bg-sheet text-miss hover:bg-miss-wash',
+};
+
+export const buttonStyle = (variant: ButtonVariant, className?: string): string =>
+  cx('button', VARIANTS[variant], className);
 
 interface Look {
   variant?: ButtonVariant;
@@ -31,4 +43,17 @@ type LinkProps = Look & Omit<ComponentProps<'a'>, 'className' | 'href'> & { href
 
 export function ButtonLink({ variant = 'primary', className, ...rest }: LinkProps) {
   return <Link className={buttonStyle(variant, className)} {...rest} />;
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  label: string;
+  icon: ReactNode;
+}
+
+export function IconButton({ label, icon, className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button type={type} aria-label={label} title={label} className={cx('icon-button', className)} {...rest}>
+      {icon}
+    </button>
+  );
 }

@@ -2,10 +2,8 @@ import { X } from 'lucide-react';
 import { useId, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from './cx.ts';
-import { IconButton } from './icon-button.tsx';
-import { modalKeys } from './modal-keys.ts';
-import { useModal, type ModalFocus } from './use-modal.ts';
-import { useOutsidePress } from './use-outside-press.ts';
+import { IconButton } from './button.tsx';
+import { modalKeys, useModal, useOutsidePress, type ModalFocus } from './use-modal.ts';
 
 interface DialogProps extends ModalFocus {
   open: boolean;

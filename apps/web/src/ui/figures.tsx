@@ -1,3 +1,5 @@
+import type { Streaks } from '@sixfold/game';
+
 interface FiguresProps {
   /** What is counted, and the count; a dash stands for one not known yet. */
   figures: readonly (readonly [label: string, value: string | number | undefined])[];
@@ -13,4 +15,16 @@ export const Figures = ({ figures }: FiguresProps) => (
       </div>
     ))}
   </dl>
+);
+
+/** Dashes stand in while the streaks are being fetched. */
+export const StreakFigures = ({ streaks }: { streaks: Streaks | null | undefined }) => (
+  <Figures
+    figures={[
+      ['Current Win Streak', streaks?.currentWinStreak],
+      ['Best Win Streak', streaks?.maxWinStreak],
+      ['Current Played', streaks?.currentPlayedStreak],
+      ['Max Played', streaks?.maxPlayedStreak],
+    ]}
+  />
 );

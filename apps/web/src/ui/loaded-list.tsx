@@ -2,8 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
-import { Empty } from './empty.tsx';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './loading.tsx';
 
 interface LoadedListProps<T> {
   /** Undefined until they are there. */
@@ -40,4 +39,9 @@ export const RetryBanner = ({ failure, onRetry }: { failure: string; onRetry: ()
   >
     {failure}
   </Banner>
+);
+
+/** Says that there is nothing, in the place where it would be. */
+export const Empty = ({ children }: { children: ReactNode }) => (
+  <p className="sheet px-5 py-10 text-center text-ink-soft">{children}</p>
 );

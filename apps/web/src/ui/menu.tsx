@@ -1,8 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import { IconButton } from './icon-button.tsx';
-import { lazyPart } from './lazy-part.tsx';
+import { IconButton } from './button.tsx';
+import { lazyPart, OnDemand } from './lazy-part.tsx';
 import type { MenuItem } from './menu-popup.tsx';
-import { OnDemand } from './on-demand.tsx';
 
 interface MenuProps {
   label: string;

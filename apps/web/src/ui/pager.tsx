@@ -1,7 +1,6 @@
 import type { Pagination } from '@sixfold/contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from './button.tsx';
-import { rangeText } from './page-range.ts';
 
 interface PagerProps {
   /** What is paged: 'Puzzles'. */
@@ -35,3 +34,16 @@ export function Pager({ label, pagination, onPage }: PagerProps) {
     </nav>
   );
 }
+
+const inFull = new Intl.NumberFormat('en-US');
+
+/** '21–40 of 1,000+' */
+export function rangeText({ page, limit, total, capped }: Pagination): string {
+  const all = inFull.format(total) + (capped ? '+' : '');
+  const first = (page - 1) * limit + 1;
+  if (first > total) return `0 of ${all}`;
+  return `${inFull.format(first)}–${inFull.format(Math.min(page * limit, total))} of ${all}`;
+}
+
+/** The nearest page that there is: the one asked for may have gone with its last row. */
+export const existingPage = (page: number, pages: number): number => Math.max(1, Math.min(page, pages));

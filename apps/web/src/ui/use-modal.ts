@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
 
 export interface ModalFocus {
   /** For a form: the field to start with. Else the dialog itself has the focus, and is read from its title. */
@@ -39,4 +47,44 @@ export function useModal(sheet: RefObject<HTMLDialogElement | null>, open: boole
 function keepScrollbarsRoom(): void {
   const { classList, clientWidth } = document.documentElement;
   classList.toggle('has-scrollbar', innerWidth > clientWidth);
+}
+
+const STOPS = 'a[href], button, input, select, textarea, summary, [tabindex]';
+
+/** The keys of a dialog. Left to itself the browser lets Tab go on to its own buttons, and only then come back. */
+export const modalKeys = (dismissible: boolean) => (event: KeyboardEvent<HTMLElement>) => {
+  const { key, shiftKey, currentTarget, target } = event;
+  // What is pressed in a dialog that this one has opened comes by here too.
+  if (!(target instanceof Node) || !currentTarget.contains(target)) return;
+  // A browser lets a page refuse to be closed once, but not twice, unless the key itself is refused.
+  if (key === 'Escape' && !dismissible) event.preventDefault();
+  if (key !== 'Tab') return;
+  const stops = [...currentTarget.querySelectorAll<HTMLElement>(STOPS)].filter(isStop);
+  const end = shiftKey ? stops[0] : stops.at(-1);
+  if (target !== end && !(shiftKey && target === currentTarget)) return;
+  event.preventDefault();
+  (shiftKey ? stops.at(-1) : stops[0])?.focus();
+};
+
+const isStop = (element: HTMLElement): boolean =>
+  element.tabIndex >= 0 && !element.matches(':disabled') && element.getClientRects().length > 0;
+
+/** Handlers for a dialog. A press that began inside, as when text is marked, is none, wherever it ends. */
+export function useOutsidePress(onPress: () => void) {
+  const began = useRef(false);
+  return {
+    onPointerDown: (event: MouseEvent<HTMLElement>) => {
+      began.current = isOutside(event);
+    },
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      if (began.current && isOutside(event)) onPress();
+    },
+  };
+}
+
+/** What lies behind a dialog belongs to it for the browser: only the place tells. */
+function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): boolean {
+  if (target !== currentTarget) return false;
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

@@ -1,6 +1,7 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { TileRow } from '../../ui/game/tile.tsx';
 import { Page } from '../../ui/page.tsx';
-import { TileRow } from '../../ui/game/tile-row.tsx';
 
 interface AccountSheetProps {
   title: string;
@@ -37,4 +38,40 @@ export function AccountSheet({ title, intro, introRole, letters, children }: Acc
       </section>
     </Page>
   );
+}
+
+const TURN_AFTER_MS = 250;
+
+interface OutcomeProps {
+  title: string;
+  message: string;
+  children: ReactNode;
+}
+
+/** What a form or a link has led to: the numbers have turned into a word of six letters. */
+export function Success({ word, message, ...rest }: OutcomeProps & { word: string }) {
+  const [hasTurned, setTurned] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setTurned(true), TURN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return <AccountSheet intro={message} letters={hasTurned ? [...word] : undefined} {...rest} />;
+}
+
+export const Failure = ({ message, ...rest }: OutcomeProps) => (
+  <AccountSheet intro={message} introRole="alert" {...rest} />
+);
+
+/** The ways on from there, the nearest first. */
+export const Ways = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap gap-3 [&>.button]:flex-1 [&>.button]:basis-40">{children}</div>
+);
+
+/** Goes on by itself after a while. Nobody wants to come back to the page that said so. */
+export function useRedirect(to: string, afterMs: number): void {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(to, { replace: true }), afterMs);
+    return () => clearTimeout(timer);
+  }, [navigate, to, afterMs]);
 }

@@ -6,7 +6,7 @@ import { messageOf } from '../../lib/api/errors.ts';
 import { saveFile } from '../../lib/browser/download-file.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { AccountSection } from './account-section.tsx';
+import { AccountSection } from './account-form.tsx';
 
 type Download = { state: 'idle' | 'busy' | 'saved' } | { state: 'failed'; text: string };
 

@@ -1,9 +1,17 @@
+import { deleteAccount, DeleteAccountBody, messages } from '@sixfold/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AuthUser } from '../../lib/session/auth.ts';
+import { useLocation } from 'wouter';
+import { call } from '../../lib/api/client.ts';
+import { messageOf } from '../../lib/api/errors.ts';
+import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
+import { forgetGamesOf } from '../../lib/games/save-game.ts';
+import { dropItemsOf } from '../../lib/outbox/items.ts';
+import { noticeStore, signOut, type AuthUser } from '../../lib/session/auth.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { AccountSection } from './account-section.tsx';
-import { DeleteForm } from './delete-form.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { AccountForm, AccountSection, OwnAddress } from './account-form.tsx';
 
 export function DeleteSection({ user }: { user: AuthUser }) {
   const [open, setOpen] = useState(false);
@@ -17,4 +25,77 @@ export function DeleteSection({ user }: { user: AuthUser }) {
       </Dialog>
     </AccountSection>
   );
+}
+
+interface DeleteFormProps {
+  user: AuthUser;
+  onKeep: () => void;
+}
+
+export function DeleteForm({ user, onKeep }: DeleteFormProps) {
+  const leave = useLeave(user);
+  const { register, errorOf, ...form } = useCheckedForm({
+    schema: DeleteAccountBody,
+    defaultValues: { password: '' },
+    send: async (body) => leave((await call(deleteAccount, { body })).message || messages.accountDeleted),
+    say: (error) => messageOf(error, 'Failed to delete your account.'),
+  });
+  return (
+    <div className="grid gap-5">
+      <Consequences />
+      <AccountForm
+        {...form}
+        variant="danger"
+        label="Delete My Account"
+        busyLabel="Deleting Account..."
+        footer={
+          <Button variant="secondary" onClick={onKeep}>
+            Keep My Account
+          </Button>
+        }
+      >
+        <OwnAddress email={user.email} />
+        <PasswordField
+          label="Password"
+          required
+          autoComplete="current-password"
+          error={errorOf('password')}
+          {...register('password')}
+        />
+      </AccountForm>
+    </div>
+  );
+}
+
+const Consequences = () => (
+  <dl className="grid gap-3">
+    <div>
+      <dt className="font-semibold">What goes</dt>
+      <dd>
+        Your e-mail address, display name and password, every sign-in, and the guesses of your games. With them goes the
+        way back to your games and streaks. It cannot be undone.
+      </dd>
+    </div>
+    <div>
+      <dt className="font-semibold">What stays</dt>
+      <dd>
+        The results of your games, as those of nobody, so that the counts of each puzzle stay right. Feedback you have
+        sent, without your address.
+      </dd>
+    </div>
+  </dl>
+);
+
+/** Signed out, with nothing of the account left in this browser, and told so. */
+function useLeave(user: AuthUser): (message: string) => void {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  return (message) => {
+    signOut();
+    client.clear();
+    dropItemsOf(user.id);
+    forgetGamesOf(user.id);
+    noticeStore.set(message);
+    navigate('/', { replace: true });
+  };
 }

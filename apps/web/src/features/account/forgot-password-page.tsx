@@ -5,11 +5,10 @@ import { call } from '../../lib/api/client.ts';
 import { ApiError } from '../../lib/api/errors.ts';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
 import { AccountForm } from './account-form.tsx';
-import { AccountSheet } from './account-sheet.tsx';
+import { AccountSheet, Failure, Success, Ways } from './account-sheet.tsx';
 import { forgotFailure } from './failure-texts.ts';
-import { Failure, Success, Ways } from './outcome.tsx';
 
 export function ForgotPasswordPage() {
   const [isSent, setSent] = useState(false);

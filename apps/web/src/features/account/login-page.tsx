@@ -1,19 +1,20 @@
-import { login, LoginBody, messages } from '@sixfold/contract';
+import { login, LoginBody, messages, resendVerification } from '@sixfold/contract';
 import { useState } from 'react';
 import { Link, Redirect } from 'wouter';
 import { call } from '../../lib/api/client.ts';
-import { authStore } from '../../lib/session/auth.ts';
 import { ApiError } from '../../lib/api/errors.ts';
-import { rememberedPlace } from '../../lib/session/return-place.ts';
 import { useStore } from '../../lib/browser/store.ts';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { authStore } from '../../lib/session/auth.ts';
+import { useSignIn } from '../../lib/session/claim-session.ts';
+import { rememberedPlace } from '../../lib/session/return-place.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountSheet } from './account-sheet.tsx';
-import { loginFailure } from './failure-texts.ts';
-import { ResendVerification } from './resend-verification.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import { loginFailure, resendFailure } from './failure-texts.ts';
 
 export function LoginPage() {
   const { isAuthenticated } = useStore(authStore);
@@ -76,3 +77,29 @@ function useLogin() {
 
 const isUnverified = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'EMAIL_NOT_VERIFIED';
+
+type Resend = { state: 'idle' } | { state: 'busy' } | { state: 'sent' | 'failed'; text: string };
+
+export function ResendVerification({ email }: { email: string }) {
+  const [resend, setResend] = useState<Resend>({ state: 'idle' });
+
+  const send = async () => {
+    setResend({ state: 'busy' });
+    try {
+      await call(resendVerification, { body: { email } });
+      setResend({ state: 'sent', text: messages.verificationSent });
+    } catch (error) {
+      setResend({ state: 'failed', text: resendFailure(error) });
+    }
+  };
+
+  return (
+    <div className="grid gap-4">
+      {resend.state === 'sent' && <Banner tone="success">{resend.text}</Banner>}
+      {resend.state === 'failed' && <Banner tone="error">{resend.text}</Banner>}
+      <Button variant="secondary" isBusy={resend.state === 'busy'} onClick={() => void send()}>
+        {resend.state === 'busy' ? 'Sending...' : 'Resend Verification Email'}
+      </Button>
+    </div>
+  );
+}

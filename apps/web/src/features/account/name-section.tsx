@@ -5,9 +5,8 @@ import { updateUser, type AuthUser } from '../../lib/session/auth.ts';
 import { messageOf } from '../../lib/api/errors.ts';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { AccountForm } from './account-form.tsx';
-import { AccountSection } from './account-section.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { AccountForm, AccountSection } from './account-form.tsx';
 
 export function NameSection({ user }: { user: AuthUser }) {
   const [isSaved, setSaved] = useState(false);

@@ -4,11 +4,9 @@ import { call } from '../../lib/api/client.ts';
 import { signIn } from '../../lib/session/auth.ts';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { AccountForm } from './account-form.tsx';
-import { AccountSection } from './account-section.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { AccountForm, AccountSection, OwnAddress } from './account-form.tsx';
 import { passwordFailure } from './failure-texts.ts';
-import { OwnAddress } from './own-address.tsx';
 
 export function PasswordSection({ email }: { email: string }) {
   const [told, setTold] = useState('');

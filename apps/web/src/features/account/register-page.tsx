@@ -7,13 +7,11 @@ import { currentSessionId } from '../../lib/session/guest-session.ts';
 import { useStore } from '../../lib/browser/store.ts';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
 import { AccountForm } from './account-form.tsx';
-import { AccountSheet } from './account-sheet.tsx';
+import { AccountSheet, Success, useRedirect } from './account-sheet.tsx';
 import { registerFailure } from './failure-texts.ts';
-import { Success } from './outcome.tsx';
-import { useRedirect } from './use-redirect.ts';
 
 const REDIRECT_MS = 4_000;
 

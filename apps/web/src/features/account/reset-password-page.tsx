@@ -1,17 +1,15 @@
-import { messages, resetPassword } from '@sixfold/contract';
+import { messages, NewPassword, resetPassword } from '@sixfold/contract';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { call } from '../../lib/api/client.ts';
-import { endSignIn } from '../../lib/session/end-sign-in.ts';
-import { dropMailToken, readMailToken } from '../../lib/session/mail-token.ts';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
+import { endSignIn } from '../../lib/session/account-calls.ts';
+import { dropMailToken, readMailToken } from '../../lib/session/mail-token.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { AccountForm } from './account-form.tsx';
-import { AccountSheet } from './account-sheet.tsx';
+import { AccountSheet, Failure, Success, useRedirect, Ways } from './account-sheet.tsx';
 import { resetFailure } from './failure-texts.ts';
-import { Failure, Success, Ways } from './outcome.tsx';
-import { ResetForm } from './reset-schema.ts';
-import { useRedirect } from './use-redirect.ts';
 
 const REDIRECT_MS = 3_000;
 
@@ -91,3 +89,16 @@ const InvalidLink = () => (
     </Ways>
   </Failure>
 );
+
+/** A new password, typed twice. */
+export const ResetForm = z
+  .object({
+    newPassword: NewPassword,
+    confirmPassword: z.string().check(z.minLength(1, { error: 'Please confirm your password', abort: true })),
+  })
+  .check(
+    z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+      error: 'Passwords do not match',
+      path: ['confirmPassword'],
+    }),
+  );

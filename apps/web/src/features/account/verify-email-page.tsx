@@ -5,12 +5,10 @@ import { authStore, type AuthUser } from '../../lib/session/auth.ts';
 import { dropMailToken, readMailToken } from '../../lib/session/mail-token.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { AccountSheet } from './account-sheet.tsx';
+import { Spinner } from '../../ui/loading.tsx';
+import { AccountSheet, Failure, Success, useRedirect, Ways } from './account-sheet.tsx';
 import { canTryAgain, verifyFailure } from './failure-texts.ts';
-import { Failure, Success, Ways } from './outcome.tsx';
-import { useRedirect } from './use-redirect.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { useSignIn } from '../../lib/session/claim-session.ts';
 
 const REDIRECT_MS = 3_000;
 

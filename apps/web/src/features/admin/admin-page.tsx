@@ -3,7 +3,7 @@ import { Redirect } from 'wouter';
 import { authStore } from '../../lib/session/auth.ts';
 import { useStore } from '../../lib/browser/store.ts';
 import { Page } from '../../ui/page.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/loading.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import { AdminPanel } from './admin-panel.tsx';
 import { AdminQueries } from './admin-queries.tsx';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
 import { Banner } from '../../ui/banner.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 
 interface Notice {
   tone: 'success' | 'error';

@@ -1,5 +1,5 @@
 import { History, Pencil, Trash2 } from 'lucide-react';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 
 interface RowActionsProps {
   /** What the row is about, for those who hear the buttons without the row. */

@@ -1,5 +1,5 @@
 import type { PuzzleStatus } from '@sixfold/contract';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/table-cells.tsx';
 
 export const STATUS_LABELS: Record<PuzzleStatus, string> = {
   DRAFT: 'Draft',

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { askAnew } from '../../lib/api/ask-anew.ts';
+import { askAnew } from '../../lib/api/query-client.ts';
 
 /** Changes something on the server. It is done once everything on the screen is up to date with it. */
 export function useChange<V, R>(send: (values: V) => Promise<R>) {

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/table-cells.tsx';
 import { winRateBand } from './win-rate-band.ts';
 
 const SIGNS = {

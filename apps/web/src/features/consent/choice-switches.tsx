@@ -1,5 +1,5 @@
 import type { ConsentChoices } from '../../lib/consent/consent.ts';
-import { SwitchField } from '../../ui/switch-field.tsx';
+import { SwitchField } from '../../ui/forms/switch-field.tsx';
 
 const CHOICES: readonly { name: keyof ConsentChoices; label: string; description: string }[] = [
   {

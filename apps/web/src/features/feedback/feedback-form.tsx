@@ -1,8 +1,7 @@
 import { FEEDBACK_MAX } from '@sixfold/contract';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextAreaField, TextField } from '../../ui/forms/field.tsx';
 import { deliverFeedback } from './deliver-feedback.ts';
 import type { FeedbackForm as Form } from './use-feedback-form.ts';
 

@@ -6,7 +6,7 @@ import { useKeptDifficulty } from '../../lib/games/chosen-difficulty.ts';
 import { goToPlay } from '../../lib/games/play-state.ts';
 import { DifficultyPicker } from '../../ui/game/difficulty-picker.tsx';
 import { GameChoicePage } from '../../ui/game/game-choice-page.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/loading.tsx';
 import { fetchLegacyGame } from './api/legacy-game.ts';
 import { FailureBox } from './failure-box.tsx';
 import { GameList } from './game-list.tsx';

@@ -2,7 +2,7 @@
 import { IDLE_GAME, play, PRACTICE_SETS, type StartedGame } from '@sixfold/game';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signIn, signOut } from '../../lib/session/auth.ts';
-import { markDailyComplete } from '../../lib/games/daily-complete.ts';
+import { markDailyComplete } from '../../lib/games/guest-record.ts';
 import type { Daily } from '../../lib/games/daily-puzzle.ts';
 import { dailyGameKey } from '../../lib/games/saved-game.ts';
 import { keepGame } from '../../lib/games/save-game.ts';

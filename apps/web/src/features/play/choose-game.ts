@@ -1,6 +1,6 @@
 import { gameDay, isOver, pickPracticeSet, previousDay, type Difficulty, type GameDay } from '@sixfold/game';
 import { authStore } from '../../lib/session/auth.ts';
-import { isDailyComplete } from '../../lib/games/daily-complete.ts';
+import { isDailyComplete } from '../../lib/games/guest-record.ts';
 import { currentGameDate, type Daily } from '../../lib/games/daily-puzzle.ts';
 import { dailyGameKey, dailyInProgress, legacyGameKey, readGame } from '../../lib/games/saved-game.ts';
 import type { PlayState, PracticeGame } from '../../lib/games/play-state.ts';

@@ -1,5 +1,5 @@
 import { CIPHER_LENGTH } from '@sixfold/game';
-import { move } from '../../ui/motion.ts';
+import { move } from '../../ui/game/motion.ts';
 
 const SHAKE = [0, -5, 4, -2, 0].map((x) => ({ translate: `${x}px 0` }));
 const WAVE = [{}, { translate: '0 -0.4rem', offset: 0.4 }, {}];

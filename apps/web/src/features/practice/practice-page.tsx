@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useKeptDifficulty } from '../../lib/games/chosen-difficulty.ts';
 import { goToPlay } from '../../lib/games/play-state.ts';
-import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { ChoiceGroup } from '../../ui/forms/choice-group.tsx';
 import { DifficultyPicker } from '../../ui/game/difficulty-picker.tsx';
 import { GameChoicePage } from '../../ui/game/game-choice-page.tsx';
 

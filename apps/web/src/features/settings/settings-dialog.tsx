@@ -2,10 +2,10 @@ import { saveSettings, settingsStore } from '../../lib/consent/settings.ts';
 import { setTheme, themeStore } from '../../lib/browser/theme.ts';
 import { useStore } from '../../lib/browser/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { ChoiceGroup } from '../../ui/forms/choice-group.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DIFFICULTY_OPTIONS } from '../../ui/game/difficulty-options.ts';
-import { SwitchField } from '../../ui/switch-field.tsx';
+import { DIFFICULTY_OPTIONS } from '../../ui/game/difficulty-picker.tsx';
+import { SwitchField } from '../../ui/forms/switch-field.tsx';
 
 const THEMES = [
   { value: 'light', label: 'Light' },

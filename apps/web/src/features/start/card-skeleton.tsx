@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { Card } from './card.tsx';
 
 /** The card before anything is known, with its parts where they will be. */

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { TileRow } from '../../ui/game/tile-row.tsx';
+import { TileRow } from '../../ui/game/tile.tsx';
 
 interface CardProps {
   title: ReactNode;

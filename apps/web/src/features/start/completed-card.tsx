@@ -1,10 +1,10 @@
 import { shortDate } from '@sixfold/game';
 import { useEffect } from 'react';
 import { authStore } from '../../lib/session/auth.ts';
-import type { GameDetails } from '../../lib/games/game-details.ts';
+import type { GameDetails } from '../../lib/games/local-result.ts';
 import { useStore } from '../../lib/browser/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { AfterWords } from './after-words.tsx';
 import { Card } from './card.tsx';
 import { Countdown } from './countdown.tsx';

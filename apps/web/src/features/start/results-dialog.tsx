@@ -1,5 +1,5 @@
 import type { GameDay } from '@sixfold/game';
-import type { GameDetails } from '../../lib/games/game-details.ts';
+import type { GameDetails } from '../../lib/games/local-result.ts';
 import { useStreaks } from '../../lib/games/streaks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { OnDemand } from '../../ui/on-demand.tsx';
+import { OnDemand } from '../../ui/lazy-part.tsx';
 import { resultsDialog } from './lazy-results-dialog.ts';
 import type { DailyResultState } from './use-daily-result.ts';
 

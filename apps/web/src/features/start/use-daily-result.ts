@@ -1,7 +1,7 @@
 import type { GameDay } from '@sixfold/game';
 import { useQuery } from '@tanstack/react-query';
 import { authStore } from '../../lib/session/auth.ts';
-import type { GameDetails } from '../../lib/games/game-details.ts';
+import type { GameDetails } from '../../lib/games/local-result.ts';
 import { useStore } from '../../lib/browser/store.ts';
 import { dailyCompletionDetailsQuery } from './api/daily-completion-details.ts';
 

@@ -1,7 +1,7 @@
 import { previousDay, type GameDay } from '@sixfold/game';
 import { useEffect, useMemo, useReducer } from 'react';
 import { authStore } from '../../lib/session/auth.ts';
-import { isDailyComplete } from '../../lib/games/daily-complete.ts';
+import { isDailyComplete } from '../../lib/games/guest-record.ts';
 import { dailyInProgress } from '../../lib/games/saved-game.ts';
 import { onReturn } from '../../lib/browser/on-return.ts';
 import { ownRecord } from '../../lib/games/local-result.ts';

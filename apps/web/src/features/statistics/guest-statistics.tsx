@@ -3,13 +3,12 @@ import { Link } from 'wouter';
 import { useGuestStats } from '../../lib/games/guest-stats.ts';
 import { useStreaks } from '../../lib/games/streaks.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Figures } from '../../ui/figures.tsx';
+import { Figures, StreakFigures } from '../../ui/figures.tsx';
 import { DifficultyTable } from './difficulty-table.tsx';
 import { MissesChart } from './misses-chart.tsx';
 import { NoStatistics } from './no-statistics.tsx';
 import { RecentGames } from './recent-games.tsx';
 import { StatisticsSection } from './statistics-section.tsx';
-import { StreakFigures } from '../../ui/game/streak-figures.tsx';
 
 export function GuestStatistics({ onLeave }: { onLeave: () => void }) {
   const stats = useGuestStats();

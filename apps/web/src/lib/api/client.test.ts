@@ -9,9 +9,8 @@ import {
   updateUser,
 } from '@sixfold/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { call } from './client.ts';
+import { call, onUnauthorized } from './client.ts';
 import { emptyBrowser, failure, json, plantCookie, stubFetch } from '../../../test/browser.ts';
-import { onUnauthorized } from './unauthorized.ts';
 
 beforeEach(emptyBrowser);
 afterEach(() => {

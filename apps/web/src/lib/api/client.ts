@@ -7,11 +7,11 @@ import {
   type ReplyOf,
 } from '@sixfold/contract';
 import * as z from 'zod/mini';
-import { bearerToken } from './bearer-token.ts';
+import { parseJson } from '../browser/parse-json.ts';
+import { createSignal } from '../browser/store.ts';
+import { readCookie } from '../consent/cookies.ts';
 import { AnyFailure, ApiError } from './errors.ts';
 import { exchange } from './fetch-text.ts';
-import { parseJson } from '../browser/parse-json.ts';
-import { tellUnauthorized } from './unauthorized.ts';
 
 type Needed<K extends string, V> = [V] extends [undefined] ? Partial<Record<K, undefined>> : Record<K, V>;
 
@@ -66,3 +66,12 @@ function search(query: Values = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
 }
+
+/** The token that calls carry. Anything a header cannot hold is none. */
+export function bearerToken(): string | undefined {
+  const token = readCookie('auth_token') ?? '';
+  return /^[\x21-\x7e]+$/.test(token) ? token : undefined;
+}
+
+/** Told of each 401 with the token that was refused. What it means is for the listener to decide. */
+export const { on: onUnauthorized, tell: tellUnauthorized } = createSignal<string | undefined>();

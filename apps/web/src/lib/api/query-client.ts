@@ -1,4 +1,4 @@
-import { QueryClient, type QueryClientConfig } from '@tanstack/react-query';
+import { QueryClient, type QueryClientConfig, type QueryFilters } from '@tanstack/react-query';
 import { ApiError } from './errors.ts';
 
 const ATTEMPTS = 2;
@@ -15,3 +15,10 @@ export const createQueryClient = (caches?: Pick<QueryClientConfig, 'queryCache' 
       },
     },
   });
+
+/** Asks for what may have changed anew. It is done once the answers are there. */
+export async function askAnew(client: QueryClient, filters?: QueryFilters): Promise<void> {
+  // What comes for the first time would be waited for instead, though it was asked for before the change.
+  await client.cancelQueries(filters);
+  await client.invalidateQueries(filters);
+}

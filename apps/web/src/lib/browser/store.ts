@@ -29,3 +29,19 @@ export function setIfChanged<T>(store: Store<T>, value: T): void {
 }
 
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get, store.get);
+
+type Listener<T> = (value: T) => void;
+
+/** Tells all that listen. `on` returns its undo. */
+export function createSignal<T>() {
+  const listeners = new Set<Listener<T>>();
+  return {
+    on: (listener: Listener<T>) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tell: (value: T) => {
+      for (const listener of listeners) listener(value);
+    },
+  };
+}

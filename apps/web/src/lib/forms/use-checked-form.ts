@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState, type SubmitEvent } from 'react';
-import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
+import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { showFieldErrors } from './field-errors.ts';
+import { ApiError } from '../api/errors.ts';
 import { useOneAtATime } from './use-single-flight.ts';
 
 interface CheckedFormOptions<I extends FieldValues, O> {
@@ -47,4 +47,16 @@ export function useCheckedForm<I extends FieldValues, O>(options: CheckedFormOpt
     errorOf: (name: keyof I & string) => errors[name]?.message as string | undefined,
     onSubmit,
   };
+}
+
+type Form<I extends FieldValues, O> = Pick<UseFormReturn<I, unknown, O>, 'setError' | 'getValues'>;
+
+/** Puts the server's messages beside their fields, and the focus into the first. False if no field is to blame. */
+export function showFieldErrors<I extends FieldValues, O>(form: Form<I, O>, error: unknown): boolean {
+  const fields = Object.keys(form.getValues());
+  const ours = error instanceof ApiError ? error.errors.filter(({ field }) => fields.includes(field)) : [];
+  for (const [index, { field, message }] of ours.entries()) {
+    form.setError(field as Path<I>, { type: 'server', message }, { shouldFocus: index === 0 });
+  }
+  return ours.length > 0;
 }

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import type { CompletionDetails } from '@sixfold/contract';
 import { addDays } from '@sixfold/game';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readGuestRecord, writeGuestRecord } from './guest-record.ts';
-import { emptyBrowser, HOSTILE_TEXTS, limitStorage } from '../../../test/browser.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isDailyComplete, markDailyComplete, readGuestRecord, writeGuestRecord } from './guest-record.ts';
+import { cookie, emptyBrowser, HOSTILE_TEXTS, limitStorage, refuseCookies } from '../../../test/browser.ts';
 
 beforeEach(emptyBrowser);
 afterEach(emptyBrowser);
@@ -20,29 +20,75 @@ const details: CompletionDetails = {
   puzzle: { id: 42, word1: 'PLANET', word2: 'PLATEN', word3: 'PLEATN' },
 };
 
-test('is kept under the date of the game', () => {
-  expect(writeGuestRecord('2027-03-14', details)).toBe(true);
-  expect(readGuestRecord('2027-03-14')).toEqual(details);
-  expect(readGuestRecord('2027-03-15')).toBeUndefined();
-  expect(localStorage.getItem('sixfold-completion-2027-03-14')).not.toBeNull();
+describe('a record', () => {
+  test('is kept under the date of the game', () => {
+    expect(writeGuestRecord('2027-03-14', details)).toBe(true);
+    expect(readGuestRecord('2027-03-14')).toEqual(details);
+    expect(readGuestRecord('2027-03-15')).toBeUndefined();
+    expect(localStorage.getItem('sixfold-completion-2027-03-14')).not.toBeNull();
+  });
+
+  test('is not kept for ever', () => {
+    for (let day = 0; day < 30; day++) writeGuestRecord(addDays('2027-02-20', day), details);
+    expect(localStorage.length).toBe(14);
+    expect(readGuestRecord(addDays('2027-02-20', 29))).toEqual(details);
+    expect(readGuestRecord(addDays('2027-02-20', 15))).toBeUndefined();
+  });
+
+  test.each([...HOSTILE_TEXTS, ['a draw', JSON.stringify({ ...details, outcome: 'DRAW' })]] as const)(
+    'reads %s as none',
+    (_, text) => {
+      localStorage.setItem('sixfold-completion-2027-03-14', text);
+      expect(readGuestRecord('2027-03-14')).toBeUndefined();
+    },
+  );
+
+  test('says so where storage is full', () => {
+    limitStorage(() => false);
+    expect(writeGuestRecord('2027-03-14', details)).toBe(false);
+  });
 });
 
-test('is not kept for ever', () => {
-  for (let day = 0; day < 30; day++) writeGuestRecord(addDays('2027-02-20', day), details);
-  expect(localStorage.length).toBe(14);
-  expect(readGuestRecord(addDays('2027-02-20', 29))).toEqual(details);
-  expect(readGuestRecord(addDays('2027-02-20', 15))).toBeUndefined();
-});
+describe('a completed day', () => {
+  const TODAY = '2027-03-14';
 
-test.each([...HOSTILE_TEXTS, ['a draw', JSON.stringify({ ...details, outcome: 'DRAW' })]] as const)(
-  'reads %s as none',
-  (_, text) => {
-    localStorage.setItem('sixfold-completion-2027-03-14', text);
-    expect(readGuestRecord('2027-03-14')).toBeUndefined();
-  },
-);
+  test('is marked for one date, in an essential cookie', () => {
+    expect(isDailyComplete(TODAY)).toBe(false);
+    expect(markDailyComplete(TODAY)).toBe(true);
+    expect(cookie('dailyComplete2027-03-14')).toBe('true');
+    expect(isDailyComplete(TODAY)).toBe(true);
+    expect(isDailyComplete('2027-03-15')).toBe(false);
+  });
 
-test('says so where storage is full', () => {
-  limitStorage(() => false);
-  expect(writeGuestRecord('2027-03-14', details)).toBe(false);
+  describe('a flag of an earlier release', () => {
+    test.each([
+      ['true', TODAY],
+      ['"true"', TODAY],
+      ['1', TODAY],
+      ['2027-03-10', '2027-03-10'],
+      ['{"date":"2027-03-10"}', '2027-03-10'],
+    ])('%s becomes a cookie', (flag, date) => {
+      localStorage.setItem('dailyComplete', flag);
+      expect(isDailyComplete(TODAY)).toBe(date === TODAY);
+      expect(cookie(`dailyComplete${date}`)).toBe('true');
+      expect(localStorage.getItem('dailyComplete')).toBeNull();
+    });
+
+    test.each([['no', 'false'], ['no day', '2027-02-30'], ...HOSTILE_TEXTS] as const)(
+      'of %s says nothing and goes',
+      (_, flag) => {
+        localStorage.setItem('dailyComplete', flag);
+        expect(isDailyComplete(TODAY)).toBe(false);
+        expect(document.cookie).toBe('');
+        expect(localStorage.getItem('dailyComplete')).toBeNull();
+      },
+    );
+
+    test('stays where no cookie can be written', () => {
+      localStorage.setItem('dailyComplete', 'true');
+      refuseCookies();
+      isDailyComplete(TODAY);
+      expect(localStorage.getItem('dailyComplete')).toBe('true');
+    });
+  });
 });

@@ -4,8 +4,7 @@ import { IDLE_GAME, play, type CipherNumber, type Letter, type StartedGame } fro
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signIn, signOut } from '../session/auth.ts';
 import { acceptAll, essentialOnly } from '../consent/consent.ts';
-import { isDailyComplete } from './daily-complete.ts';
-import { readGuestRecord } from './guest-record.ts';
+import { isDailyComplete, readGuestRecord } from './guest-record.ts';
 import { guestStatsStore } from './guest-stats.ts';
 import { recordCompletion, type FinishedGame } from './record-completion.ts';
 import { currentSessionId } from '../session/guest-session.ts';

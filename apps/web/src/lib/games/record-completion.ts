@@ -3,9 +3,8 @@ import { gameResult, recordGame, toWordSetId, type GameDay, type GameResult, typ
 import * as z from 'zod/mini';
 import { authStore } from '../session/auth.ts';
 import { consentStore } from '../consent/consent.ts';
-import { markDailyComplete } from './daily-complete.ts';
-import { gameDetails } from './game-details.ts';
-import { readGuestRecord, writeGuestRecord } from './guest-record.ts';
+import { markDailyComplete, readGuestRecord, writeGuestRecord } from './guest-record.ts';
+import { gameDetails } from './local-result.ts';
 import { updateGuestStats } from './guest-stats.ts';
 import { send, type SendOutcome } from '../outbox/queue.ts';
 import type { GameMode } from './play-state.ts';

@@ -1,9 +1,8 @@
 import { saveGame, type StartedGame } from '@sixfold/game';
-import { further, memory, readGame, type KeptGame } from './saved-game.ts';
-import { slotKey, slotOf, slotsOf, type GameSlot } from './game-slots.ts';
+import { further, memory, readGame, slotKey, slotOf, slotsOf, type GameSlot, type KeptGame } from './saved-game.ts';
 import { onReturn } from '../browser/on-return.ts';
 import { storedText } from '../browser/storage.ts';
-import { userId } from '../session/user-id.ts';
+import { userId } from '../session/auth.ts';
 
 const KEPT = { daily: 7, legacy: 30 };
 

@@ -2,7 +2,7 @@ import { getStreaks } from '@sixfold/contract';
 import { NO_STREAKS, previousDay, stepStreaks, type GameDay, type Streaks } from '@sixfold/game';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
-import { askAnew } from '../api/ask-anew.ts';
+import { askAnew } from '../api/query-client.ts';
 import { authStore, type AuthState } from '../session/auth.ts';
 import { currentGameDate, dailyPuzzleQuery } from './daily-puzzle.ts';
 import { ownRecord } from './local-result.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keepItem, kindOf, readItem } from './items.ts';
-import { itemKeys } from './keys.ts';
+import { itemKeys } from './outbox.ts';
 import { blockStorage, emptyBrowser, limitStorage } from '../../../test/browser.ts';
 
 beforeEach(emptyBrowser);

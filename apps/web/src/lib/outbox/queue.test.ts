@@ -2,9 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { signIn, signOut } from '../session/auth.ts';
 import { keepItem, readItem } from './items.ts';
-import { itemKeys, OUTBOX_PREFIX } from './keys.ts';
+import { itemKeys, onSent, OUTBOX_PREFIX, watchOutbox } from './outbox.ts';
 import { flush, send } from './queue.ts';
-import { onSent } from './events.ts';
 import {
   blockStorage,
   emptyBrowser,
@@ -15,7 +14,6 @@ import {
   stubFetch,
   type SentRequest,
 } from '../../../test/browser.ts';
-import { watchOutbox } from './watch.ts';
 
 beforeEach(() => {
   signOut();

@@ -1,12 +1,18 @@
 import { call, type CallOptions } from '../api/client.ts';
-import { refreshAuth } from '../session/auth.ts';
+import { refreshAuth, userId } from '../session/auth.ts';
 import { ApiError } from '../api/errors.ts';
 import { exclusively } from '../browser/exclusive-lock.ts';
-import { keepItem, kindOf, readItem, removeItem, type OutboxItem } from './items.ts';
-import { itemKeys } from './keys.ts';
-import { ruleOfKind, type OutboxBody, type OutboxKind } from './kinds.ts';
-import { tellSent, tellStalled } from './events.ts';
-import { userId } from '../session/user-id.ts';
+import {
+  keepItem,
+  kindOf,
+  readItem,
+  removeItem,
+  ruleOfKind,
+  type OutboxBody,
+  type OutboxItem,
+  type OutboxKind,
+} from './items.ts';
+import { itemKeys, tellSent, tellStalled } from './outbox.ts';
 
 /** `refused` is for good: sending it again would be refused again. */
 export type SendOutcome = 'sent' | 'waiting' | 'refused';

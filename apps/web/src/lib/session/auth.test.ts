@@ -179,7 +179,7 @@ describe('a 401', () => {
     expect(auth.authStore.get()).toEqual(ANONYMOUS);
     expect([cookie('auth_token'), cookie('auth_user')]).toEqual([undefined, undefined]);
     expect(goHome).toHaveBeenCalledTimes(leaves ? 1 : 0);
-    const { noticeStore } = await import('./notice.ts');
+    const { noticeStore } = await import('./auth.ts');
     expect(noticeStore.get()).toBe(leaves ? 'You have been signed out. Log in to continue: your game is saved.' : '');
     const { rememberedPlace } = await import('./return-place.ts');
     expect(rememberedPlace()?.path).toBe(leaves ? path : undefined);
@@ -192,7 +192,7 @@ describe('a 401', () => {
     const stop = (await visit()).installUnauthorizedRule(goHome);
     await refuse();
     expect(goHome).toHaveBeenCalledTimes(1);
-    const { noticeStore } = await import('./notice.ts');
+    const { noticeStore } = await import('./auth.ts');
     expect(noticeStore.get()).toBe(''); // nobody has been signed out
     stop();
   });

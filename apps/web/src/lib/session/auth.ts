@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
-import { bearerToken } from '../api/bearer-token.ts';
-import type { CookieName } from '../consent/cookie-table.ts';
-import { readCookie, removeCookie, writeCookie } from '../consent/cookies.ts';
+import { bearerToken, onUnauthorized } from '../api/client.ts';
 import { CookiesRefused } from '../api/errors.ts';
-import { noticeStore } from './notice.ts';
 import { onReturn } from '../browser/on-return.ts';
 import { parseJson } from '../browser/parse-json.ts';
-import { rememberPlace } from './return-place.ts';
-import { markAnonymous, markAuthenticated } from './guest-session.ts';
-import { onUnauthorized } from '../api/unauthorized.ts';
 import { createStore, setIfChanged } from '../browser/store.ts';
+import type { CookieName } from '../consent/cookie-table.ts';
+import { readCookie, removeCookie, writeCookie } from '../consent/cookies.ts';
+import { markAnonymous, markAuthenticated } from './guest-session.ts';
+import { rememberPlace } from './return-place.ts';
 
 const AuthUser = z.object({
   id: z.int(),
@@ -102,3 +100,9 @@ function show(state: AuthState): void {
   if (state.isAuthenticated) markAuthenticated(state.user.id);
   else markAnonymous();
 }
+
+/** The signed-in user's; null for a guest. */
+export const userId = (): number | null => authStore.get().user?.id ?? null;
+
+/** What the landing page has to tell whoever was just led there. */
+export const noticeStore = createStore('');

@@ -3,14 +3,13 @@ import { EMPTY_STATS, IDLE_GAME, play, type CipherNumber, type Letter, type Star
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { authStore, signOut } from './auth.ts';
 import { claimSession } from './claim-session.ts';
-import { isDailyComplete } from '../games/daily-complete.ts';
+import { isDailyComplete, readGuestRecord } from '../games/guest-record.ts';
 import { CookiesRefused } from '../api/errors.ts';
 import { dailyGameKey, readGame } from '../games/saved-game.ts';
 import { keepGame } from '../games/save-game.ts';
-import { readGuestRecord } from '../games/guest-record.ts';
 import { guestStatsStore } from '../games/guest-stats.ts';
 import { keepItem, readItem } from '../outbox/items.ts';
-import { itemKeys } from '../outbox/keys.ts';
+import { itemKeys } from '../outbox/outbox.ts';
 import { flush } from '../outbox/queue.ts';
 import { recordCompletion } from '../games/record-completion.ts';
 import { currentSessionId } from './guest-session.ts';

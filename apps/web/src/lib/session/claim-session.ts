@@ -1,14 +1,14 @@
 import type { SignedIn } from '@sixfold/contract';
-import { signIn } from './auth.ts';
-import { unmarkDailyComplete } from '../games/daily-complete.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { CookiesRefused } from '../api/errors.ts';
-import { adoptGames } from '../games/save-game.ts';
-import { forgetGuestRecords } from '../games/guest-record.ts';
+import { forgetGuestRecords, unmarkDailyComplete } from '../games/guest-record.ts';
 import { forgetGuestStats } from '../games/guest-stats.ts';
+import { adoptGames } from '../games/save-game.ts';
+import { refreshPlayer } from '../games/streaks.ts';
 import { adoptItems } from '../outbox/items.ts';
-import { whileNothingIsSent } from '../outbox/queue.ts';
-import { writeActivity } from './session-cookies.ts';
-import { currentSessionId, renewSession } from './guest-session.ts';
+import { flush, whileNothingIsSent } from '../outbox/queue.ts';
+import { signIn } from './auth.ts';
+import { currentSessionId, renewSession, writeActivity } from './guest-session.ts';
 
 interface Authenticated extends SignedIn {
   /** False where the server left the guest's games alone. */
@@ -37,4 +37,15 @@ function handOver(userId: number): void {
   adoptGames(userId);
   for (const gameDate of forgetGuestRecords()) unmarkDailyComplete(gameDate);
   forgetGuestStats();
+}
+
+/** Signs in with what the guest did, and has every screen show it. */
+export function useSignIn(): (authenticate: Authenticate) => Promise<void> {
+  const client = useQueryClient();
+  return async (authenticate) => {
+    await claimSession(authenticate);
+    void refreshPlayer(client);
+    // What waited to be sent belongs to the account now. Whatever arrives is told, and shown.
+    void flush();
+  };
 }

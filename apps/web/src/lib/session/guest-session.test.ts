@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { beginSession, openSession } from './session-cookies.ts';
+import { createSession, openSession, sessionStore, trackActivity } from './guest-session.ts';
 import { cookie, emptyBrowser, plantCookie, refuseCookies, throwOnCookies } from '../../../test/browser.ts';
 
 beforeEach(() => {
@@ -88,7 +88,7 @@ describe('opening', () => {
   );
 
   test('the platform fills in clock and chance', () => {
-    const [first, second] = [beginSession(), beginSession()];
+    const [first, second] = [createSession(), createSession()];
     expect(first.sessionId).toMatch(/^[0-9a-f]{32}$/);
     expect(second.sessionId).not.toBe(first.sessionId);
     expect(Math.abs(Date.now() - first.createdAt)).toBeLessThan(60_000);
@@ -143,7 +143,7 @@ describe('the session of this page', () => {
 // accounts spec §9
 describe('age', () => {
   const MINUTE = 60_000;
-  const born = { ...beginSession(NOON, counting) };
+  const born = { ...createSession(NOON, counting) };
 
   test.each([
     [0, 0],
@@ -153,5 +153,63 @@ describe('age', () => {
     [-5 * MINUTE, 0],
   ])('after %i ms: %i whole minutes', async (age, minutes) => {
     expect((await visit()).durationMinutes(born, NOON + age)).toBe(minutes);
+  });
+});
+
+describe('tracking activity', () => {
+  let now = NOON;
+  let stop: () => void = () => undefined;
+
+  beforeEach(() => {
+    now = NOON;
+    stop = trackActivity(() => now);
+  });
+  afterEach(() => stop());
+
+  const act = (type: string, at: number) => {
+    now = at;
+    document.body.dispatchEvent(new Event(type));
+  };
+
+  // accounts spec §4
+  test.each(['mousedown', 'mousemove', 'keypress', 'scroll', 'touchstart'])('%s refreshes the session', (type) => {
+    act(type, NOON + 5);
+    expect(cookie('session_activity')).toBe(String(NOON + 5));
+    expect(sessionStore.get().lastActivity).toBe(NOON + 5);
+  });
+
+  test.each(['click', 'blur', 'resize'])('%s does not', (type) => {
+    act(type, NOON + 5);
+    expect(cookie('session_activity')).toBeUndefined();
+  });
+
+  test('at most once a minute, whichever the events', () => {
+    const writes = vi.fn();
+    Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: writes });
+    for (let second = 0; second < 180; second++) act(second % 2 ? 'scroll' : 'mousemove', NOON + second * 1000);
+    expect(writes.mock.calls.map(([text]) => String(text).split(';')[0])).toEqual(
+      [0, 60, 120].map((second) => `session_activity=${NOON + second * 1000}`),
+    );
+  });
+
+  test('a clock set back does not silence it', () => {
+    act('scroll', NOON);
+    act('scroll', NOON - 3_600_000);
+    expect(cookie('session_activity')).toBe(String(NOON - 3_600_000));
+  });
+
+  test('listens without holding up the scrolling', () => {
+    stop();
+    const listen = vi.spyOn(window, 'addEventListener');
+    stop = trackActivity(() => now);
+    expect(listen.mock.calls.map(([, , options]) => options)).toEqual(
+      Array.from({ length: 5 }, () => ({ passive: true, capture: true })),
+    );
+  });
+
+  test('its undo ends it', () => {
+    stop();
+    act('keypress', NOON + 5);
+    expect(cookie('session_activity')).toBeUndefined();
   });
 });

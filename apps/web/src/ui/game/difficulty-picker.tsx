@@ -1,11 +1,16 @@
-import type { Difficulty } from '@sixfold/game';
+import { DIFFICULTIES, DIFFICULTY_INFO, type Difficulty } from '@sixfold/game';
 import { Info } from 'lucide-react';
 import { useState } from 'react';
-import { ChoiceGroup } from '../choice-group.tsx';
-import { DIFFICULTY_OPTIONS } from './difficulty-options.ts';
-import { IconButton } from '../icon-button.tsx';
-import { lazyPart } from '../lazy-part.tsx';
-import { OnDemand } from '../on-demand.tsx';
+import { IconButton } from '../button.tsx';
+import { ChoiceGroup } from '../forms/choice-group.tsx';
+import { lazyPart, OnDemand } from '../lazy-part.tsx';
+
+/** The difficulties as they are offered to choose from. */
+export const DIFFICULTY_OPTIONS = DIFFICULTIES.map((value) => ({
+  value,
+  label: DIFFICULTY_INFO[value].name,
+  description: `${DIFFICULTY_INFO[value].letterCount} letters`,
+}));
 
 interface DifficultyPickerProps {
   value: Difficulty;

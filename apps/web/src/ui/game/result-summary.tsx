@@ -1,6 +1,7 @@
 import {
   CIPHER_LENGTH,
   DIFFICULTY_INFO,
+  streakMessages,
   timeText,
   WORD_FIELDS,
   type Difficulty,
@@ -9,9 +10,9 @@ import {
   type Streaks,
   type TimeElapsed,
 } from '@sixfold/game';
-import { Figures } from '../figures.tsx';
+import { cx } from '../cx.ts';
+import { Figures, StreakFigures } from '../figures.tsx';
 import { ResultGrid } from './result-grid.tsx';
-import { ResultStreaks } from './result-streaks.tsx';
 
 interface ResultSummaryProps {
   /** How the game is called. */
@@ -54,5 +55,25 @@ export function ResultSummary({ name, difficulty, counts, time, grid, words, str
         </ul>
       </section>
     </div>
+  );
+}
+
+interface ResultStreaksProps {
+  /** Null while they are being fetched. */
+  streaks: Streaks | null;
+  /** A win is nearly always praised: the line for it is kept until that is known, so that nothing moves. */
+  isWin: boolean;
+}
+
+const MESSAGES = 'grid gap-1 text-center leading-snug font-medium text-balance text-brass not-empty:mt-3';
+
+export function ResultStreaks({ streaks, isWin }: ResultStreaksProps) {
+  return (
+    <section aria-label="Streaks">
+      <StreakFigures streaks={streaks} />
+      <div role="status" className={cx(MESSAGES, isWin && !streaks && 'mt-3 min-h-[1lh]')}>
+        {streaks && streakMessages(streaks).map((message) => <p key={message}>{message}</p>)}
+      </div>
+    </section>
   );
 }

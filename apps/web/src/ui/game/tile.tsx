@@ -1,6 +1,7 @@
+import { CIPHER_NUMBERS } from '@sixfold/game';
 import { memo, useRef, type RefObject } from 'react';
 import { cx } from '../cx.ts';
-import { useTurn } from './use-turn.ts';
+import { useTurn } from './motion.ts';
 
 interface TileProps {
   digit: number | string;
@@ -49,3 +50,18 @@ export const Tile = memo(function Tile({
     </span>
   );
 });
+
+interface TileRowProps {
+  /** The letters that are known, each at its number. */
+  letters?: readonly (string | null)[] | undefined;
+}
+
+/** The six numbers as an ornament. */
+export const TileRow = ({ letters }: TileRowProps) => (
+  <div aria-hidden className="flex gap-1.5">
+    {CIPHER_NUMBERS.map((number) => {
+      const letter = letters?.[number - 1] ?? null;
+      return <Tile key={number} digit={number} letter={letter} state={letter ? 'hit' : 'hidden'} size="small" />;
+    })}
+  </div>
+);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api/errors.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadedList } from '../../../ui/loaded-list.tsx';
-import { Moment } from '../../../ui/moment.tsx';
+import { Moment } from '../../../ui/table-cells.tsx';
 import { auditQuery } from '../api/audit.ts';
 import { ACTION_TEXTS, changeText } from './audit-text.ts';
 

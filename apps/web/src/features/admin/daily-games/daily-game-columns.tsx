@@ -1,7 +1,7 @@
 import type { AdminDailyGame } from '@sixfold/contract';
 import { dailyGameActions, shortDate, type GameDay } from '@sixfold/game';
 import { Lock } from 'lucide-react';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/table-cells.tsx';
 import { columnsOf } from '../../../ui/data-table.tsx';
 import type { HistorySubject } from '../audit/history-dialog.tsx';
 import { inFull } from '../in-full.ts';

@@ -2,7 +2,7 @@ import { nextDay, shortDate } from '@sixfold/game';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api/errors.ts';
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
 import { addDailyGame, changeDailyGame } from '../api/daily-games.ts';
 import { approvedPuzzlesQuery } from '../api/puzzles.ts';
 import { statsQuery } from '../api/stats.ts';

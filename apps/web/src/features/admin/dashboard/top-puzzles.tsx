@@ -1,6 +1,6 @@
 import type { AdminStats } from '@sixfold/contract';
 import { columnsOf, DataTable } from '../../../ui/data-table.tsx';
-import { Empty } from '../../../ui/empty.tsx';
+import { Empty } from '../../../ui/loaded-list.tsx';
 import { inFull } from '../in-full.ts';
 import { PuzzleWords } from '../puzzle-words.tsx';
 import { StatusBadge } from '../status-badge.tsx';

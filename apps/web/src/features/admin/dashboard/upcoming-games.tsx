@@ -1,7 +1,7 @@
 import type { AdminStats } from '@sixfold/contract';
 import { longDate } from '@sixfold/game';
 import { columnsOf, DataTable } from '../../../ui/data-table.tsx';
-import { Empty } from '../../../ui/empty.tsx';
+import { Empty } from '../../../ui/loaded-list.tsx';
 import { PuzzleWords } from '../puzzle-words.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { Section } from './section.tsx';

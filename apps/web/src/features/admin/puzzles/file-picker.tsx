@@ -1,4 +1,4 @@
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
 import { ACCEPTED_FILES, FILE_RULES } from './import-file.ts';
 
 interface FilePickerProps {

@@ -5,7 +5,7 @@ import { useOneAtATime } from '../../../lib/forms/use-single-flight.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/loading.tsx';
 import { uploadPuzzles } from '../api/puzzles.ts';
 import { useChange } from '../use-change.ts';
 import { FilePicker } from './file-picker.tsx';

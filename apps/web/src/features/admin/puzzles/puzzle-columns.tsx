@@ -1,7 +1,6 @@
 import type { AdminPuzzle } from '@sixfold/contract';
 import { columnsOf } from '../../../ui/data-table.tsx';
-import { LongText } from '../../../ui/long-text.tsx';
-import { Moment } from '../../../ui/moment.tsx';
+import { LongText, Moment } from '../../../ui/table-cells.tsx';
 import type { HistorySubject } from '../audit/history-dialog.tsx';
 import { inFull } from '../in-full.ts';
 import { PuzzleWords, wordsOf } from '../puzzle-words.tsx';

@@ -1,7 +1,7 @@
 import type { AdminPuzzle, PuzzleStatus } from '@sixfold/contract';
 import { messageOf } from '../../../lib/api/errors.ts';
 import { useOneAtATime } from '../../../lib/forms/use-single-flight.ts';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { setPuzzleStatus } from '../api/puzzles.ts';
 import { useNotice } from '../notice.tsx';
 import { STATUS_LABELS } from '../status-badge.tsx';

@@ -1,6 +1,6 @@
 import type { AdminCrash } from '@sixfold/contract';
 import { columnsOf } from '../../../ui/data-table.tsx';
-import { Moment } from '../../../ui/moment.tsx';
+import { Moment } from '../../../ui/table-cells.tsx';
 import { markCrash } from '../api/reports.ts';
 import { inFull } from '../in-full.ts';
 import { CrashDetails } from './crash-details.tsx';

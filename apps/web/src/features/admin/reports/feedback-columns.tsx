@@ -1,7 +1,6 @@
 import type { AdminFeedback } from '@sixfold/contract';
 import { columnsOf } from '../../../ui/data-table.tsx';
-import { LongText } from '../../../ui/long-text.tsx';
-import { Moment } from '../../../ui/moment.tsx';
+import { LongText, Moment } from '../../../ui/table-cells.tsx';
 import { markFeedback } from '../api/reports.ts';
 import { Circumstances } from './circumstances.tsx';
 import { MarkButton } from './mark-button.tsx';

@@ -1,6 +1,6 @@
 import { SEARCH_MAX } from '@sixfold/contract';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { SelectField } from '../../../ui/forms/select.tsx';
 import { TabHeader } from '../tab-header.tsx';
 import { useView, type View } from '../view.ts';
 

@@ -3,7 +3,7 @@ import { useMemo, useRef, type RefObject } from 'react';
 import * as z from 'zod/mini';
 import { messageOf } from '../../../lib/api/errors.ts';
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
 import { removeUser } from '../api/users.ts';
 import { FormDialog } from '../form-dialog.tsx';
 import { useNotice } from '../notice.tsx';

@@ -1,5 +1,5 @@
 import type { AdminUser, UserFlag } from '@sixfold/contract';
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../../ui/table-cells.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FLAG_TEXTS } from './user-changes.ts';
 

@@ -1,8 +1,7 @@
 import { USER_FLAGS, type AdminUser } from '@sixfold/contract';
 import { Fragment } from 'react';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge, Moment } from '../../../ui/table-cells.tsx';
 import { columnsOf } from '../../../ui/data-table.tsx';
-import { Moment } from '../../../ui/moment.tsx';
 import type { HistorySubject } from '../audit/history-dialog.tsx';
 import { inFull } from '../in-full.ts';
 import { RowActions } from '../row-actions.tsx';

@@ -1,6 +1,6 @@
 import { messages, SEARCH_MAX, type AdminUser } from '@sixfold/contract';
 import { useCallback, useRef } from 'react';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { useSubject } from '../../../ui/use-subject.ts';
 import { HistoryDialog, type HistorySubject } from '../audit/history-dialog.tsx';
 import { useNotice } from '../notice.tsx';

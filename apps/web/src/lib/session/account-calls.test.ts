@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { authStore, signIn, signOut } from './auth.ts';
+import { refreshAccount } from './account-calls.ts';
+import { cookie, emptyBrowser, failure, json, stubFetch } from '../../../test/browser.ts';
+
+beforeEach(() => {
+  signOut();
+  emptyBrowser();
+});
+afterEach(emptyBrowser);
+
+const ADA = { id: 7, email: 'ada@example.org', displayName: 'Ada', isAdmin: true };
+const renamed = { ...ADA, displayName: 'Countess', isAdmin: false };
+const answer = json({ success: true, data: renamed });
+
+test('a changed name and lost rights are shown and kept', async () => {
+  signIn(ADA, 'secret');
+  stubFetch(answer);
+  await refreshAccount();
+  expect(authStore.get()).toEqual({ isAuthenticated: true, user: renamed, token: 'secret' });
+  expect(JSON.parse(cookie('auth_user') ?? '')).toEqual(renamed);
+});
+
+test('a guest is not asked for', async () => {
+  const sent = stubFetch(answer);
+  await refreshAccount();
+  expect(sent).toEqual([]);
+});
+
+test('an answer that comes after signing out is nobody’s', async () => {
+  signIn(ADA, 'secret');
+  stubFetch(answer);
+  const refreshing = refreshAccount();
+  signOut();
+  await refreshing;
+  expect(authStore.get().user).toBeNull();
+  expect(cookie('auth_user')).toBeUndefined();
+});
+
+test('a server that is away changes nothing', async () => {
+  signIn(ADA, 'secret');
+  stubFetch(failure(503, 'UNAVAILABLE'));
+  await expect(refreshAccount()).rejects.toThrow();
+  expect(authStore.get().user).toEqual(ADA);
+});

@@ -1,0 +1,99 @@
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { cx } from '../cx.ts';
+
+interface Choice<T extends string> {
+  value: T;
+  label: string;
+  description?: ReactNode;
+}
+
+interface ChoiceGroupProps<T extends string> {
+  label: string;
+  value: T;
+  onChange: (value: T) => void;
+  options: readonly Choice<T>[];
+  /** How many stand side by side where there is room. */
+  columns?: 2 | 3 | 4;
+  /** For a group whose name stands elsewhere on the screen. */
+  hideLabel?: boolean;
+}
+
+const COLUMNS = { 2: 'grid-cols-2', 3: 'grid-cols-3', 4: 'grid-cols-2 sm:grid-cols-4' };
+const STEPS: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Radio buttons as browsers have them: one stop of the Tab key, and the arrow keys choose. */
+export function ChoiceGroup<T extends string>(props: ChoiceGroupProps<T>) {
+  const { label, value, onChange, options, columns, hideLabel = false } = props;
+  const id = useId();
+  const chosen = options.findIndex((option) => option.value === value);
+
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key];
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const radios = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')];
+    const from = radios.findIndex((radio) => radio === document.activeElement);
+    const next = (from + step + options.length) % options.length;
+    radios[next]?.focus();
+    const option = options[next];
+    if (option) onChange(option.value);
+  };
+
+  return (
+    <div>
+      <div id={id} className={hideLabel ? 'sr-only' : 'mb-2 font-semibold'}>
+        {label}
+      </div>
+      <div
+        role="radiogroup"
+        aria-labelledby={id}
+        onKeyDown={move}
+        className={cx('grid gap-2', columns && COLUMNS[columns])}
+      >
+        {options.map((option, index) => (
+          <Option
+            key={option.value}
+            id={`${id}-${option.value}`}
+            option={option}
+            isChosen={index === chosen}
+            isTabStop={index === Math.max(chosen, 0)}
+            onChoose={() => onChange(option.value)}
+            className={columns && 'text-center'}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  option: Choice<string>;
+  isChosen: boolean;
+  isTabStop: boolean;
+  onChoose: () => void;
+  className: string | undefined;
+}
+
+const Option = ({ id, option: { label, description }, isChosen, isTabStop, onChoose, className }: OptionProps) => (
+  <button
+    type="button"
+    role="radio"
+    aria-checked={isChosen}
+    data-checked={isChosen || undefined}
+    tabIndex={isTabStop ? 0 : -1}
+    aria-labelledby={`${id}-label`}
+    aria-describedby={description === undefined ? undefined : `${id}-description`}
+    onClick={onChoose}
+    className={cx('choice', className)}
+  >
+    <span id={`${id}-label`} className="block font-semibold">
+      {label}
+    </span>
+    {description !== undefined && (
+      <span id={`${id}-description`} className="block text-sm text-ink-soft">
+        {description}
+      </span>
+    )}
+  </button>
+);

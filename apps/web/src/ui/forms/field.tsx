@@ -1,0 +1,66 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { cx } from '../cx.ts';
+
+export interface FieldTexts {
+  label: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+}
+
+/** The attributes that tie a control to its label, hint and error. */
+interface FieldTies {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldProps extends FieldTexts {
+  id?: string | undefined;
+  children: (ties: FieldTies) => ReactNode;
+}
+
+export function Field({ id: givenId, label, error, hint, children }: FieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const hasHint = hint !== undefined;
+  const hasError = error !== undefined && error !== '';
+  const describedBy = [hasError && `${id}-error`, hasHint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': hasError || undefined, 'aria-describedby': describedBy || undefined })}
+      {hasHint && (
+        <div id={`${id}-hint`} className="mt-1.5 text-sm text-ink-soft">
+          {hint}
+        </div>
+      )}
+      {hasError && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-miss">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export type TextFieldProps = FieldTexts & ComponentProps<'input'>;
+
+export function TextField({ label, error, hint, id, className, ...rest }: TextFieldProps) {
+  return (
+    <Field id={id} label={label} error={error} hint={hint}>
+      {(ties) => <input type="text" className={cx('control', className)} {...rest} {...ties} />}
+    </Field>
+  );
+}
+
+export type TextAreaFieldProps = FieldTexts & ComponentProps<'textarea'>;
+
+export function TextAreaField({ label, error, hint, id, className, ...rest }: TextAreaFieldProps) {
+  return (
+    <Field id={id} label={label} error={error} hint={hint}>
+      {(ties) => <textarea rows={5} className={cx('control resize-y', className)} {...rest} {...ties} />}
+    </Field>
+  );
+}

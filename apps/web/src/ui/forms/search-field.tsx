@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { TextField } from './field.tsx';
+
+const PAUSE_MS = 300;
+
+interface SearchFieldProps {
+  label: string;
+  /** What is searched for now. */
+  value: string;
+  onSearch: (text: string) => void;
+  maxLength: number;
+  placeholder?: string;
+}
+
+/** Searches once the typing pauses. */
+export function SearchField({ label, value, onSearch, maxLength, placeholder }: SearchFieldProps) {
+  const [draft, setDraft] = useState(value);
+  const [sent, setSent] = useState(value);
+  // Changed from elsewhere, as by the browser's Back.
+  if (value !== sent) {
+    setSent(value);
+    setDraft(value);
+  }
+
+  const search = useEffectEvent(() => {
+    setSent(draft.trim());
+    onSearch(draft.trim());
+  });
+  useEffect(() => {
+    if (draft.trim() === sent) return;
+    const timer = setTimeout(() => search(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [draft, sent]);
+
+  return (
+    <TextField
+      label={label}
+      type="search"
+      autoComplete="off"
+      value={draft}
+      maxLength={maxLength}
+      placeholder={placeholder}
+      onChange={(event) => setDraft(event.target.value)}
+    />
+  );
+}

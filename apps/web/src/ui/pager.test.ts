@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { existingPage, rangeText } from './pager.tsx';
+
+const pagination = (page: number, total: number) => ({
+  page,
+  limit: 20,
+  total,
+  pages: Math.ceil(total / 20),
+  hasNext: page * 20 < total,
+  hasPrev: page > 1,
+});
+
+test.each([
+  [1, 0, '0 of 0'],
+  [1, 1, '1–1 of 1'],
+  [1, 20, '1–20 of 20'],
+  [2, 21, '21–21 of 21'],
+  [3, 1234, '41–60 of 1,234'],
+  [62, 1234, '1,221–1,234 of 1,234'],
+  [9, 20, '0 of 20'],
+])('page %i of %i rows is %j', (page, total, text) => expect(rangeText(pagination(page, total))).toBe(text));
+
+test('a count that was broken off says so', () => {
+  expect(rangeText({ ...pagination(1, 1000), capped: true })).toBe('1–20 of 1,000+');
+});
+
+test.each([
+  [1, 0, 1],
+  [1, 1, 1],
+  [2, 1, 1],
+  [9, 3, 3],
+  [2, 3, 2],
+])('of page %i where there are %i, page %i is shown', (page, pages, shown) =>
+  expect(existingPage(page, pages)).toBe(shown),
+);

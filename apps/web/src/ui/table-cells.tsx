@@ -1,0 +1,53 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { cx } from './cx.ts';
+
+export type BadgeTone = 'plain' | 'green' | 'yellow' | 'red';
+
+const TONES: Record<BadgeTone, string> = {
+  plain: 'border-line-strong text-ink-soft',
+  green: 'border-hit bg-hit-wash text-hit',
+  yellow: 'border-brass bg-(--notice) text-(--notice-ink)',
+  red: 'border-miss bg-miss-wash text-miss',
+};
+
+/** A word or figure that stands out. The colour never says anything that the content does not. */
+export const Badge = ({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) => (
+  <span
+    className={cx(
+      'inline-flex items-center gap-1 rounded-full border px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap',
+      TONES[tone],
+    )}
+  >
+    {children}
+  </span>
+);
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** A moment as the reader's own clock has it: Jan 31, 2027, 12:00 PM. The date alone keeps its time for who asks. */
+export const Moment = ({ at, dateOnly = false }: { at: string; dateOnly?: boolean }) => (
+  <time dateTime={at} title={moment.format(new Date(at))} className={dateOnly ? 'whitespace-nowrap' : undefined}>
+    {(dateOnly ? date : moment).format(new Date(at))}
+  </time>
+);
+
+const SHORT_LENGTH = 240;
+const SHORT_LINES = 4;
+
+/** Text that somebody has written, in its own lines; the rest of a long one on demand. */
+export function LongText({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const isLong = text.length > SHORT_LENGTH || text.split('\n').length > SHORT_LINES;
+  return (
+    <div>
+      <p className={cx('wrap-anywhere whitespace-pre-wrap', isLong && !isOpen && 'line-clamp-4')}>{text}</p>
+      {isLong && (
+        <Button variant="quiet" className="-ml-4" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show less' : 'Show all'}
+        </Button>
+      )}
+    </div>
+  );
+}
