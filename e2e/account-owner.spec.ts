@@ -48,7 +48,7 @@ test('an owner looks after the account, and takes it away', { tag: '@any-width' 
     await expect(field(page, 'New Password')).toHaveAccessibleDescription(PASSWORD_RULES);
     await fill(page, { 'Current Password': 'wrong', 'New Password': 'a brand new one' });
     await button(page, 'Change Password').click();
-    await expect(field(page, 'Current Password')).toHaveAccessibleDescription('The password is wrong.');
+    await expect(field(page, 'Current Password')).toHaveAccessibleDescription('Incorrect password.');
     await expect(field(page, 'Current Password')).toBeFocused();
     await fill(page, { 'Current Password': PASSWORD });
     await button(page, 'Change Password').click();
@@ -82,7 +82,7 @@ test('an owner looks after the account, and takes it away', { tag: '@any-width' 
     await expect(field(dialog, 'Password')).toHaveAccessibleDescription('Password is required');
     await field(dialog, 'Password').fill('wrong');
     await confirm.click();
-    await expect(field(dialog, 'Password')).toHaveAccessibleDescription('The password is wrong.');
+    await expect(field(dialog, 'Password')).toHaveAccessibleDescription('Incorrect password.');
     await field(dialog, 'Password').fill('a brand new one');
     await confirm.click();
     await expect(page).toHaveURL('/');

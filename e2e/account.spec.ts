@@ -148,7 +148,7 @@ async function register(page: Page, email: string): Promise<void> {
 
   await fill(page, { 'Display Name': 'Ada', 'Email Address': email, Password: 'password' });
   await button(page, 'Register').click();
-  await expectFieldError(page, 'Password', 'This password is one of the most common. Please choose another.');
+  await expectFieldError(page, 'Password', 'This password is too common. Please choose another one.');
   await expect(field(page, 'Password')).toBeFocused();
 
   await fill(page, { Password: PASSWORD });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ERROR_CODES, ERROR_STATUS, Failure } from './errors.ts';
-import { accepts, judge } from '../test-support/parsing.ts';
+import { accepts, parse } from '../test-support/parsing.ts';
 
 // decision 0010
 const expected = [
@@ -26,22 +26,22 @@ test('there are no other codes', () => {
 });
 
 test.each([
-  ['the least', { success: false, message: 'No.', code: 'NOT_FOUND' }],
+  ['the required fields', { success: false, message: 'No.', code: 'NOT_FOUND' }],
   [
     'field errors',
     { success: false, message: 'No.', code: 'VALIDATION_ERROR', errors: [{ field: 'email', message: 'Bad' }] },
   ],
   ['an address', { success: false, message: 'No.', code: 'EMAIL_NOT_VERIFIED', data: { email: 'a@b.de' } }],
-])('a failure with %s', (_name, failure) => expect(judge(Failure, failure)).toEqual({ value: failure }));
+])('a failure with %s', (_name, failure) => expect(parse(Failure, failure)).toEqual({ value: failure }));
 
 test.each([
   ['success', { success: true, message: 'No.', code: 'NOT_FOUND' }],
   ['no message', { success: false, code: 'NOT_FOUND' }],
   ['an unknown code', { success: false, message: 'No.', code: 'TEAPOT' }],
-  ['errors that are no list', { success: false, message: 'No.', code: 'CONFLICT', errors: { field: 'a' } }],
-])('no failure: %s', (_name, value) => expect(accepts(Failure, value)).toBe(false));
+  ['errors that are not a list', { success: false, message: 'No.', code: 'CONFLICT', errors: { field: 'a' } }],
+])('not a failure: %s', (_name, value) => expect(accepts(Failure, value)).toBe(false));
 
-test('a failure lets no detail out', () => {
+test('a failure drops unknown fields', () => {
   const leaky = {
     success: false,
     message: 'No.',
@@ -49,7 +49,7 @@ test('a failure lets no detail out', () => {
     stack: 'at db.ts',
     data: { email: 'a@b.de', sql: 'x' },
   };
-  expect(judge(Failure, leaky)).toEqual({
+  expect(parse(Failure, leaky)).toEqual({
     value: { success: false, message: 'No.', code: 'INTERNAL', data: { email: 'a@b.de' } },
   });
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Each code the API can fail with, and the HTTP status it comes with. */
+/** The API's error codes and their HTTP statuses. */
 export const ERROR_STATUS = {
   VALIDATION_ERROR: 400,
-  INVALID_TOKEN: 400, // a mail link; a bad bearer token is UNAUTHENTICATED
+  INVALID_TOKEN: 400, // from a mail link; a bad bearer token is UNAUTHENTICATED
   UNAUTHENTICATED: 401,
   INVALID_CREDENTIALS: 401,
   FORBIDDEN: 403,
@@ -29,7 +29,7 @@ export const Failure = z.object({
   message: z.string(),
   code: z.enum(ERROR_CODES),
   errors: z.optional(z.array(FieldError)),
-  /** Only EMAIL_NOT_VERIFIED carries data. The closed shape keeps anything else from leaking out. */
+  /** For EMAIL_NOT_VERIFIED only. The closed shape keeps anything else from leaking. */
   data: z.optional(z.object({ email: z.string() })),
 });
 export type Failure = z.infer<typeof Failure>;

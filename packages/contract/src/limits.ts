@@ -1,60 +1,60 @@
-/** Every size, length, count and timeout the wire knows. What is a rule of play stands in `@sixfold/game`. */
+/** Every size, length, count and timeout of the API. The rules of play are in `@sixfold/game`. */
 
 /** PostgreSQL `integer`: ids never leave this range, so no query can overflow the column. */
 export const ID_MAX = 2_147_483_647;
 
 export const DISPLAY_NAME_MIN = 3;
 export const DISPLAY_NAME_MAX = 50;
-/** One seen character may hold any number of combining marks; this bounds what is stored. */
+/** One visible character may have any number of combining marks; this bounds what is stored. */
 export const DISPLAY_NAME_MAX_CODE_POINTS = 500;
 export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 8;
-/** Keeps the cost of hashing bounded. */
+/** Bounds the cost of hashing. */
 export const PASSWORD_MAX = 128;
 export const SESSION_ID_HEX_DIGITS = 32;
 
 export const PAGE_DEFAULT = 1;
-/** With the largest page size the offset stays below `ID_MAX`. */
+/** Keeps the offset below `ID_MAX` at the largest page size. */
 export const PAGE_MAX = 1_000_000;
 export const PAGE_SIZE_DEFAULT = 20;
 export const PAGE_SIZE_MAX = 100;
 export const SEARCH_MAX = 100;
-/** A search counts its matches, and can be paged through, as far as this. */
+/** A search stops counting and paging here. */
 export const SEARCH_TOTAL_MAX = 100;
-/** A list can be paged through as far as this; what lies behind is found by searching. */
+/** A list cannot be paged beyond this; use search to find the rest. */
 export const LIST_TOTAL_MAX = 10_000;
 
 export const NOTES_MAX = 1_000;
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
-/** For an ordinary call: its body must arrive within this time, and the browser waits this long for the answer. */
+/** For an ordinary call: the time for its body to arrive, and how long the browser waits for the reply. */
 export const CALL_TIMEOUT_MS = 15_000;
 /** For a file to arrive: the largest takes 42 s at 1 Mbit/s. */
 export const UPLOAD_TIMEOUT_MS = 60_000;
-/** For storing the puzzles of a file. The largest holds 250,000, which took 78 s on a busy machine. */
+/** For storing the puzzles of a file. The largest file holds 250,000, which took 78 s on a busy machine. */
 export const IMPORT_TIMEOUT_MS = 240_000;
-/** So many rejected rows are named; the others are only counted. */
+/** Rejected rows listed in the reply; the rest are only counted. */
 export const IMPORT_REJECTED_MAX = 1_000;
 
-/** Days that 'Fill the next 30 days' looks at, and that the dashboard's chart shows. */
+/** The days covered by 'Fill the next 30 days' and by the dashboard's chart. */
 export const FILL_DAYS = 30;
 export const CHART_DAYS = 30;
-/** So many entries of the audit trail are shown, the newest. */
+/** Audit entries shown, newest first. */
 export const AUDIT_MAX = 100;
 
 export const FEEDBACK_MAX = 5_000;
 export const USER_AGENT_MAX = 1_000;
 export const URL_MAX = 2_000;
-/** A request body of JSON, a crash report included, is at most this long. */
+/** For any JSON request body, crash reports included. */
 export const JSON_BODY_MAX_BYTES = 64 * 1024;
 
-/** How long the server keeps things: its housekeeping obeys these numbers, and the privacy page states them. */
+/** Retention periods. Housekeeping enforces them, and the privacy page states them. */
 export const SIGN_IN_DAYS = 30;
 export const VERIFY_LINK_HOURS = 24;
 export const RESET_LINK_HOURS = 1;
 export const UNVERIFIED_ACCOUNT_DAYS = 7;
-/** Counted from when it was marked done. */
+/** From when it was marked done. */
 export const DONE_FEEDBACK_DAYS = 90;
-/** Counted from the last report of the same crash. */
+/** From the last report of the same crash. */
 export const CRASH_DAYS = 90;
 /** Older reports of the same crash are only counted. */
 export const CRASH_REPORTS_KEPT = 5;

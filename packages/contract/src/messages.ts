@@ -9,7 +9,7 @@ import {
   SEARCH_MAX,
 } from './limits.ts';
 
-/** Texts that both ends say: the server in its answer, the browser beside the field or as its fallback. */
+/** Texts used at both ends: in the server's replies, and in the browser beside a field or as a fallback. */
 export const messages = {
   emailRequired: 'Email is required',
   emailInvalid: 'Please enter a valid email address',
@@ -20,8 +20,8 @@ export const messages = {
   passwordTooLong: `Password must be at most ${PASSWORD_MAX} characters long`,
   displayNameRequired: 'Display name is required',
   displayNameLength: `Display name must be ${DISPLAY_NAME_MIN} to ${DISPLAY_NAME_MAX} characters long`,
-  passwordWrong: 'The password is wrong.',
-  passwordCommon: 'This password is one of the most common. Please choose another.',
+  passwordWrong: 'Incorrect password.',
+  passwordCommon: 'This password is too common. Please choose another one.',
   feedbackRequired: 'Feedback is required',
   feedbackTooLong: `Feedback must be at most ${FEEDBACK_MAX} characters long`,
   notesTooLong: `Notes must be at most ${NOTES_MAX} characters long`,

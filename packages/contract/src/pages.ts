@@ -1,4 +1,4 @@
-/** The addresses of the site's pages. The server answers each with the app, which shows the page. */
+/** The paths of the site's pages. The server sends the app for each of them. */
 export const PAGE_PATHS = [
   '/',
   '/login',

@@ -2,20 +2,17 @@ import * as z from 'zod/mini';
 import { DisplayName, NewPassword, Password } from '../fields/account-fields.ts';
 import { SessionUser, SignedIn } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { Difficulty, Outcome, RECORDED_MODES } from '../fields/game-words.ts';
-import { GuessLog } from '../fields/guess-log.ts';
+import { Difficulty, GuessLog, Outcome, RECORDED_MODES, wordFields } from '../fields/game-fields.ts';
 import { Count, Id } from '../fields/numbers.ts';
-import { Acknowledged, Message, ok, okData } from '../fields/reply.ts';
-import { body } from '../fields/request.ts';
+import { Acknowledged, body, Message, ok, okData } from '../fields/envelope.ts';
 import { Day, Instant } from '../fields/time.ts';
 import { Streaks } from './users.ts';
-import { wordFields } from '../fields/words.ts';
 
 export const AccountBody = body({ displayName: DisplayName });
 export const ChangePasswordBody = body({ currentPassword: Password, newPassword: NewPassword });
 export const DeleteAccountBody = body({ password: Password });
 
-/** Everything that is stored about a person. */
+/** Everything stored about a user. */
 export const AccountExport = z.object({
   account: z.object({
     ...SessionUser.shape,
@@ -39,9 +36,9 @@ export const AccountExport = z.object({
       completedAt: Instant,
     }),
   ),
-  /** Each device that is signed in. The tokens themselves are not stored. */
+  /** One per signed-in device. The tokens themselves are not stored. */
   signIns: z.array(z.object({ createdAt: Instant, expiresAt: Instant })),
-  /** What was sent while signed in. */
+  /** Feedback sent while signed in. */
   feedback: z.array(z.object({ feedback: z.string(), createdAt: Instant })),
 });
 export type AccountExport = z.infer<typeof AccountExport>;
@@ -76,7 +73,7 @@ export const exportAccount = endpoint({
   reply: okData(AccountExport),
 });
 
-// Not DELETE: a body there is dropped by some proxies, and the password must not stand in the address.
+// Not DELETE: some proxies drop its body, and the password must not be part of the URL.
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/account/delete',

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { LoginBody, RegisterBody, ResetPasswordBody, VerifyEmailBody } from './auth.ts';
-import { judge } from '../../test-support/parsing.ts';
+import { parse } from '../../test-support/parsing.ts';
 
 const sessionId = '0123456789abcdef0123456789abcdef';
 
-test('registering takes three fields and nothing else', () => {
+test('registration accepts three fields and drops the rest', () => {
   const body = { email: 'A@B.de', password: 'long enough', displayName: ' Ann ', isAdmin: true, emailVerified: true };
-  expect(judge(RegisterBody, body)).toEqual({
+  expect(parse(RegisterBody, body)).toEqual({
     value: { email: 'a@b.de', password: 'long enough', displayName: 'Ann' },
   });
 });
 
-test('registering says what is wrong with each field', () => {
-  expect(judge(RegisterBody, { email: 'a@b', password: 'short' })).toEqual({
-    faults: [
+test('registration reports an error for each field', () => {
+  expect(parse(RegisterBody, { email: 'a@b', password: 'short' })).toEqual({
+    errors: [
       'email: Please enter a valid email address',
       'password: Password must be at least 8 characters long',
       'displayName: Display name is required',
@@ -24,24 +24,24 @@ test('registering says what is wrong with each field', () => {
 test.each([
   [LoginBody, { email: 'a@b.de', password: 'x' }],
   [VerifyEmailBody, { token: 't' }],
-])('a guest session may come along', (schema, body) => {
-  expect(judge(schema, body)).toEqual({ value: body });
-  expect(judge(schema, { ...body, sessionId })).toEqual({ value: { ...body, sessionId } });
-  expect(judge(schema, { ...body, sessionId: 'mine' })).toEqual({
-    faults: ['sessionId: Session id must be 32 hex digits'],
+])('the guest session is optional', (schema, body) => {
+  expect(parse(schema, body)).toEqual({ value: body });
+  expect(parse(schema, { ...body, sessionId })).toEqual({ value: { ...body, sessionId } });
+  expect(parse(schema, { ...body, sessionId: 'mine' })).toEqual({
+    errors: ['sessionId: Session id must be 32 hex digits'],
   });
 });
 
-test.each(['x', ' x ', 'x'.repeat(10_000), '\u0000', '\ud800'])('token %j is left to the lookup', (token) => {
-  expect(judge(VerifyEmailBody, { token })).toEqual({ value: { token } });
+test.each(['x', ' x ', 'x'.repeat(10_000), '\u0000', '\ud800'])('token %j is accepted by the schema', (token) => {
+  expect(parse(VerifyEmailBody, { token })).toEqual({ value: { token } });
 });
 
-test.each([{}, { token: '' }, { token: null }, { token: ['t'] }])('%j has no token', (body) => {
-  expect(judge(VerifyEmailBody, body)).toEqual({ faults: ['token: Token is required'] });
+test.each([{}, { token: '' }, { token: null }, { token: ['t'] }])('%j lacks a token', (body) => {
+  expect(parse(VerifyEmailBody, body)).toEqual({ errors: ['token: Token is required'] });
 });
 
-test('a reset needs a password that would do for a new account', () => {
-  expect(judge(ResetPasswordBody, { token: 't', newPassword: '1234567' })).toEqual({
-    faults: ['newPassword: Password must be at least 8 characters long'],
+test('a reset applies the rules for new passwords', () => {
+  expect(parse(ResetPasswordBody, { token: 't', newPassword: '1234567' })).toEqual({
+    errors: ['newPassword: Password must be at least 8 characters long'],
   });
 });

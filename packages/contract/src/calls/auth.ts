@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { DisplayName, Email, NewPassword, Password } from '../fields/account-fields.ts';
+import { SessionId } from '../fields/game-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { Id } from '../fields/numbers.ts';
-import { Acknowledged, Message, ok, okData } from '../fields/reply.ts';
-import { body } from '../fields/request.ts';
-import { SessionId } from '../fields/session-id.ts';
+import { Acknowledged, body, Message, ok, okData } from '../fields/envelope.ts';
 
 export const SessionUser = z.object({ id: Id, email: z.string(), displayName: z.string(), isAdmin: z.boolean() });
 export type SessionUser = z.infer<typeof SessionUser>;
@@ -12,17 +11,17 @@ export type SessionUser = z.infer<typeof SessionUser>;
 export const SignedIn = z.object({ user: SessionUser, token: z.string() });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-/** Only its hash is looked up, so any string will do: a wrong one is INVALID_TOKEN, whatever its form. */
+/** Any string is accepted because only its hash is looked up. A wrong one is INVALID_TOKEN, not VALIDATION_ERROR. */
 const MailToken = z.string('Token is required').check(z.minLength(1, 'Token is required'));
 
-/** The guest whose games move to the account. */
+/** The guest session whose games move to the account. */
 const claim = { sessionId: z.optional(SessionId) };
 
 /** The session is claimed when the address is verified from the same browser. */
 export const RegisterBody = body({ email: Email, password: NewPassword, displayName: DisplayName, ...claim });
 export const LoginBody = body({ email: Email, password: Password, ...claim });
 export const EmailBody = body({ email: Email });
-/** With `signIn: false` the address is verified and nothing else, for a browser that is signed in to another account. */
+/** `signIn: false` only verifies the address. For a browser that is signed in to another account. */
 export const VerifyEmailBody = body({
   token: MailToken,
   signIn: z.optional(z.boolean('Must be true or false')),
@@ -66,7 +65,7 @@ export const verifyEmail = endpoint({
   path: '/auth/verify-email',
   auth: 'none',
   body: VerifyEmailBody,
-  // Only the browser that registered brings its guest's games along.
+  // Only the browser that registered can claim its guest session.
   reply: ok({ message: Message, data: z.optional(SignedIn), sessionClaimed: z.optional(z.boolean()) }),
 });
 

@@ -46,7 +46,7 @@ const specified = [
   ['POST /account/delete', 'user'],
   ['GET /users/statistics', 'user'], // per difficulty, and misses per win
   ['DELETE /admin/users/:id', 'admin'],
-  ['POST /admin/daily-games/fill', 'admin'], // what an admin needs beyond the specification
+  ['POST /admin/daily-games/fill', 'admin'], // admin calls beyond the specification
   ['GET /admin/daily-games/calendar', 'admin'],
   ['GET /admin/feedback', 'admin'],
   ['PUT /admin/feedback/:id', 'admin'],
@@ -56,44 +56,44 @@ const specified = [
   ['GET /site', 'none'], // the privacy page's contact address comes from the configuration
 ] as const;
 
-test.each(specified)('%s is there, for %s', (call, auth) => {
+test.each(specified)('%s exists, with auth %s', (call, auth) => {
   expect(all.find((endpoint) => signature(endpoint) === call)?.auth).toBe(auth);
 });
 
-test('every call is there once, and no other', () => {
+test('there are no duplicate or other calls', () => {
   expect(all.map(signature).sort()).toEqual(specified.map(([call]) => call).sort());
 });
 
-test('the list leaves out no exported endpoint', () => {
+test('the list contains every exported endpoint', () => {
   const exported = Object.values<unknown>(contract).filter(
     (value) => typeof value === 'object' && value !== null && 'method' in value,
   );
   expect(new Set(exported)).toEqual(new Set(all));
 });
 
-test('the base is versioned', () => expect(API_BASE).toBe('/api/v1'));
+test('the base path is versioned', () => expect(API_BASE).toBe('/api/v1'));
 
-test.each(named)('%s has a schema for exactly the parameters of its path', (_name, { path, params }) => {
+test.each(named)('%s has a schema for exactly the parameters in its path', (_name, { path, params }) => {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, key]) => key);
   const inSchema = params instanceof z.ZodMiniObject ? Object.keys(params.shape) : [];
   expect(inSchema).toEqual(inPath);
 });
 
-test('a body goes with PUT and POST only', () => {
+test('only PUT and POST have a body', () => {
   const withBody = all.filter(({ body, consumes }) => body !== undefined || consumes !== undefined);
-  const takingNone = ['POST /auth/logout', 'POST /admin/daily-games/fill'];
+  const withoutBody = ['POST /auth/logout', 'POST /admin/daily-games/fill'];
   const expected = all.filter(({ method }) => method === 'PUT' || method === 'POST').map(signature);
-  expect(withBody.map(signature)).toEqual(expected.filter((call) => !takingNone.includes(call)));
+  expect(withBody.map(signature)).toEqual(expected.filter((call) => !withoutBody.includes(call)));
 });
 
-test('only what makes a row answers 201', () => {
+test('only calls that create a row return 201', () => {
   expect(all.filter(({ status }) => status === 201).map(signature)).toEqual([
     'POST /admin/puzzles',
     'POST /admin/daily-games',
   ]);
 });
 
-test.each(named)('%s can be put on the API page', (_name, { params, query, body, reply }) => {
+test.each(named)('%s can be written to the API document', (_name, { params, query, body, reply }) => {
   const requests = [params, query, body].filter((schema) => schema !== undefined);
   for (const schema of requests) expect(z.toJSONSchema(schema, { io: 'input' })).toHaveProperty('type', 'object');
   expect(z.toJSONSchema(reply, { io: 'output' })).toHaveProperty('type');

@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { PuzzleContent } from '../fields/puzzle-content.ts';
 import { Search } from '../fields/query.ts';
-import { judge } from '../../test-support/parsing.ts';
+import { parse } from '../../test-support/parsing.ts';
 import { line, paragraph, storable } from '../fields/text.ts';
 
 type Case = [name: string, schema: z.core.$ZodType];
@@ -22,35 +22,35 @@ const fieldsOf = (schema: z.core.$ZodType) => Object.keys(z.toJSONSchema(schema,
 const anyValue = fc.oneof(fc.jsonValue(), fc.constantFrom('', ' ', '1', 'a@b.de', '\u0000', '\ud800'));
 const anyObject = (schema: z.core.$ZodType) => fc.dictionary(fc.constantFrom(...fieldsOf(schema)), anyValue);
 
-// What zod/mini says where no message of ours stands.
-const UNSAID = 'Invalid input';
+// zod/mini's default message.
+const DEFAULT_MESSAGE = 'Invalid input';
 
-function faultsAreSaid(schema: z.core.$ZodType, values: fc.Arbitrary<unknown>) {
+function expectOwnMessages(schema: z.core.$ZodType, values: fc.Arbitrary<unknown>) {
   const property = fc.property(values, (value) => {
     const result = z.safeParse(schema, value);
-    for (const issue of result.error?.issues ?? []) expect(issue.message).not.toBe(UNSAID);
+    for (const issue of result.error?.issues ?? []) expect(issue.message).not.toBe(DEFAULT_MESSAGE);
   });
   fc.assert(property, { numRuns: 300 });
 }
 
-test.each(bodies)('%s answers any JSON with a value or with words of its own', (_name, schema) => {
-  faultsAreSaid(schema, fc.oneof(fc.jsonValue(), anyObject(schema)));
+test.each(bodies)('%s parses any JSON or rejects it with a message of ours', (_name, schema) => {
+  expectOwnMessages(schema, fc.oneof(fc.jsonValue(), anyObject(schema)));
 });
 
-test.each(addresses)('%s answers any address with a value or with words of its own', (_name, schema) => {
-  faultsAreSaid(schema, anyObject(schema));
+test.each(addresses)('%s parses any parameters or rejects them with a message of ours', (_name, schema) => {
+  expectOwnMessages(schema, anyObject(schema));
 });
 
-test.each(bodies)('%s refuses a body that is no object', (_name, schema) => {
+test.each(bodies)('%s rejects a body that is not an object', (_name, schema) => {
   for (const value of [null, undefined, 1, 'text', true, []]) {
-    expect(judge(schema, value)).toEqual({ faults: [': The body must be a JSON object'] });
+    expect(parse(schema, value)).toEqual({ errors: [': The body must be a JSON object'] });
   }
 });
 
 const anyUnits = fc.array(fc.oneof(fc.integer({ min: 0, max: 0xffff }), fc.integer({ min: 0, max: 0x7f })), {
   maxLength: 4,
 });
-// Noise in the middle of something good: noise alone would hardly ever be accepted.
+// Noise inside valid text: noise alone would hardly ever be accepted.
 const anyText = anyUnits.map((units) => `player${String.fromCharCode(...units)}@example.com`);
 
 test.each([
@@ -61,21 +61,21 @@ test.each([
   ['line', line('')],
   ['paragraph', paragraph('')],
   ['storable text', storable('')],
-])('a %s that is accepted can be stored', (_name, schema) => {
+])('an accepted %s can be stored', (_name, schema) => {
   fc.assert(
     fc.property(anyText, (text) => {
       const result = z.safeParse(schema, text);
       if (!result.success) return;
       const stored = result.data ?? '';
       expect(stored).not.toContain('\u0000');
-      // Throws for half a surrogate pair.
+      // Throws on a lone surrogate.
       expect(() => encodeURIComponent(stored)).not.toThrow();
     }),
     { numRuns: 2_000 },
   );
 });
 
-test('three words that are accepted are A to Z', () => {
+test('accepted words contain only A to Z', () => {
   const nearWord = fc.constantFrom(
     'planet',
     'PLANET',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Count, Id } from '../fields/numbers.ts';
-import { okData } from '../fields/reply.ts';
+import { okData } from '../fields/envelope.ts';
 import { Day, Instant } from '../fields/time.ts';
-import { wordFields } from '../fields/words.ts';
+import { wordFields } from '../fields/game-fields.ts';
 
 export const DailyPuzzle = z.object({
   wordSetId: Id,

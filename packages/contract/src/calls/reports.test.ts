@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CrashReport, FeedbackBody } from './reports.ts';
-import { judge } from '../../test-support/parsing.ts';
+import { parse } from '../../test-support/parsing.ts';
 
 const circumstances = {
   timestamp: '2027-01-31T05:00:00.000Z',
@@ -16,13 +16,13 @@ describe('feedback', () => {
       { feedback: 'Nice', email: 'a@b.de', ...circumstances },
       { feedback: 'Nice', email: 'a@b.de', ...circumstances },
     ],
-    ['the text alone', { feedback: '  Two\nlines ' }, { feedback: 'Two\nlines', email: null }],
+    ['only the text', { feedback: '  Two\nlines ' }, { feedback: 'Two\nlines', email: null }],
     ['no address', { feedback: 'x', email: null }, { feedback: 'x', email: null }],
     ['a blank address', { feedback: 'x', email: '  ' }, { feedback: 'x', email: null }],
-    ['an address to tidy', { feedback: 'x', email: ' A@B.de ' }, { feedback: 'x', email: 'a@b.de' }],
+    ['an address to normalise', { feedback: 'x', email: ' A@B.de ' }, { feedback: 'x', email: 'a@b.de' }],
     ['5,000 characters', { feedback: '🎉'.repeat(5_000) }, { feedback: '🎉'.repeat(5_000), email: null }],
-    ['fields it does not know', { feedback: 'x', userId: 1 }, { feedback: 'x', email: null }],
-  ])('with %s', (_name, body, value) => expect(judge(FeedbackBody, body)).toEqual({ value }));
+    ['unknown fields', { feedback: 'x', userId: 1 }, { feedback: 'x', email: null }],
+  ])('with %s', (_name, body, value) => expect(parse(FeedbackBody, body)).toEqual({ value }));
 
   test.each([
     [{}, 'feedback: Feedback is required'],
@@ -37,7 +37,7 @@ describe('feedback', () => {
     [{ feedback: 'x', url: 'u'.repeat(2_001) }, 'url: Address is too long'],
     [{ feedback: 'x', sessionMinutes: -1 }, 'sessionMinutes: Must be a whole number from 0 to 2147483647'],
     [{ feedback: 'x', sessionMinutes: 1.5 }, 'sessionMinutes: Must be a whole number from 0 to 2147483647'],
-  ])('%j is refused', (body, fault) => expect(judge(FeedbackBody, body)).toEqual({ faults: [fault] }));
+  ])('%j is rejected', (body, error) => expect(parse(FeedbackBody, body)).toEqual({ errors: [error] }));
 });
 
 describe('a crash report', () => {
@@ -45,23 +45,23 @@ describe('a crash report', () => {
 
   test.each([
     ['all fields', report],
-    ['an error without text', { message: '' }],
+    ['an empty message', { message: '' }],
     ['no stacks', { message: 'x', stack: null, componentStack: null }],
     ['a long stack', { message: 'x', stack: 'at a.ts\n'.repeat(5_000) }],
-  ])('with %s', (_name, body) => expect(judge(CrashReport, body)).toEqual({ value: body }));
+  ])('with %s', (_name, body) => expect(parse(CrashReport, body)).toEqual({ value: body }));
 
   test.each([
     [{ stack: 'at a.ts' }, 'message: Message is required'],
     [{ message: 'x', stack: 'a\u0000' }, 'stack: Must not contain control characters'],
     [{ message: 'x\udfff' }, 'message: Must not contain control characters'],
     [{ message: 'x', componentStack: {} }, 'componentStack: Must be text'],
-  ])('%j is refused', (body, fault) => expect(judge(CrashReport, body)).toEqual({ faults: [fault] }));
+  ])('%j is rejected', (body, error) => expect(parse(CrashReport, body)).toEqual({ errors: [error] }));
 
   test.each([
     ['https://example.com/reset-password?token=secret', 'https://example.com/reset-password'],
     ['https://example.com/verify-email#token=secret', 'https://example.com/verify-email'],
     ['https://example.com/\n?token=secret\nmore', 'https://example.com/\n'],
-  ])('%j keeps no token', (url, kept) => {
-    expect(judge(CrashReport, { message: 'x', url })).toEqual({ value: { message: 'x', url: kept } });
+  ])('the token is removed from %j', (url, kept) => {
+    expect(parse(CrashReport, { message: 'x', url })).toEqual({ value: { message: 'x', url: kept } });
   });
 });

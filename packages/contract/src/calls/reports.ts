@@ -3,28 +3,26 @@ import { Email } from '../fields/account-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { FEEDBACK_MAX, ID_MAX, URL_MAX, USER_AGENT_MAX } from '../limits.ts';
 import { messages } from '../messages.ts';
-import { whole } from '../fields/numbers.ts';
-import { Acknowledged } from '../fields/reply.ts';
-import { body } from '../fields/request.ts';
+import { integer } from '../fields/numbers.ts';
+import { Acknowledged, body } from '../fields/envelope.ts';
 import { paragraph, storable } from '../fields/text.ts';
 import { BrowserInstant } from '../fields/time.ts';
 
-/** Where and when it was sent. */
-const circumstances = {
+const clientInfo = {
   timestamp: z.optional(BrowserInstant),
   userAgent: z.optional(storable('Must be text').check(z.maxLength(USER_AGENT_MAX, 'User agent is too long'))),
-  // Without query and fragment: the address of a mail link holds its token.
+  // Without query and fragment: the URL of a mail link contains its token.
   url: z.optional(
     storable('Must be text').check(
       z.overwrite((url) => url.replace(/[?#].*$/s, '')),
       z.maxLength(URL_MAX, 'Address is too long'),
     ),
   ),
-  /** How long the session has lasted, in whole minutes. */
-  sessionMinutes: z.optional(whole(0, ID_MAX)),
+  /** Session age in whole minutes. */
+  sessionMinutes: z.optional(integer(0, ID_MAX)),
 };
 
-/** An empty address is none. One that is given has to be one: an answer goes there. */
+/** Blank means no address. */
 const replyTo = z.pipe(
   z.pipe(
     z.nullish(z.string(messages.emailInvalid)),
@@ -39,7 +37,7 @@ export const FeedbackBody = body({
     z.maxLength(FEEDBACK_MAX, messages.feedbackTooLong),
   ),
   email: replyTo,
-  ...circumstances,
+  ...clientInfo,
 });
 export type FeedbackBody = z.infer<typeof FeedbackBody>;
 
@@ -49,11 +47,11 @@ export const CrashReport = body({
   message: storable('Message is required'),
   stack: trace,
   componentStack: trace,
-  ...circumstances,
+  ...clientInfo,
 });
 export type CrashReport = z.infer<typeof CrashReport>;
 
-/** Feedback belongs to the account that is signed in. The address in it is whatever was typed. */
+/** Stored with the signed-in account. The e-mail field is whatever the user typed. */
 export const sendFeedback = endpoint({
   method: 'POST',
   path: '/feedback',
@@ -62,7 +60,7 @@ export const sendFeedback = endpoint({
   reply: Acknowledged,
 });
 
-// Uses no token: an expired one must not cost a report.
+// Ignores the token: an expired one must not cost us a report.
 export const reportCrash = endpoint({
   method: 'POST',
   path: '/errors',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { okData } from '../fields/reply.ts';
+import { okData } from '../fields/envelope.ts';
 
-/** What the page has to know of the server's configuration. */
+/** The part of the server's configuration that the web app needs. */
 export const Site = z.object({ contactEmail: z.nullable(z.string()), analyticsUrl: z.nullable(z.string()) });
 export type Site = z.infer<typeof Site>;
 

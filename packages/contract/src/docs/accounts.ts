@@ -1,36 +1,40 @@
 import type { CallDoc, CallName } from './call-doc.ts';
 
-const SECRET = 'The reply does not reveal whether the address has an account.';
+const NO_DISCLOSURE = 'The reply does not reveal whether the address has an account.';
 
 export const authenticationCalls = {
   register: {
     summary: 'Create an account',
-    description: `Sends an e-mail with a link that verifies the address. ${SECRET}`,
+    description: `Sends an e-mail with a link that verifies the address. ${NO_DISCLOSURE}`,
     failures: ['RATE_LIMITED'],
   },
   login: {
     summary: 'Sign in',
     description:
-      'The token in the reply is valid for 30 days. With a `sessionId`, the games of that guest move to the account.',
+      "The token in the reply is valid for 30 days. If `sessionId` is given, that guest's games move to the account.",
     failures: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_DISABLED', 'RATE_LIMITED'],
   },
   logout: { summary: 'Revoke the token of this call' },
   resendVerification: {
     summary: 'Send the verification e-mail again',
-    description: SECRET,
+    description: NO_DISCLOSURE,
     failures: ['RATE_LIMITED'],
   },
   verifyEmail: {
     summary: 'Verify an address with the token from the e-mail',
     description:
-      'Signs in, unless `signIn` is false. With the `sessionId` that was sent when registering, the games of that guest move ' +
-      'to the account.',
+      "Signs in unless `signIn` is false. If `sessionId` matches the one sent on registration, that guest's games move to " +
+      'the account.',
     failures: ['INVALID_TOKEN', 'ACCOUNT_DISABLED'],
   },
-  forgotPassword: { summary: 'Request a password reset e-mail', description: SECRET, failures: ['RATE_LIMITED'] },
+  forgotPassword: {
+    summary: 'Request a password reset e-mail',
+    description: NO_DISCLOSURE,
+    failures: ['RATE_LIMITED'],
+  },
   resetPassword: {
     summary: 'Set a new password with the token from the e-mail',
-    description: 'Signs out every device, and verifies the address.',
+    description: 'Signs out every device and verifies the address.',
     failures: ['INVALID_TOKEN', 'RATE_LIMITED'],
   },
 } satisfies Partial<Record<CallName, CallDoc>>;
@@ -40,13 +44,13 @@ export const accountCalls = {
   updateAccount: { summary: 'Change the display name' },
   changePassword: {
     summary: 'Change the password',
-    description: 'Signs out every device. The reply holds a new token for this one.',
+    description: 'Signs out every device. The reply contains a new token for this one.',
     failures: ['RATE_LIMITED'],
   },
   exportAccount: { summary: 'Download everything stored about the signed-in user' },
   deleteAccount: {
     summary: 'Delete the account',
-    description: 'The results of its games stay without a name. The last active admin gets 409.',
+    description: 'Game results are anonymised, not deleted. Returns 409 for the last active admin.',
     failures: ['CONFLICT', 'RATE_LIMITED'],
   },
 } satisfies Partial<Record<CallName, CallDoc>>;

@@ -4,77 +4,79 @@ import type { CallDoc, CallName } from './call-doc.ts';
 export const puzzleCalls = {
   listPuzzles: {
     summary: 'List puzzles',
-    description: 'Newest first, or unused ones first with `order=unused`. `search` looks in the words and the notes.',
+    description: 'Newest first, or unused puzzles first with `order=unused`. `search` matches words and notes.',
   },
   createPuzzle: {
     summary: 'Add a puzzle as a draft',
-    description: '409 if the same three words exist already.',
+    description: 'Returns 409 if a puzzle with the same three words exists.',
     failures: ['CONFLICT'],
   },
   updatePuzzle: {
     summary: 'Change the words and notes of a puzzle, or its status',
-    description: '409 if the new words exist already, or the puzzle has been a daily game: its words are final then.',
+    description:
+      'Returns 409 if a puzzle with the new words exists, or if this one has been a daily game: its words are then final.',
     failures: ['NOT_FOUND', 'CONFLICT'],
   },
   deletePuzzle: {
     summary: 'Delete a puzzle',
-    description: '409 if a daily game uses it.',
+    description: 'Returns 409 if a daily game uses it.',
     failures: ['NOT_FOUND', 'CONFLICT'],
   },
   importPuzzles: {
     summary: 'Import puzzles from a .csv or .json file, as drafts',
-    description: `The file may have ${IMPORT_MAX_BYTES / 2 ** 20} MB. Valid rows are imported; the reply gives the reason for each of the others.`,
+    description: `Up to ${IMPORT_MAX_BYTES / 2 ** 20} MB. Imports the valid rows; the reply says why each other row was rejected.`,
   },
-  getImportTemplate: { summary: 'Download an empty CSV file for the import' },
+  getImportTemplate: { summary: 'Download the CSV import template' },
 } satisfies Partial<Record<CallName, CallDoc>>;
 
 export const scheduleCalls = {
   listDailyGames: { summary: 'List daily games', description: 'Newest date first.' },
   getDailyGamesCalendar: {
     summary: 'Get the daily games of a month',
-    description: 'The current month unless `month` names another.',
+    description: 'Defaults to the current month.',
   },
   createDailyGame: {
     summary: 'Schedule a puzzle',
-    description: 'The puzzle must be approved and the date not in the past. 409 if the date is taken.',
+    description: 'The puzzle must be approved and the date must not be in the past. Returns 409 if the date is taken.',
     failures: ['CONFLICT'],
   },
   updateDailyGame: {
     summary: 'Change the date or the puzzle of a future daily game',
-    description: '409 if the game has started or the date is taken.',
+    description: 'Returns 409 if the game has started or the date is taken.',
     failures: ['NOT_FOUND', 'CONFLICT'],
   },
   deleteDailyGame: {
-    summary: 'Remove a daily game',
-    description: '409 if it is running, or has been played.',
+    summary: 'Delete a daily game',
+    description: 'Returns 409 if it is in progress or has been played.',
     failures: ['NOT_FOUND', 'CONFLICT'],
   },
   fillDailyGames: {
     summary: `Schedule puzzles on the empty days of the next ${FILL_DAYS}`,
-    description: 'Takes approved puzzles, the least recently used ones first. 409 if there are none.',
+    description: 'Uses approved puzzles, least recently used first. Returns 409 if there are none.',
     failures: ['CONFLICT'],
   },
 } satisfies Partial<Record<CallName, CallDoc>>;
 
 export const managementCalls = {
-  getAdminStats: { summary: 'Get the figures of the dashboard' },
-  listUsers: { summary: 'List users', description: '`search` looks in the address and the display name.' },
+  getAdminStats: { summary: 'Get the dashboard figures' },
+  listUsers: { summary: 'List users', description: '`search` matches address and display name.' },
   updateUser: {
     summary: 'Grant or revoke admin rights, activate or deactivate, verify or unverify',
-    description: 'Admins can neither demote nor deactivate themselves (403), nor can the last active admin be (409).',
+    description:
+      'Admins cannot demote or deactivate themselves (403). The last active admin cannot be demoted or deactivated (409).',
     failures: ['NOT_FOUND', 'CONFLICT'],
   },
   deleteUser: {
     summary: 'Delete an account',
-    description: 'Signs its owner out. The results of its games stay without a name.',
+    description: 'Signs its owner out. Game results are anonymised, not deleted.',
     failures: ['NOT_FOUND', 'CONFLICT'],
   },
-  listFeedback: { summary: 'List feedback', description: 'Newest first. `search` looks in the text and the address.' },
+  listFeedback: { summary: 'List feedback', description: 'Newest first. `search` matches text and address.' },
   updateFeedback: { summary: 'Mark feedback as done or open', failures: ['NOT_FOUND'] },
   listCrashes: {
     summary: 'List crash reports, grouped by message',
-    description: 'Last seen first. `search` looks in the message.',
+    description: 'Last seen first. `search` matches the message.',
   },
   updateCrash: { summary: 'Mark a group of crash reports as done or open', failures: ['NOT_FOUND'] },
-  getAudit: { summary: 'Get the history of a puzzle, a daily game or a user', description: 'Newest change first.' },
+  getAudit: { summary: 'Get the history of a puzzle, daily game or user', description: 'Newest change first.' },
 } satisfies Partial<Record<CallName, CallDoc>>;

@@ -4,11 +4,11 @@ import type { ErrorCode } from '../errors.ts';
 export type CallName = keyof typeof endpoints;
 
 export interface CallDoc {
-  /** A few words, for a list of calls. */
+  /** A few words, for the list of calls. */
   summary: string;
-  /** What a caller has to know besides the schemas. */
+  /** What the schemas do not show. */
   description?: string;
-  /** The failures that its method, body and authentication do not already imply. */
+  /** Failures beyond those implied by its body and authentication. */
   failures?: readonly ErrorCode[];
 }
 

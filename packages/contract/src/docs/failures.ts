@@ -9,15 +9,15 @@ interface FailureDoc {
 
 export const failureDocs: Record<ErrorCode, FailureDoc> = {
   VALIDATION_ERROR: {
-    description: 'The request is malformed or a value is not allowed. `errors` names the fields.',
+    description: 'The request is malformed or a value is invalid. `errors` lists the fields.',
     example: { message: messages.emailInvalid, errors: [{ field: 'email', message: messages.emailInvalid }] },
   },
   INVALID_TOKEN: {
-    description: 'The token from the e-mail is wrong, used or expired.',
+    description: 'The token from the e-mail is invalid, used or expired.',
     example: { message: messages.invalidVerificationToken },
   },
   UNAUTHENTICATED: {
-    description: 'The bearer token is missing, wrong, expired or revoked.',
+    description: 'The bearer token is missing, invalid, expired or revoked.',
     example: { message: 'Please log in first.' },
   },
   INVALID_CREDENTIALS: {
@@ -29,16 +29,16 @@ export const failureDocs: Record<ErrorCode, FailureDoc> = {
     example: { message: 'Only admins may do this.' },
   },
   EMAIL_NOT_VERIFIED: {
-    description: 'The address is not verified yet. `data.email` holds it.',
+    description: 'The address in `data.email` is not verified yet.',
     example: { message: messages.emailNotVerified, data: { email: 'ann@example.org' } },
   },
   ACCOUNT_DISABLED: {
     description: 'An admin has deactivated the account.',
     example: { message: messages.accountDisabled },
   },
-  NOT_FOUND: { description: 'It does not exist.', example: { message: 'There is no such puzzle.' } },
+  NOT_FOUND: { description: 'The resource does not exist.', example: { message: 'There is no such puzzle.' } },
   CONFLICT: {
-    description: 'The current state does not allow this. `message` says why.',
+    description: 'The request conflicts with the current state. `message` says why.',
     example: { message: 'This puzzle cannot be deleted: a daily game refers to it.' },
   },
   PAYLOAD_TOO_LARGE: {
@@ -55,12 +55,12 @@ export const failureDocs: Record<ErrorCode, FailureDoc> = {
   },
   UNAVAILABLE: {
     description:
-      'The server cannot answer now, for example without its database. Try again after `Retry-After` seconds.',
+      'The server is temporarily unavailable, for example because its database is down. Try again after `Retry-After` seconds.',
     example: { message: 'The service is briefly unavailable. Please try again in a moment.' },
   },
 };
 
-/** The failures that every call of its kind can have. */
+/** Failures common to all calls with the same authentication and kind of body. */
 export function impliedFailures({ auth, body, consumes }: Endpoint): ErrorCode[] {
   const takesBody = body !== undefined || consumes !== undefined;
   return [

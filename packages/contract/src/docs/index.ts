@@ -1,4 +1,4 @@
-/** What the API document says beyond the schemas. Apart from the calls themselves, so that browsers do not download it. */
+/** What the API document says beyond the schemas. Separate from the calls so that browsers do not download it. */
 import type { Endpoint } from '../calls/endpoint.ts';
 import { endpoints } from '../calls/endpoints.ts';
 import type { ErrorCode } from '../errors.ts';
@@ -7,7 +7,7 @@ import { managementCalls, puzzleCalls, scheduleCalls } from './admin.ts';
 import type { CallDoc, CallName, Tag } from './call-doc.ts';
 import { impliedFailures } from './failures.ts';
 import { playCalls } from './play.ts';
-import { replies } from './replies.ts';
+import { exampleReplies } from './example-replies.ts';
 
 export { failureDocs } from './failures.ts';
 export type { CallName } from './call-doc.ts';
@@ -17,22 +17,22 @@ export const API_VERSION = '1.0.0';
 const siteCalls = {
   getSite: {
     summary: "Get the site's public settings",
-    description: 'The contact address and the address of the analytics script. Either is null if the site has none.',
+    description: 'The contact address and the URL of the analytics script. Either is null if not configured.',
   },
   sendFeedback: {
     summary: 'Send feedback',
-    description: 'With a token, it is stored with the account.',
+    description: 'With a token, the feedback is stored with the account.',
     failures: ['RATE_LIMITED'],
   },
-  reportCrash: { summary: 'Report an uncaught error of the page', failures: ['RATE_LIMITED'] },
+  reportCrash: { summary: 'Report an uncaught error in the web app', failures: ['RATE_LIMITED'] },
 } satisfies Partial<Record<CallName, CallDoc>>;
 
 export const tags: readonly Tag[] = [
   { name: 'Play', description: 'The daily game, past games, streaks and statistics.', calls: playCalls },
   { name: 'Authentication', description: 'Registration, signing in and out, passwords.', calls: authenticationCalls },
-  { name: 'Account', description: 'What users can do with their own account.', calls: accountCalls },
+  { name: 'Account', description: "The signed-in user's own account.", calls: accountCalls },
   { name: 'Site', description: 'Public settings, feedback and crash reports.', calls: siteCalls },
-  { name: 'Admin: puzzles', description: 'The stock of puzzles.', calls: puzzleCalls },
+  { name: 'Admin: puzzles', description: 'The puzzle library.', calls: puzzleCalls },
   { name: 'Admin: schedule', description: 'Which puzzle is played on which day.', calls: scheduleCalls },
   { name: 'Admin: management', description: 'Users, reports and the audit trail.', calls: managementCalls },
 ];
@@ -41,7 +41,7 @@ export interface DocumentedCall extends CallDoc {
   name: CallName;
   tag: string;
   endpoint: Endpoint;
-  /** All of them, implied or not. */
+  /** Implied failures included. */
   failures: readonly ErrorCode[];
   example: unknown;
 }
@@ -50,6 +50,6 @@ export const documentedCalls: readonly DocumentedCall[] = tags.flatMap(({ name: 
   (Object.entries(calls) as [CallName, CallDoc][]).map(([name, doc]) => {
     const endpoint: Endpoint = endpoints[name];
     const failures = [...impliedFailures(endpoint), ...(doc.failures ?? [])];
-    return { ...doc, name, tag, endpoint, failures, example: replies[name][0] };
+    return { ...doc, name, tag, endpoint, failures, example: exampleReplies[name] };
   }),
 );

@@ -4,29 +4,29 @@ export const playCalls = {
   getDailyPuzzle: {
     summary: "Get today's puzzle",
     description:
-      'A day starts at midnight in New York. `nextGameTime` says when the next one does; until then the reply may be cached.',
+      'A game day starts at midnight in New York. The reply may be cached until `nextGameTime`, when the next one starts.',
   },
   listLegacyGames: {
     summary: 'List past daily games',
-    description: 'Newest first. The list holds no words, which would give the games away.',
+    description: 'Newest first. The list omits the words, which would spoil the games.',
   },
   getLegacyGame: { summary: 'Get a past daily game', failures: ['NOT_FOUND'] },
-  getDailyStatus: { summary: "Tell whether today's game is finished" },
+  getDailyStatus: { summary: "Check whether today's game is finished" },
   getDailyCompletionDetails: {
     summary: "Get the result of today's game",
-    description: '404 until the game is finished.',
+    description: 'Returns 404 until the game is finished.',
     failures: ['NOT_FOUND'],
   },
   completeGame: {
     summary: 'Record a finished game',
     description:
-      'With a token the game counts for the account, otherwise for the guest with this `sessionId`. Send a game as often as ' +
-      'you like: the first record stays, and each reply holds it. `completion` is null if the game is too old to be kept.',
+      'With a token the game counts for the account, otherwise for the guest with this `sessionId`. Idempotent: the first ' +
+      'submission is stored, and every reply returns it. `completion` is null if the game is too old to be stored.',
     failures: ['RATE_LIMITED'],
   },
   getStreaks: {
     summary: 'Get daily streaks',
-    description: 'Those of the account that the token belongs to, otherwise of the guest with this `sessionId`.',
+    description: 'For the account with a token, otherwise for the guest with this `sessionId`.',
   },
   getStatistics: { summary: 'Get games played and won, by difficulty and by misses' },
 } satisfies Partial<Record<CallName, CallDoc>>;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { DisplayName, Email, NewPassword, Password } from './account-fields.ts';
-import { SessionId } from './session-id.ts';
-import { accepts, judge } from '../../test-support/parsing.ts';
+import { SessionId } from './game-fields.ts';
+import { accepts, parse } from '../../test-support/parsing.ts';
 
-const refused = (message: string) => ({ faults: [`: ${message}`] });
+const refused = (message: string) => ({ errors: [`: ${message}`] });
 const illegal = refused('Must not contain control characters');
 
 describe('e-mail', () => {
@@ -12,14 +12,14 @@ describe('e-mail', () => {
     ['  Player@Example.COM\n', 'player@example.com'],
     ["o'hara+daily@mail.example.co.uk", "o'hara+daily@mail.example.co.uk"],
     ['jörg@bücher.example', 'jörg@bücher.example'],
-    // The Kelvin sign is no K. It becomes one before the address is used, so no two accounts share a mailbox.
+    // The Kelvin sign becomes a plain k, so that no two accounts share a mailbox.
     ['\u212aim@example.com', 'kim@example.com'],
     [`${'a'.repeat(242)}@example.com`, `${'a'.repeat(242)}@example.com`],
-  ])('%j is kept as %j', (text, value) => expect(judge(Email, text)).toEqual({ value }));
+  ])('%j becomes %j', (text, value) => expect(parse(Email, text)).toEqual({ value }));
 
   // accounts spec §5
   test.each([undefined, null, 7, '', '   '])('%j is missing', (value) => {
-    expect(judge(Email, value)).toEqual(refused('Email is required'));
+    expect(parse(Email, value)).toEqual(refused('Email is required'));
   });
 
   test.each([
@@ -38,31 +38,33 @@ describe('e-mail', () => {
     '"a"@example.com',
     'player@[127.0.0.1]',
     'play\u200ber@example.com',
-  ])('%j is no address', (text) => expect(judge(Email, text)).toEqual(refused('Please enter a valid email address')));
+  ])('%j is not an address', (text) =>
+    expect(parse(Email, text)).toEqual(refused('Please enter a valid email address')),
+  );
 
   test.each([
     'a\u0000@example.com',
     'a@example.com\r\nBcc: b@example.com',
     'a\ud800@example.com',
     '\u202ea@example.com',
-  ])('%j has an illegal character', (text) => expect(judge(Email, text)).toEqual(illegal));
+  ])('%j contains an illegal character', (text) => expect(parse(Email, text)).toEqual(illegal));
 
-  test('255 characters are too many', () => {
-    expect(judge(Email, `${'a'.repeat(243)}@example.com`)).toEqual(
+  test('255 characters is too long', () => {
+    expect(parse(Email, `${'a'.repeat(243)}@example.com`)).toEqual(
       refused('Email must be at most 254 characters long'),
     );
   });
 
-  // One that made the pattern backtrack would run into the time limit of the test.
-  test.each([`${'a@'.repeat(30_000)}`, `a@${'a.'.repeat(120)}@`])('a long hostile address is refused', (address) => {
+  // Catastrophic backtracking would make the test time out.
+  test.each([`${'a@'.repeat(30_000)}`, `a@${'a.'.repeat(120)}@`])('a long hostile address is rejected', (address) => {
     expect(accepts(Email, address)).toBe(false);
   });
 });
 
 describe('new password', () => {
   test.each(['12345678', '        ', ' padded ', 'p'.repeat(128), '🔑'.repeat(8), '🔑'.repeat(128), 'tab\tinside'])(
-    '%j is kept as it is',
-    (text) => expect(judge(NewPassword, text)).toEqual({ value: text }),
+    '%j is unchanged',
+    (text) => expect(parse(NewPassword, text)).toEqual({ value: text }),
   );
 
   // accounts spec §5
@@ -75,14 +77,14 @@ describe('new password', () => {
     ['p'.repeat(129), 'Password must be at most 128 characters long'],
     ['1234567\u0000', 'Must not contain control characters'],
     ['1234567\udc00', 'Must not contain control characters'],
-  ])('%j: %s', (value, message) => expect(judge(NewPassword, value)).toEqual(refused(message)));
+  ])('%j: %s', (value, message) => expect(parse(NewPassword, value)).toEqual(refused(message)));
 });
 
-test('a password being tried only has to be there', () => {
+test('a password to check only has to be present', () => {
   expect(accepts(Password, 'x')).toBe(true);
   expect(accepts(Password, 'x'.repeat(1_000))).toBe(true);
-  expect(judge(Password, '')).toEqual(refused('Password is required'));
-  expect(judge(Password, null)).toEqual(refused('Password is required'));
+  expect(parse(Password, '')).toEqual(refused('Password is required'));
+  expect(parse(Password, null)).toEqual(refused('Password is required'));
 });
 
 describe('display name', () => {
@@ -97,28 +99,28 @@ describe('display name', () => {
     ["'; drop table users; --", "'; drop table users; --"],
     ['<b>Ann</b>', '<b>Ann</b>'],
     ['👨‍👩‍👧‍👦'.repeat(50), '👨‍👩‍👧‍👦'.repeat(50)],
-  ])('%j is kept as %j', (text, value) => expect(judge(DisplayName, text)).toEqual({ value }));
+  ])('%j becomes %j', (text, value) => expect(parse(DisplayName, text)).toEqual({ value }));
 
   test.each([
     ['too short', 'An'],
     ['too short once trimmed', ' An '],
     ['two emoji of many code points', '👨‍👩‍👧‍👦👨‍👩‍👧‍👦'],
     ['two letters with accents', 'e\u0301e\u0301'],
-    ['nothing anyone could see', '\u200b\u200b\u200b'],
+    ['invisible characters only', '\u200b\u200b\u200b'],
     ['too long', 'n'.repeat(51)],
     ['three characters under a heap of accents', `Ann${'\u0301'.repeat(600)}`],
   ])('%s: %j', (_name, text) => {
-    expect(judge(DisplayName, text)).toEqual(refused('Display name must be 3 to 50 characters long'));
+    expect(parse(DisplayName, text)).toEqual(refused('Display name must be 3 to 50 characters long'));
   });
 
   test.each([undefined, null, {}, '', '  \n '])('%j is missing', (value) => {
-    expect(judge(DisplayName, value)).toEqual(refused('Display name is required'));
+    expect(parse(DisplayName, value)).toEqual(refused('Display name is required'));
   });
 
   test.each(['An\u0000n', 'An\nn', 'An\u007fn', 'An\u2028n', 'Ann\u202enimda', 'Ann\ud83d'])(
     '%j is illegal',
     (text) => {
-      expect(judge(DisplayName, text)).toEqual(illegal);
+      expect(parse(DisplayName, text)).toEqual(illegal);
     },
   );
 });
@@ -127,7 +129,7 @@ describe('session id', () => {
   test.each([
     ['0123456789abcdef0123456789abcdef', '0123456789abcdef0123456789abcdef'],
     ['0123456789ABCDEF0123456789ABCDEF', '0123456789abcdef0123456789abcdef'],
-  ])('%j is kept as %j', (text, value) => expect(judge(SessionId, text)).toEqual({ value }));
+  ])('%j becomes %j', (text, value) => expect(parse(SessionId, text)).toEqual({ value }));
 
   test.each([
     '',
@@ -137,7 +139,11 @@ describe('session id', () => {
     `${'0'.repeat(32)}\n`,
     ' '.repeat(32),
     '０'.repeat(32),
-  ])('%j is none', (text) => expect(judge(SessionId, text)).toEqual(refused('Session id must be 32 hex digits')));
+  ])('%j is not a session id', (text) =>
+    expect(parse(SessionId, text)).toEqual(refused('Session id must be 32 hex digits')),
+  );
 
-  test.each([null, 0, ['0'.repeat(32)]])('%j is none', (value) => expect(accepts(SessionId, value)).toBe(false));
+  test.each([null, 0, ['0'.repeat(32)]])('%j is not a session id', (value) =>
+    expect(accepts(SessionId, value)).toBe(false),
+  );
 });

@@ -8,14 +8,13 @@ import {
   PASSWORD_MIN,
 } from '../limits.ts';
 import { messages } from '../messages.ts';
-import { seenLength } from './seen-length.ts';
 import { line, storable } from './text.ts';
 
-// One @ and a dot after it, as the form says. The excluded punctuation and invisible characters have a meaning of
-// their own in a mail header, or make one address look like another.
+// One @ with a dot somewhere after it (accounts spec §5). The excluded punctuation has a meaning in mail headers, and
+// invisible characters make one address look like another.
 const EMAIL = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}.]+(?:\.[^\s@<>()[\]\\,;:"\p{C}.]+)+$/u;
 
-/** Trimmed and in lower case, so that one address is one account. */
+/** Trimmed and lowercased, so that one address is one account. */
 export const Email = line(messages.emailRequired).check(
   z.minLength(1, { error: messages.emailRequired, abort: true }),
   z.maxLength(EMAIL_MAX, { error: messages.emailTooLong, abort: true }),
@@ -24,22 +23,32 @@ export const Email = line(messages.emailRequired).check(
   z.regex(EMAIL, messages.emailInvalid),
 );
 
-/** A password being chosen. Spaces at its ends are part of it. */
+/** Not trimmed: spaces are part of a password. */
 export const NewPassword = storable(messages.passwordRequired).check(
   z.minLength(1, { error: messages.passwordRequired, abort: true }),
   z.minLength(PASSWORD_MIN, messages.passwordTooShort),
   z.maxLength(PASSWORD_MAX, messages.passwordTooLong),
 );
 
-/** A password being tried. Whatever it is, it is right or wrong: the rules for new ones say nothing here. */
+/** A password to check. The rules for new passwords do not apply: older ones may not meet them. */
 export const Password = z.string(messages.passwordRequired).check(z.minLength(1, messages.passwordRequired));
+
+const INVISIBLE = /^\p{Default_Ignorable_Code_Point}+$/u;
+
+/** Counts characters as people see them: a family emoji or an accented letter is one, a zero-width space is none. */
+function visibleLength(text: string): number {
+  const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+  let length = 0;
+  for (const { segment } of graphemes.segment(text)) if (!INVISIBLE.test(segment)) length += 1;
+  return length;
+}
 
 export const DisplayName = line(messages.displayNameRequired).check(
   z.minLength(1, { error: messages.displayNameRequired, abort: true }),
   z.maxLength(DISPLAY_NAME_MAX_CODE_POINTS, { error: messages.displayNameLength, abort: true }),
   z.normalize('NFC'),
   z.refine((name) => {
-    const length = seenLength(name);
+    const length = visibleLength(name);
     return length >= DISPLAY_NAME_MIN && length <= DISPLAY_NAME_MAX;
   }, messages.displayNameLength),
 );

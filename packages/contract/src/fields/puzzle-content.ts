@@ -2,7 +2,7 @@ import { normalisePuzzle, puzzleFaults, WORD_FIELDS, type PuzzleWords, type Word
 import * as z from 'zod/mini';
 import { NOTES_MAX } from '../limits.ts';
 import { messages } from '../messages.ts';
-import { body } from './request.ts';
+import { body } from './envelope.ts';
 import { line, paragraph } from './text.ts';
 
 export const PUZZLE_STATUSES = ['DRAFT', 'APPROVED', 'DISABLED'] as const;
@@ -12,22 +12,22 @@ export type PuzzleStatus = z.infer<typeof PuzzleStatus>;
 const required = (field: WordField) => `Word ${field.slice(-1)} is required`;
 const word = (field: WordField) => line(required(field));
 
-/** Empty notes are none. */
+/** Empty notes become null. */
 const notes = z.pipe(
   z.nullish(paragraph('Notes must be text').check(z.maxLength(NOTES_MAX, messages.notesTooLong))),
   z.transform((text: string | null | undefined) => text || null),
 );
 
-type Report = { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void };
+type Context = { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void };
 
-const report = ({ addIssue }: Report, faults: readonly { field: WordField; message: string }[]) => {
+const addIssues = ({ addIssue }: Context, faults: readonly { field: WordField; message: string }[]) => {
   for (const { field, message } of faults) addIssue({ code: 'custom', path: [field], message });
 };
 
-/** What an admin writes: three words that make a puzzle, in upper case, and notes. */
+/** What an admin enters: three words that form a valid puzzle, and notes. */
 export const PuzzleContent = body({ word1: word('word1'), word2: word('word2'), word3: word('word3'), notes }).check(
   z.overwrite((content) => ({ ...content, ...normalisePuzzle(content) })),
-  z.superRefine((content, context) => report(context, puzzleFaults(content))),
+  z.superRefine((content, context) => addIssues(context, puzzleFaults(content))),
 );
 export type PuzzleContent = z.output<typeof PuzzleContent>;
 
@@ -44,11 +44,11 @@ export const PuzzleUpdate = z.pipe(
     status: z.optional(PuzzleStatus),
   }).check(
     z.superRefine((update, context) => {
-      if (hasWords(update)) return report(context, puzzleFaults(normalisePuzzle(update)));
+      if (hasWords(update)) return addIssues(context, puzzleFaults(normalisePuzzle(update)));
       const missing = WORD_FIELDS.filter((field) => update[field] === undefined);
       const statusAlone = update.status !== undefined && missing.length === WORD_FIELDS.length;
       if (!statusAlone)
-        report(
+        addIssues(
           context,
           missing.map((field) => ({ field, message: required(field) })),
         );

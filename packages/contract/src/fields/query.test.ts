@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { listPuzzles } from '../calls/admin/puzzles.ts';
-import { IdParams } from './number-text.ts';
-import { Id } from './numbers.ts';
+import { Id, IdParams } from './numbers.ts';
 import { listLegacyGames } from '../calls/legacy.ts';
 import { flag, pageFields } from './query.ts';
-import { accepts, judge } from '../../test-support/parsing.ts';
+import { accepts, parse } from '../../test-support/parsing.ts';
 
 const Page = z.object(pageFields);
 
@@ -23,9 +22,9 @@ test.each([
     { page: '2', extra: 'x' },
     { page: 2, limit: 20 },
   ],
-])('%j asks for %j', (query, value) => expect(judge(Page, query)).toEqual({ value }));
+])('%j becomes %j', (query, value) => expect(parse(Page, query)).toEqual({ value }));
 
-const noNumbers = [
+const notIntegers = [
   '',
   'abc',
   '0',
@@ -48,7 +47,7 @@ describe.each([
   ['page', ['1000001', '2147483648', '99999999999999999999']],
   ['limit', ['101', '1000']],
 ])('%s', (field, tooMuch) => {
-  test.each([...noNumbers, ...tooMuch, null, 7, ['1', '2'], {}])('is not %j', (value) => {
+  test.each([...notIntegers, ...tooMuch, null, 7, ['1', '2'], {}])('rejects %j', (value) => {
     expect(accepts(Page, { [field]: value })).toBe(false);
   });
 });
@@ -57,10 +56,10 @@ describe('an id in a path', () => {
   test.each([
     ['1', 1],
     ['2147483647', 2_147_483_647],
-  ])('%s', (text, id) => expect(judge(IdParams, { id: text })).toEqual({ value: { id } }));
+  ])('%s', (text, id) => expect(parse(IdParams, { id: text })).toEqual({ value: { id } }));
 
-  test.each([...noNumbers, '2147483648', '9999999999', "1' or '1'='1"])('is not %j', (id) => {
-    expect(judge(IdParams, { id })).toEqual({ faults: ['id: Must be a whole number from 1 to 2147483647'] });
+  test.each([...notIntegers, '2147483648', '9999999999', "1' or '1'='1"])('rejects %j', (id) => {
+    expect(parse(IdParams, { id })).toEqual({ errors: ['id: Must be a whole number from 1 to 2147483647'] });
   });
 });
 
@@ -68,9 +67,9 @@ describe('an id in JSON', () => {
   test.each([1, 2_147_483_647])('%d', (id) => expect(accepts(Id, id)).toBe(true));
 
   test.each([0, -1, 1.5, 2_147_483_648, Number.MAX_SAFE_INTEGER, NaN, Infinity, '1', null, true, [1]])(
-    'is not %j',
+    'rejects %j',
     (id) => {
-      expect(judge(Id, id)).toEqual({ faults: [': Must be a whole number from 1 to 2147483647'] });
+      expect(parse(Id, id)).toEqual({ errors: [': Must be a whole number from 1 to 2147483647'] });
     },
   );
 });
@@ -79,23 +78,23 @@ describe('a flag', () => {
   test.each([
     ['true', true],
     ['false', false],
-  ])('%s', (word, value) => expect(judge(flag(), word)).toEqual({ value }));
+  ])('%s', (word, value) => expect(parse(flag(), word)).toEqual({ value }));
 
-  test.each(['', '1', '0', 'TRUE', 'False', 'yes', true, null, ['true']])('is not %j', (value) => {
-    expect(judge(flag(), value)).toEqual({ faults: [': Must be true or false'] });
+  test.each(['', '1', '0', 'TRUE', 'False', 'yes', true, null, ['true']])('rejects %j', (value) => {
+    expect(parse(flag(), value)).toEqual({ errors: [': Must be true or false'] });
   });
 });
 
 // game spec §7
-test('the legacy list hides completed games unless told', () => {
-  expect(judge(listLegacyGames.query, {})).toEqual({ value: { page: 1, limit: 20, hideCompleted: true } });
-  expect(judge(listLegacyGames.query, { limit: '100', hideCompleted: 'false', search: 'x' })).toEqual({
+test('the legacy list hides completed games by default', () => {
+  expect(parse(listLegacyGames.query, {})).toEqual({ value: { page: 1, limit: 20, hideCompleted: true } });
+  expect(parse(listLegacyGames.query, { limit: '100', hideCompleted: 'false', search: 'x' })).toEqual({
     value: { page: 1, limit: 100, hideCompleted: false, search: 'x' },
   });
 });
 
-describe('the filters of the puzzle list', () => {
-  const query = (filters: object) => judge(listPuzzles.query, filters);
+describe('puzzle list filters', () => {
+  const query = (filters: object) => parse(listPuzzles.query, filters);
 
   test.each([
     [
@@ -105,7 +104,7 @@ describe('the filters of the puzzle list', () => {
     [{ status: '', search: ' ' }, {}],
     [{ search: '100%_\\' }, { search: '100%_\\' }],
     [{ search: 's'.repeat(100) }, { search: 's'.repeat(100) }],
-  ])('%j means %j', (filters, value) => expect(query(filters)).toEqual({ value: { page: 1, limit: 20, ...value } }));
+  ])('%j becomes %j', (filters, value) => expect(query(filters)).toEqual({ value: { page: 1, limit: 20, ...value } }));
 
   test.each([
     [{ status: 'approved' }, 'status: Status must be one of DRAFT, APPROVED, DISABLED'],
@@ -113,5 +112,5 @@ describe('the filters of the puzzle list', () => {
     [{ search: 's'.repeat(101) }, 'search: Search must be at most 100 characters long'],
     [{ search: 'a\u0000b' }, 'search: Must not contain control characters'],
     [{ search: ['a', 'b'] }, 'search: Search must be text'],
-  ])('%j is refused', (filters, fault) => expect(query(filters)).toEqual({ faults: [fault] }));
+  ])('%j is rejected', (filters, error) => expect(query(filters)).toEqual({ errors: [error] }));
 });

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
 import { PAGE_DEFAULT, PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, SEARCH_MAX } from '../limits.ts';
 import { messages } from '../messages.ts';
-import { wholeText } from './number-text.ts';
-import { Count } from './numbers.ts';
+import { Count, integerParam } from './numbers.ts';
 import { line } from './text.ts';
 
 export const pageFields = {
-  page: z._default(wholeText(PAGE_MAX), PAGE_DEFAULT),
-  limit: z._default(wholeText(PAGE_SIZE_MAX), PAGE_SIZE_DEFAULT),
+  page: z._default(integerParam(PAGE_MAX), PAGE_DEFAULT),
+  limit: z._default(integerParam(PAGE_SIZE_MAX), PAGE_SIZE_DEFAULT),
 };
 
-/** A form sends an empty filter as `search=`; it filters nothing. */
+/** A form sends an empty filter as `search=`, which means no filter. */
 export const Search = z.optional(
   z.pipe(
     line('Search must be text').check(z.maxLength(SEARCH_MAX, messages.searchTooLong)),
@@ -18,7 +17,7 @@ export const Search = z.optional(
   ),
 );
 
-/** A filter by one of several words. The choice 'All' of a form sends `status=`. */
+/** A filter with fixed options. A form's 'All' option sends `status=`, which means no filter. */
 export const choice = <const W extends string>(words: readonly W[], label: string) =>
   z.optional(
     z.pipe(
@@ -27,7 +26,7 @@ export const choice = <const W extends string>(words: readonly W[], label: strin
     ),
   );
 
-/** `Boolean('false')` is true, so only the two words count. */
+/** Not `Boolean(text)`, which is true for 'false'. */
 export const flag = () =>
   z.pipe(
     z.enum(['true', 'false'], 'Must be true or false'),
@@ -41,7 +40,7 @@ export const Pagination = z.object({
   pages: Count,
   hasNext: z.boolean(),
   hasPrev: z.boolean(),
-  /** There are more than `total`, which is as far as it was counted: show it as "100+". */
+  /** Counting stopped at `total`: show it as "100+". */
   capped: z.optional(z.literal(true)),
 });
 export type Pagination = z.infer<typeof Pagination>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DailyGameBody } from '../calls/admin/daily-games.ts';
-import { accepts, judge } from '../../test-support/parsing.ts';
+import { accepts, parse } from '../../test-support/parsing.ts';
 import { BrowserInstant, Day, Instant, Month } from './time.ts';
 
 test.each(['2027-01-31', '2028-02-29', '1999-12-31'])('%s is a day', (day) => expect(accepts(Day, day)).toBe(true));
@@ -18,27 +18,29 @@ test.each([
   ' 2027-01-31',
   '2027-01-31\n',
   '',
-])('%j is no day', (day) => expect(judge(Day, day)).toEqual({ faults: [': Must be a real date, written YYYY-MM-DD'] }));
+])('%j is not a day', (day) =>
+  expect(parse(Day, day)).toEqual({ errors: [': Must be a real date, written YYYY-MM-DD'] }),
+);
 
 test.each(['2027-01', '1999-12'])('%s is a month', (month) => expect(accepts(Month, month)).toBe(true));
 
 test.each(['2027-13', '2027-00', '0000-01', '2027-1', '2027', '2027-01-01', '2027-01\n', ''])(
-  '%j is no month',
-  (month) => expect(judge(Month, month)).toEqual({ faults: [': Must be a month, written YYYY-MM'] }),
+  '%j is not a month',
+  (month) => expect(parse(Month, month)).toEqual({ errors: [': Must be a month, written YYYY-MM'] }),
 );
 
-test('a daily game needs a date and a puzzle', () => {
-  expect(judge(DailyGameBody, { gameDate: '2027-01-31', wordSetId: 7, gameNumber: 9 })).toEqual({
+test('a daily game requires a date and a puzzle', () => {
+  expect(parse(DailyGameBody, { gameDate: '2027-01-31', wordSetId: 7, gameNumber: 9 })).toEqual({
     value: { gameDate: '2027-01-31', wordSetId: 7 },
   });
-  expect(judge(DailyGameBody, {})).toEqual({
-    faults: ['gameDate: Date is required', 'wordSetId: Must be a whole number from 1 to 2147483647'],
+  expect(parse(DailyGameBody, {})).toEqual({
+    errors: ['gameDate: Date is required', 'wordSetId: Must be a whole number from 1 to 2147483647'],
   });
 });
 
 describe('an instant', () => {
   test.each(['2027-01-31T05:00:00.000Z', '2027-01-31T05:00:00Z'])('%s', (text) => {
-    expect(judge(Instant, text)).toEqual({ value: text });
+    expect(parse(Instant, text)).toEqual({ value: text });
   });
 
   test.each([
@@ -48,18 +50,18 @@ describe('an instant', () => {
     '2027-02-30T05:00:00Z',
     1_800_000_000_000,
     new Date(0),
-  ])('is not %j', (value) => expect(accepts(Instant, value)).toBe(false));
+  ])('rejects %j', (value) => expect(accepts(Instant, value)).toBe(false));
 });
 
-describe('an instant of a browser', () => {
+describe('a browser instant', () => {
   test.each([
     ['2027-01-31T05:00:00Z', '2027-01-31T05:00:00.000Z'],
     ['2027-01-31T05:00:00.123456789Z', '2027-01-31T05:00:00.123Z'],
     ['1970-01-01T00:00:00.000Z', '1970-01-01T00:00:00.000Z'],
-  ])('%s is kept as %s', (text, value) => expect(judge(BrowserInstant, text)).toEqual({ value }));
+  ])('%s becomes %s', (text, value) => expect(parse(BrowserInstant, text)).toEqual({ value }));
 
   test.each(['0000-01-01T00:00:00Z', '1969-12-31T23:59:59Z', '2027-01-31T24:00:00Z', 'yesterday', 0])(
-    'is not %j',
+    'rejects %j',
     (value) => {
       expect(accepts(BrowserInstant, value)).toBe(false);
     },

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { ID_MAX } from '../../limits.ts';
-import { wholeText } from '../../fields/number-text.ts';
-import { Id } from '../../fields/numbers.ts';
-import { okData } from '../../fields/reply.ts';
+import { Id, integerParam } from '../../fields/numbers.ts';
+import { okData } from '../../fields/envelope.ts';
 import { Instant } from '../../fields/time.ts';
 import { USER_FLAGS } from './users.ts';
 
@@ -28,10 +27,10 @@ export type AuditChange = z.infer<typeof AuditChange>;
 export const AuditEntry = z.object({
   id: Id,
   at: Instant,
-  /** A display name; `null` for an account that is gone. */
+  /** A display name; `null` if the account has been deleted. */
   by: z.nullable(z.string()),
   action: z.enum(AUDIT_ACTIONS),
-  /** What a thing was made with has no `before`, what was deleted no `after`. */
+  /** `before` is null on creation, `after` on deletion. */
   changes: z.array(AuditChange),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
@@ -42,7 +41,7 @@ export const getAudit = endpoint({
   auth: 'admin',
   query: z.object({
     subject: z.enum(AUDIT_SUBJECTS, `Subject must be one of ${AUDIT_SUBJECTS.join(', ')}`),
-    id: wholeText(ID_MAX),
+    id: integerParam(ID_MAX),
   }),
   reply: okData(z.object({ entries: z.array(AuditEntry), hasMore: z.boolean() })),
 });

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { IdParams } from '../../fields/number-text.ts';
-import { Count, Id } from '../../fields/numbers.ts';
+import { Count, Id, IdParams } from '../../fields/numbers.ts';
 import { PuzzleStatus } from '../../fields/puzzle-content.ts';
 import { pageFields, Pagination } from '../../fields/query.ts';
-import { Acknowledged, okData } from '../../fields/reply.ts';
-import { body } from '../../fields/request.ts';
+import { Acknowledged, body, okData } from '../../fields/envelope.ts';
 import { Day, Month } from '../../fields/time.ts';
-import { wordFields } from '../../fields/words.ts';
+import { wordFields } from '../../fields/game-fields.ts';
 
 export const AdminDailyGame = z.object({
   id: Id,
@@ -27,7 +25,7 @@ export const listDailyGames = endpoint({
   path: '/admin/daily-games',
   auth: 'admin',
   query: z.object(pageFields),
-  /** `today` decides which rows are locked; the browser's own date may be another. */
+  /** `today` decides which rows are locked; the browser's own date may differ. */
   reply: okData(z.object({ dailyGames: z.array(AdminDailyGame), today: Day, pagination: Pagination })),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Count } from '../../fields/numbers.ts';
-import { ok } from '../../fields/reply.ts';
+import { ok } from '../../fields/envelope.ts';
 
 /** The name of the form field that holds the file. */
 export const IMPORT_FIELD = 'file';
@@ -9,14 +9,14 @@ export const IMPORT_EXTENSIONS = ['.csv', '.json'] as const;
 export const IMPORT_COLUMNS = ['word1', 'word2', 'word3', 'notes'] as const;
 
 export const ImportStats = z.object({
-  /** Every data row of the file, whatever became of it. */
+  /** All data rows in the file, imported or not. */
   processed: Count,
   imported: Count,
   duplicatesInFile: Count,
   existingInDb: Count,
-  /** The first of them by line of the file, at most `IMPORT_REJECTED_MAX`. */
+  /** The first `IMPORT_REJECTED_MAX` rejected rows, in file order. */
   rejected: z.array(z.object({ line: Count, reason: z.string() })),
-  /** All of them, named or not. */
+  /** All rejected rows, listed or not. */
   rejectedTotal: Count,
 });
 export type ImportStats = z.infer<typeof ImportStats>;

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { IdParams } from '../../fields/number-text.ts';
-import { Count, Id, WinRate } from '../../fields/numbers.ts';
+import { Count, Id, IdParams, WinRate } from '../../fields/numbers.ts';
 import { PUZZLE_STATUSES, PuzzleContent, PuzzleStatus, PuzzleUpdate } from '../../fields/puzzle-content.ts';
 import { choice, pageFields, Pagination, Search } from '../../fields/query.ts';
-import { Acknowledged, okData } from '../../fields/reply.ts';
+import { Acknowledged, okData } from '../../fields/envelope.ts';
 import { Day, Instant } from '../../fields/time.ts';
-import { wordFields } from '../../fields/words.ts';
+import { wordFields } from '../../fields/game-fields.ts';
 
 export const AdminPuzzle = z.object({
   id: Id,
@@ -14,12 +13,12 @@ export const AdminPuzzle = z.object({
   notes: z.nullable(z.string()),
   status: PuzzleStatus,
   createdAt: Instant,
-  /** A display name; `null` for the built-in library and for an account that is gone. */
+  /** A display name; `null` for the built-in library and deleted accounts. */
   createdBy: z.nullable(z.string()),
   stats: z.object({ totalCompletions: Count, winRate: WinRate, dailyGamesUsed: Count }),
-  /** The last day, up to today, on which it was the daily game. Its words are fixed from then on. */
+  /** The last day, up to today, on which it was the daily game. From then on its words cannot change. */
   lastGameDate: z.nullable(Day),
-  /** The next day after today on which it will be. */
+  /** The next day after today on which it is scheduled. */
   nextGameDate: z.nullable(Day),
 });
 export type AdminPuzzle = z.infer<typeof AdminPuzzle>;
@@ -32,7 +31,7 @@ export const listPuzzles = endpoint({
     ...pageFields,
     status: choice(PUZZLE_STATUSES, 'Status'),
     search: Search,
-    /** Newest first unless given; `unused` puts those first that were never a daily game, then the least recently used. */
+    /** Newest first by default; `unused` sorts never used puzzles first, then the least recently used. */
     order: choice(['unused'], 'Order'),
   }),
   reply: okData(z.object({ puzzles: z.array(AdminPuzzle), pagination: Pagination })),

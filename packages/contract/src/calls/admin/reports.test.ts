@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getAudit } from './audit.ts';
 import { listCrashes, ReportUpdate } from './reports.ts';
-import { judge } from '../../../test-support/parsing.ts';
+import { parse } from '../../../test-support/parsing.ts';
 
 test.each([
   [{}, {}],
@@ -11,22 +11,22 @@ test.each([
     { state: 'done', search: ' x ' },
     { state: 'done', search: 'x' },
   ],
-])('the filter %j means %j', (filters, value) => {
-  expect(judge(listCrashes.query, filters)).toEqual({ value: { page: 1, limit: 20, ...value } });
+])('the filter %j becomes %j', (filters, value) => {
+  expect(parse(listCrashes.query, filters)).toEqual({ value: { page: 1, limit: 20, ...value } });
 });
 
-test.each(['OPEN', 'all', 'true'])('%j is no state of a report', (state) => {
-  expect(judge(listCrashes.query, { state })).toEqual({ faults: ['state: State must be one of open, done'] });
+test.each(['OPEN', 'all', 'true'])('%j is not a report state', (state) => {
+  expect(parse(listCrashes.query, { state })).toEqual({ errors: ['state: State must be one of open, done'] });
 });
 
-test.each([{}, { done: 'true' }, { done: 1 }, { done: null }])('%j marks nothing', (body) => {
-  expect(judge(ReportUpdate, body)).toEqual({ faults: ['done: Must be true or false'] });
+test.each([{}, { done: 'true' }, { done: 1 }, { done: null }])('%j is rejected', (body) => {
+  expect(parse(ReportUpdate, body)).toEqual({ errors: ['done: Must be true or false'] });
 });
 
-test('an audit trail is asked for by its subject', () => {
-  expect(judge(getAudit.query, { subject: 'dailyGame', id: '7' })).toEqual({ value: { subject: 'dailyGame', id: 7 } });
-  expect(judge(getAudit.query, { subject: 'site' })).toEqual({
-    faults: [
+test('the audit trail is queried by subject', () => {
+  expect(parse(getAudit.query, { subject: 'dailyGame', id: '7' })).toEqual({ value: { subject: 'dailyGame', id: 7 } });
+  expect(parse(getAudit.query, { subject: 'site' })).toEqual({
+    errors: [
       'subject: Subject must be one of puzzle, dailyGame, user',
       'id: Must be a whole number from 1 to 2147483647',
     ],

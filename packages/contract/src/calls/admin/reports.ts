@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { IdParams } from '../../fields/number-text.ts';
-import { Count, Id } from '../../fields/numbers.ts';
+import { Count, Id, IdParams } from '../../fields/numbers.ts';
 import { choice, pageFields, Pagination, Search } from '../../fields/query.ts';
-import { okData } from '../../fields/reply.ts';
-import { body } from '../../fields/request.ts';
+import { body, okData } from '../../fields/envelope.ts';
 import { Instant } from '../../fields/time.ts';
 
 export const REPORT_STATES = ['open', 'done'] as const;
@@ -14,8 +12,8 @@ const query = z.object({ ...pageFields, search: Search, state: choice(REPORT_STA
 
 export const ReportUpdate = body({ done: z.boolean('Must be true or false') });
 
-/** Where and when the browser says it happened. */
-const circumstances = {
+/** As reported by the browser. */
+const clientInfo = {
   userAgent: z.nullable(z.string()),
   url: z.nullable(z.string()),
   browserTime: z.nullable(Instant),
@@ -26,13 +24,13 @@ export const AdminFeedback = z.object({
   id: Id,
   feedback: z.string(),
   email: z.nullable(z.string()),
-  ...circumstances,
+  ...clientInfo,
   createdAt: Instant,
   done: z.boolean(),
 });
 export type AdminFeedback = z.infer<typeof AdminFeedback>;
 
-/** All crash reports with one message. Marked done, it is open again once another one comes. */
+/** All crash reports with the same message. A group marked done reopens on the next report. */
 export const AdminCrash = z.object({
   id: Id,
   message: z.string(),
@@ -40,11 +38,11 @@ export const AdminCrash = z.object({
   firstSeenAt: Instant,
   lastSeenAt: Instant,
   done: z.boolean(),
-  /** The newest of them. */
+  /** The newest report. */
   sample: z.object({
     stack: z.nullable(z.string()),
     componentStack: z.nullable(z.string()),
-    ...circumstances,
+    ...clientInfo,
   }),
 });
 export type AdminCrash = z.infer<typeof AdminCrash>;

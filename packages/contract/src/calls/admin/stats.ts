@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Count, Id, WinRate } from '../../fields/numbers.ts';
 import { PuzzleStatus } from '../../fields/puzzle-content.ts';
-import { okData } from '../../fields/reply.ts';
+import { okData } from '../../fields/envelope.ts';
 import { Day } from '../../fields/time.ts';
 
 const words = z.tuple([z.string(), z.string(), z.string()]);
@@ -32,9 +32,9 @@ export const AdminStats = z.object({
   overview: Overview,
   topPuzzles: z.array(TopPuzzle),
   upcomingGames: z.array(UpcomingGame),
-  /** The first day after today for which no game is scheduled. */
+  /** The first day after today without a scheduled game. */
   nextEmptyDay: Day,
-  /** The last `CHART_DAYS` days, the oldest first; the last one is today. */
+  /** The last `CHART_DAYS` days including today, oldest first. */
   completionsPerDay: z.array(z.object({ day: Day, completions: Count })),
 });
 export type AdminStats = z.infer<typeof AdminStats>;

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { IdParams } from '../../fields/number-text.ts';
-import { Count, Id } from '../../fields/numbers.ts';
+import { Count, Id, IdParams } from '../../fields/numbers.ts';
 import { pageFields, Pagination, Search } from '../../fields/query.ts';
-import { Acknowledged, okData } from '../../fields/reply.ts';
-import { body } from '../../fields/request.ts';
+import { Acknowledged, body, okData } from '../../fields/envelope.ts';
 import { Instant } from '../../fields/time.ts';
 
 export const AdminUser = z.object({

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 
-/** `{ success: true }` with the given fields beside it. */
+/** A request body. Unknown fields are dropped. */
+export const body = <S extends z.core.$ZodLooseShape>(fields: S) => z.object(fields, 'The body must be a JSON object');
+
+/** `{ success: true, ...fields }` */
 export const ok = <S extends z.core.$ZodLooseShape>(fields: S) => z.object({ success: z.literal(true), ...fields });
 
 /** `{ success: true, data: … }` */
 export const okData = <S extends z.core.$ZodType>(data: S) => ok({ data });
 
-/** Our server always sends one. A browser reads a reply without it too, and then shows a text of its own. */
+/** The server always sends one; the browser falls back to its own text if it is missing. */
 export const Message = z._default(z.string(), '');
 
 /** `{ success: true, message }` */

@@ -1,7 +1,7 @@
 import { completionFaults } from '@sixfold/game';
 import { describe, expect, test } from 'vitest';
-import { CompletionPayload } from './complete-game.ts';
-import { accepts, judge } from '../../test-support/parsing.ts';
+import { CompletionPayload } from './game.ts';
+import { accepts, parse } from '../../test-support/parsing.ts';
 
 const guess = { guessNumber: 1, letter: 'P', number: 1, isCorrect: true };
 const least = {
@@ -14,23 +14,23 @@ const least = {
 };
 
 test.each([
-  ['the least', least],
+  ['the required fields', least],
   ['a legacy game', { ...least, gameMode: 'legacy' }],
   ['the longest game', { ...least, outcome: 'LOSS', incorrectGuesses: 6, totalGuesses: 11, timeTakenSeconds: 86_400 }],
   ['a time of 0', { ...least, timeTakenSeconds: 0 }],
   ['a log', { ...least, guessLog: [guess, { ...guess, guessNumber: 2, letter: 'Z', number: 6, isCorrect: false }] }],
   ['an empty log', { ...least, guessLog: [] }],
   ['a guest', { ...least, sessionId: '0123456789abcdef0123456789abcdef' }],
-])('accepts %s', (_name, payload) => expect(judge(CompletionPayload, payload)).toEqual({ value: payload }));
+])('accepts %s', (_name, payload) => expect(parse(CompletionPayload, payload)).toEqual({ value: payload }));
 
-test('drops what it does not know', () => {
+test('drops unknown fields', () => {
   const payload = { ...least, userId: 1, isAdmin: true, guessLog: [{ ...guess, at: 12 }] };
-  expect(judge(CompletionPayload, payload)).toEqual({ value: { ...least, guessLog: [guess] } });
+  expect(parse(CompletionPayload, payload)).toEqual({ value: { ...least, guessLog: [guess] } });
 });
 
-test.each(Object.keys(least))('needs %s', (field) => {
-  expect(judge(CompletionPayload, { ...least, [field]: undefined })).toEqual({
-    faults: [expect.stringMatching(new RegExp(`^${field}: .`))],
+test.each(Object.keys(least))('requires %s', (field) => {
+  expect(parse(CompletionPayload, { ...least, [field]: undefined })).toEqual({
+    errors: [expect.stringMatching(new RegExp(`^${field}: .`))],
   });
 });
 
@@ -44,25 +44,25 @@ test.each([
   ['timeTakenSeconds', [-1, 86_401, 0.5, '60', null]],
   ['sessionId', ['', 'g'.repeat(32), '0'.repeat(31), null]],
   ['guessLog', [null, {}, 'log', [null], ['P1'], Array<unknown>(12).fill(guess)]],
-])('refuses %s of %j', (field, values) => {
+])('rejects %s: %j', (field, values) => {
   for (const value of values) expect(accepts(CompletionPayload, { ...least, [field]: value })).toBe(false);
 });
 
-describe('a guess in the log', () => {
+describe('a guess log entry', () => {
   test.each([
     ['guessNumber', [0, 12, 1.5, '1']],
     ['letter', ['p', 'PP', '', 'Ä', 1]],
     ['number', [0, 7, 1.5, '1']],
     ['isCorrect', ['true', 1, null]],
-  ])('refuses %s of %j', (field, values) => {
+  ])('rejects %s: %j', (field, values) => {
     for (const value of values) {
       const faulty = { ...least, guessLog: [guess, { ...guess, [field]: value }] };
-      expect(judge(CompletionPayload, faulty)).toEqual({ faults: [expect.stringContaining(`guessLog.1.${field}: `)] });
+      expect(parse(CompletionPayload, faulty)).toEqual({ errors: [expect.stringContaining(`guessLog.1.${field}: `)] });
     }
   });
 });
 
-test('the rules take what the wire gives', () => {
+test('a parsed payload passes the rules of the game', () => {
   const puzzle = { word1: 'PLANET', word2: 'PLATEN', word3: 'LEAPTN' };
   const log = [...puzzle.word1].map((letter, index) => ({
     ...guess,

@@ -1,0 +1,251 @@
+import type { ReplyOf } from '../calls/endpoint.ts';
+import type { endpoints } from '../calls/endpoints.ts';
+
+const words = { word1: 'PLANET', word2: 'PLATEN', word3: 'PALATE' };
+const pagination = { page: 1, limit: 20, total: 1, pages: 1, hasNext: false, hasPrev: false };
+const user = { id: 1, email: 'ann@example.org', displayName: 'Ann', isAdmin: false };
+const token = 'kq3Zt0Yw7mNf1xJr5uVb8cLd2sHgPa4eXo6iTzQyRkE';
+const message = { success: true as const, message: 'Done.' };
+const legacyGame = { id: 4, wordSetId: 7, gameNumber: 12, gameDate: '2027-01-30' };
+
+const completion = {
+  outcome: 'LOSS' as const,
+  difficulty: 'TORTURE' as const,
+  totalGuesses: 7,
+  incorrectGuesses: 6,
+  correctGuesses: 1,
+  timeElapsed: { minutes: 1440, seconds: 0 },
+  completedAt: '2027-01-31T17:00:00.000Z',
+  guessGrid: ['🟩', '🟥🟥🟥', '🟥🟥🟥', '⬜', '⬜', '⬜'],
+  puzzle: { id: 7, ...words },
+};
+
+const adminPuzzle = {
+  id: 7,
+  ...words,
+  notes: null,
+  status: 'APPROVED' as const,
+  createdAt: '2027-01-01T00:00:00.000Z',
+  createdBy: 'Ann',
+  stats: { totalCompletions: 3, winRate: 66.7, dailyGamesUsed: 1 },
+  lastGameDate: '2027-01-31',
+  nextGameDate: null,
+};
+
+const adminDailyGame = {
+  id: 4,
+  gameDate: '2027-02-01',
+  gameNumber: 13,
+  wordSetId: 7,
+  wordSet: { ...words, status: 'APPROVED' as const },
+  _count: { gameCompletions: 0 },
+};
+
+const adminUser = {
+  ...user,
+  isActive: true,
+  emailVerified: true,
+  totalCompletions: 0,
+  lastLoginAt: null,
+  createdAt: '2027-01-01T00:00:00.000Z',
+};
+
+const stats = {
+  overview: {
+    totalUsers: 1,
+    recentUsers: 1,
+    totalPuzzles: 1,
+    totalCompletions: 0,
+    recentCompletions: 0,
+    weeklyCompletions: 0,
+  },
+  topPuzzles: [
+    {
+      id: 7,
+      words: ['PLANET', 'PLATEN', 'PALATE'] as [string, string, string],
+      totalCompletions: 0,
+      winRate: 0,
+      dailyGamesUsed: 1,
+      status: 'DISABLED' as const,
+    },
+  ],
+  upcomingGames: [
+    {
+      id: 5,
+      gameDate: '2027-02-02',
+      gameNumber: 14,
+      wordSetId: 7,
+      words: ['PLANET', 'PLATEN', 'PALATE'] as [string, string, string],
+      status: 'APPROVED' as const,
+    },
+  ],
+  nextEmptyDay: '2027-02-03',
+  completionsPerDay: [{ day: '2027-01-31', completions: 0 }],
+};
+
+const feedback = {
+  id: 3,
+  feedback: 'Lovely.',
+  email: null,
+  userAgent: 'Browser/1.0',
+  url: null,
+  browserTime: null,
+  sessionMinutes: 12,
+  createdAt: '2027-01-31T17:00:00.000Z',
+  done: false,
+};
+
+const crash = {
+  id: 2,
+  message: 'x is undefined',
+  count: 12,
+  firstSeenAt: '2027-01-30T17:00:00.000Z',
+  lastSeenAt: '2027-01-31T17:00:00.000Z',
+  done: true,
+  sample: {
+    stack: 'at a.js:1',
+    componentStack: null,
+    userAgent: 'Browser/1.0',
+    url: null,
+    browserTime: null,
+    sessionMinutes: null,
+  },
+};
+
+type Endpoints = typeof endpoints;
+
+export const exampleReplies: { [Name in keyof Endpoints]: ReplyOf<Endpoints[Name]> } = {
+  getDailyPuzzle: {
+    success: true,
+    data: {
+      wordSetId: 7,
+      ...words,
+      nextGameTime: '2027-02-01T05:00:00.000Z',
+      dailyGameId: 4,
+      gameNumber: 13,
+      gameDate: '2027-01-31',
+    },
+  },
+  listLegacyGames: { success: true, data: { games: [{ ...legacyGame, isCompleted: false }], pagination } },
+  getLegacyGame: { success: true, data: { ...legacyGame, ...words } },
+  getDailyStatus: { success: true, isCompleted: true, dailyGameId: 4 },
+  getDailyCompletionDetails: { success: true, completion },
+  completeGame: { success: true, completion },
+  getStreaks: {
+    success: true,
+    data: {
+      currentPlayedStreak: 2,
+      currentWinStreak: 0,
+      maxPlayedStreak: 9,
+      maxWinStreak: 4,
+      lastDailyGameDate: '2027-01-31',
+    },
+  },
+  getStatistics: {
+    success: true,
+    data: {
+      played: 3,
+      won: 2,
+      byDifficulty: [{ difficulty: 'TORTURE', played: 3, won: 2 }],
+      winsByMisses: [1, 0, 0, 0, 0, 1],
+    },
+  },
+  register: message,
+  login: { success: true, data: { user, token } },
+  logout: message,
+  resendVerification: message,
+  verifyEmail: { ...message, sessionClaimed: false },
+  resetPassword: message,
+  forgotPassword: message,
+  getAccount: { success: true, data: user },
+  updateAccount: { success: true, data: user },
+  changePassword: { ...message, data: { user, token } },
+  exportAccount: {
+    success: true,
+    data: {
+      account: { ...user, emailVerified: true, createdAt: '2027-01-01T00:00:00.000Z', lastLoginAt: null },
+      streaks: {
+        currentPlayedStreak: 0,
+        currentWinStreak: 0,
+        maxPlayedStreak: 0,
+        maxWinStreak: 0,
+        lastDailyGameDate: null,
+      },
+      completions: [
+        {
+          gameDate: '2027-01-30',
+          gameMode: 'legacy',
+          wordSetId: 7,
+          ...words,
+          difficulty: 'TORTURE',
+          outcome: 'WIN',
+          incorrectGuesses: 0,
+          totalGuesses: 6,
+          timeTakenSeconds: null,
+          guessLog: null,
+          completedAt: '2027-01-31T05:00:00.000Z',
+        },
+      ],
+      signIns: [{ createdAt: '2027-01-31T05:00:00.000Z', expiresAt: '2027-03-02T05:00:00.000Z' }],
+      feedback: [{ feedback: 'Lovely.', createdAt: '2027-01-31T05:00:00.000Z' }],
+    },
+  },
+  deleteAccount: message,
+  getAdminStats: { success: true, data: stats },
+  listPuzzles: { success: true, data: { puzzles: [adminPuzzle], pagination } },
+  createPuzzle: { success: true, data: { ...adminPuzzle, createdBy: null } },
+  updatePuzzle: { success: true, data: { ...adminPuzzle, notes: 'anagrams' } },
+  deletePuzzle: message,
+  importPuzzles: {
+    success: true,
+    stats: {
+      processed: 4,
+      imported: 1,
+      duplicatesInFile: 1,
+      existingInDb: 1,
+      rejected: [{ line: 3, reason: 'Word 2 must differ from word 1.' }],
+      rejectedTotal: 1,
+    },
+  },
+  getImportTemplate: 'word1,word2,word3,notes\n',
+  listDailyGames: { success: true, data: { dailyGames: [adminDailyGame], today: '2027-01-31', pagination } },
+  createDailyGame: { success: true, data: adminDailyGame },
+  updateDailyGame: { success: true, data: adminDailyGame },
+  deleteDailyGame: message,
+  fillDailyGames: { success: true, data: { scheduled: 1, days: ['2027-02-03'] } },
+  getDailyGamesCalendar: {
+    success: true,
+    data: { month: '2027-02', today: '2027-01-31', dailyGames: [adminDailyGame] },
+  },
+  listUsers: { success: true, data: { users: [adminUser], pagination } },
+  updateUser: { success: true, data: { ...adminUser, lastLoginAt: '2027-01-31T05:00:00.000Z' } },
+  deleteUser: message,
+  listFeedback: { success: true, data: { feedback: [feedback], pagination: { ...pagination, capped: true } } },
+  updateFeedback: { success: true, data: { ...feedback, done: true } },
+  listCrashes: { success: true, data: { crashes: [crash], pagination } },
+  updateCrash: { success: true, data: crash },
+  getAudit: {
+    success: true,
+    data: {
+      entries: [
+        {
+          id: 9,
+          at: '2027-01-31T17:00:00.000Z',
+          by: 'Ann',
+          action: 'updated',
+          changes: [
+            { field: 'status', before: 'DRAFT', after: 'APPROVED' },
+            { field: 'notes', before: null, after: 'anagrams' },
+            { field: 'isAdmin', before: false, after: true },
+            { field: 'wordSetId', before: 7, after: 8 },
+          ],
+        },
+        { id: 1, at: '2027-01-30T17:00:00.000Z', by: null, action: 'created', changes: [] },
+      ],
+      hasMore: false,
+    },
+  },
+  sendFeedback: message,
+  reportCrash: message,
+  getSite: { success: true, data: { contactEmail: 'ann@example.org', analyticsUrl: null } },
+};
