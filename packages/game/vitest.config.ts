@@ -4,9 +4,9 @@ export default defineProject({
   test: {
     name: 'game',
     include: ['src/**/*.test.ts'],
-    // The rules keep nothing between two calls, so that one reading serves all files.
+    // The rules hold no state between calls, so all files can share one module graph.
     isolate: false,
-    // Properties try hundreds of cases; on a busy machine that may take longer than the usual five seconds.
+    // Property tests run hundreds of cases, which can take more than the default 5 s on a busy machine.
     testTimeout: 60_000,
   },
 });

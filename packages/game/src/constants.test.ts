@@ -9,7 +9,7 @@ test.each([
   ['FEEDBACK_MS', 3000],
   ['COPY_MESSAGE_MS', 2000],
   ['HELP_DELAY_MS', 500],
-  ['RECENT_GAMES_KEPT', 10],
+  ['RECENT_GAMES_MAX', 10],
   ['MAX_TIME_TAKEN_SECONDS', 86_400],
   ['MAX_TOTAL_GUESSES', 11],
 ] as const)('%s is %i', (name, value) => expect(constants[name]).toBe(value));

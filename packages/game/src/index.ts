@@ -1,4 +1,12 @@
-export { EMPTY_STATS, type AnonymousStats, type RecentGame } from './stats/anonymous-stats.ts';
+export {
+  EMPTY_STATS,
+  recordGame,
+  summariseStats,
+  winPercentage,
+  winsByMisses,
+  type AnonymousStats,
+  type RecentGame,
+} from './stats/anonymous-stats.ts';
 export { announcement } from './play/announcement.ts';
 export { AnchorError, buildCipher, decodeWord, encodeWord, type Cipher } from './puzzle/cipher.ts';
 export { completionFaults, type ClaimedCompletion } from './play/completion.ts';
@@ -13,7 +21,6 @@ export {
   PRODUCT_NAME,
   SUBMIT_LOCK_MS,
 } from './constants.ts';
-export { countdownText } from './calendar/countdown.ts';
 export {
   DEFAULT_DIFFICULTY,
   DIFFICULTIES,
@@ -33,7 +40,7 @@ export {
   startOfGameDay,
   type GameDay,
 } from './calendar/game-day.ts';
-export { longDate, shortDate } from './calendar/game-day-text.ts';
+export { countdownText, longDate, shortDate } from './calendar/text.ts';
 export { gameResult, OUTCOMES, type GameResult, type GuessCounts, type Outcome } from './play/game-result.ts';
 export { IDLE_GAME, isOver, type EncodedPuzzle, type GameState, type StartedGame } from './play/game-state.ts';
 export { availableNumbers, foundLetters, type Guess } from './play/guess.ts';
@@ -54,15 +61,14 @@ export {
   normalisePuzzle,
   puzzleFaults,
   puzzleKey,
+  toWordSetId,
   WORD_FIELDS,
   type PuzzleWords,
   type WordField,
 } from './puzzle/puzzle.ts';
 export { dailyGameActions, type DailyGameAction } from './calendar/daily-game-actions.ts';
-export { recordGame } from './stats/record-game.ts';
 export { restoreGame, saveGame } from './play/saved-game.ts';
 export { shareText } from './play/share-text.ts';
-export { summariseStats, winPercentage } from './stats/stats-summary.ts';
 export { streakMessages } from './stats/streak-messages.ts';
 export {
   countStreaks,
@@ -73,5 +79,3 @@ export {
   type Streaks,
 } from './stats/streaks.ts';
 export { timeElapsed, timeText, type TimeElapsed } from './play/time-taken.ts';
-export { winsByMisses } from './stats/wins-by-misses.ts';
-export { toWordSetId } from './puzzle/word-set-id.ts';

@@ -23,7 +23,7 @@ export const starts = fc.record({
   at: fc.integer({ min: 0, max: 4_102_444_800_000 }),
 });
 
-/** Half of the letters are the puzzle's own, so that games are won as well as lost. */
+/** Half of the letters come from the anchor, so that games are won as well as lost. */
 export const guessesFor = (anchor: string) =>
   fc.record({
     type: fc.constant('guessed' as const),
@@ -32,7 +32,7 @@ export const guessesFor = (anchor: string) =>
     at: fc.integer({ min: 0, max: 4_102_444_800_000 }),
   });
 
-/** Games played for 0 to 150 guesses: just begun, halfway, won and lost. */
+/** Games after 0 to 150 guesses: just started, in progress, won and lost. */
 export const startedGames = starts.chain((start) =>
   fc
     .array(guessesFor(start.puzzle.word1), { maxLength: 150, size: 'max' })

@@ -21,14 +21,14 @@ const easternMidnight = (day: Temporal.PlainDate) => day.toZonedDateTime('Americ
 // decision 0001: the game day is the Eastern calendar day
 test.each([
   ['an ordinary winter day', '2027-01-15T12:00:00Z', '2027-01-15', '2027-01-16T05:00:00Z'],
-  ['nine in the evening, already tomorrow in UTC', '2027-01-16T02:00:00Z', '2027-01-15', '2027-01-16T05:00:00Z'],
+  ['9 pm, already tomorrow in UTC', '2027-01-16T02:00:00Z', '2027-01-15', '2027-01-16T05:00:00Z'],
   ['the last millisecond before midnight', '2027-07-02T03:59:59.999Z', '2027-07-01', '2027-07-02T04:00:00Z'],
   ['midnight itself', '2027-07-02T04:00:00Z', '2027-07-02', '2027-07-03T04:00:00Z'],
   ['the day before clocks go forward', '2027-03-13T12:00:00Z', '2027-03-13', '2027-03-14T05:00:00Z'],
-  ['the day of 23 hours, before the change', '2027-03-14T05:00:00Z', '2027-03-14', '2027-03-15T04:00:00Z'],
-  ['the day of 23 hours, after the change', '2027-03-15T03:59:59Z', '2027-03-14', '2027-03-15T04:00:00Z'],
-  ['the day of 25 hours, before the change', '2027-11-07T04:00:00Z', '2027-11-07', '2027-11-08T05:00:00Z'],
-  ['the day of 25 hours, after the change', '2027-11-08T04:59:59Z', '2027-11-07', '2027-11-08T05:00:00Z'],
+  ['the 23-hour day, before the change', '2027-03-14T05:00:00Z', '2027-03-14', '2027-03-15T04:00:00Z'],
+  ['the 23-hour day, after the change', '2027-03-15T03:59:59Z', '2027-03-14', '2027-03-15T04:00:00Z'],
+  ['the 25-hour day, before the change', '2027-11-07T04:00:00Z', '2027-11-07', '2027-11-08T05:00:00Z'],
+  ['the 25-hour day, after the change', '2027-11-08T04:59:59Z', '2027-11-07', '2027-11-08T05:00:00Z'],
   ['new year', '2028-01-01T04:59:59Z', '2027-12-31', '2028-01-01T05:00:00Z'],
 ])('%s: at %s it is %s, until %s', (_, now, day, rollover) => {
   expect(gameDay(at(now))).toBe(day);
@@ -62,7 +62,7 @@ test('every midnight from 2026 to 2035 is right, and every day has 23, 24 or 25 
   );
 });
 
-test('any instants, asked in any order, have the day that the calendar gives', () => {
+test('any instants, in any order, agree with Temporal', () => {
   const instants = fc.integer({ min: at('1970-01-01T00:00Z'), max: at('2099-12-31T00:00Z') });
   fc.assert(
     fc.property(fc.array(instants, { minLength: 1 }), (nows) => {
@@ -75,7 +75,7 @@ test('any instants, asked in any order, have the day that the calendar gives', (
   );
 });
 
-test.each([NaN, Infinity])('%d is no instant', (now) => expect(() => gameDay(now)).toThrow(RangeError));
+test.each([NaN, Infinity])('%d is not an instant', (now) => expect(() => gameDay(now)).toThrow(RangeError));
 
 describe('calendar arithmetic', () => {
   test.each([
@@ -87,7 +87,7 @@ describe('calendar arithmetic', () => {
     ['2028-03-01', -1, '2028-02-29'],
     ['2027-01-15', -30, '2026-12-16'],
     ['2027-01-15', 0, '2027-01-15'],
-  ])('%s and %i days is %s', (day, days, expected) => {
+  ])('%s plus %i days is %s', (day, days, expected) => {
     expect(addDays(day, days)).toBe(expected);
     expect(daysBetween(day, expected)).toBe(days);
   });
@@ -97,7 +97,7 @@ describe('calendar arithmetic', () => {
     expect(nextDay('2028-02-29')).toBe('2028-03-01');
   });
 
-  test('agrees with another calendar', () => {
+  test('agrees with Temporal', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 50_000 }), fc.integer({ min: -20_000, max: 20_000 }), (start, days) => {
         const from = Temporal.PlainDate.from('1980-01-01').add({ days: start });

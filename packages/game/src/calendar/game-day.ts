@@ -1,4 +1,4 @@
-/** A calendar day in New York, as YYYY-MM-DD. Such days compare in order as plain strings. */
+/** A calendar day in New York, as YYYY-MM-DD. Sorts as a plain string. */
 export type GameDay = string;
 
 type Span = { day: GameDay; from: number; until: number };
@@ -7,8 +7,8 @@ const HOUR_MS = 3_600_000;
 const UTC_DAY_MS = 24 * HOUR_MS;
 
 let formatter: Intl.DateTimeFormat | undefined;
-// Nearly every question is about the day of the question before, and asking Intl takes microseconds.
-let known: Span = { day: '', from: 0, until: 0 };
+// Nearly all calls fall on the same day as the last one, and Intl takes microseconds.
+let cached: Span = { day: '', from: 0, until: 0 };
 
 export const gameDay = (now: number): GameDay => spanAt(now).day;
 
@@ -17,26 +17,26 @@ export const nextRollover = (now: number): number => spanAt(now).until;
 
 /** The instant at which a game day begins. */
 export function startOfGameDay(day: GameDay): number {
-  // New York is 4 or 5 hours behind UTC, and its clocks change at 2 am, so midnight always exists, once.
+  // New York is 4 or 5 hours behind UTC. Its clocks change at 2 am, so every day has exactly one midnight.
   const summer = utcMidnight(day) + 4 * HOUR_MS;
   return readDay(summer) === day ? summer : summer + HOUR_MS;
 }
 
 /**
  * Calendar arithmetic. Never add 24 hours to an instant to reach tomorrow: a New York day lasts 23 or 25 hours when the
- * clocks change. Here the days are taken as UTC days, which all have 24.
+ * clocks change. UTC days, used here, always have 24.
  */
 export const addDays = (day: GameDay, days: number): GameDay => toDay(utcMidnight(day) + days * UTC_DAY_MS);
 export const nextDay = (day: GameDay): GameDay => addDays(day, 1);
 export const previousDay = (day: GameDay): GameDay => addDays(day, -1);
 
-/** How many days `to` lies after `from`. */
+/** The number of days from `from` to `to`. */
 export const daysBetween = (from: GameDay, to: GameDay): number => (utcMidnight(to) - utcMidnight(from)) / UTC_DAY_MS;
 
-/** Whether the text is a day that exists: not 2027-02-30. */
+/** Rejects dates that do not exist, such as 2027-02-30. */
 export const isGameDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && toDay(utcMidnight(text)) === text;
 
-/** The instant at which the day begins in UTC. Date.UTC carries an overflow on the same way in every browser. */
+/** The instant at which the day begins in UTC. Date.UTC handles overflow the same way in every browser. */
 export function utcMidnight(day: GameDay): number {
   return Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
 }
@@ -44,14 +44,14 @@ export function utcMidnight(day: GameDay): number {
 const toDay = (utc: number): GameDay => new Date(utc).toISOString().slice(0, 10);
 
 function spanAt(now: number): Span {
-  if (now >= known.from && now < known.until) return known;
+  if (now >= cached.from && now < cached.until) return cached;
   const day = readDay(now);
-  known = { day, from: startOfGameDay(day), until: startOfGameDay(nextDay(day)) };
-  return known;
+  cached = { day, from: startOfGameDay(day), until: startOfGameDay(nextDay(day)) };
+  return cached;
 }
 
 function readDay(now: number): GameDay {
-  // Made once, because making one is slow, and when first needed, because the page should not wait for it.
+  // Created once, because that is slow, and lazily, so as not to delay the page load.
   formatter ??= new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/New_York',
     year: 'numeric',

@@ -24,6 +24,6 @@ test.each([
   ['T3 T3', 'You already guessed T = 3!'],
 ])('after %s: %s', (pairs, text) => expect(announcement(after(pairs))).toBe(text));
 
-test.each([IDLE_GAME, started])('there is nothing to say before the first guess', (state) => {
+test.each([IDLE_GAME, started])('nothing is announced before the first guess', (state) => {
   expect(announcement(state)).toBe('');
 });

@@ -3,7 +3,7 @@ import type { GameState } from './game-state.ts';
 
 const COUNT_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 
-/** What a screen reader is to say after each guess, since the tiles and trackers change without a word. */
+/** For screen readers: the tiles and trackers change silently. */
 export function announcement(state: GameState): string {
   if (state.lastFeedback !== null) return state.lastFeedback;
   const last = state.guesses.at(-1);

@@ -19,7 +19,7 @@ const log = (marks: string) =>
     isCorrect: mark.endsWith('+'),
   }));
 
-test('a finished game, as it was played, is believed', () => {
+test('a game that was played is accepted', () => {
   fc.assert(
     fc.property(startedGames, (state) => {
       const result = gameResult(state);
@@ -30,13 +30,13 @@ test('a finished game, as it was played, is believed', () => {
 });
 
 // decision 0005: what cannot have happened is refused
-describe('counts that cannot be', () => {
+describe('impossible counts', () => {
   const misses = {
     win: 'incorrectGuesses: A win has 0 to 5 misses.',
     loss: 'incorrectGuesses: A loss has exactly 6 misses.',
   };
   const hits = { win: 'totalGuesses: A win has exactly 6 hits.', loss: 'totalGuesses: A loss has 0 to 5 hits.' };
-  const fewer = 'totalGuesses: There cannot be more misses than guesses.';
+  const fewer = 'totalGuesses: There are more misses than guesses.';
 
   test.each([
     ['WIN', 0, 6, []],
@@ -67,7 +67,9 @@ test.each([
   [-1, false],
   [1.5, false],
 ])('a time of %d seconds is possible: %s', (timeTakenSeconds, possible) => {
-  const expected = possible ? [] : ['timeTakenSeconds: The time taken must be a whole number of seconds, 0 to 86,400.'];
+  const expected = possible
+    ? []
+    : ['timeTakenSeconds: The time taken must be a whole number of seconds from 0 to 86,400.'];
   expect(faults({ ...win, timeTakenSeconds })).toEqual(expected);
 });
 
@@ -76,14 +78,14 @@ describe('a log', () => {
   const honest = log('T3- P1+ L2+ A3+ N4+ E5+ T6+');
   const honestLoss = log('P1+ A2- A4- A5- A6- E2- A3+ E4-');
 
-  test('that fits is believed', () => {
+  test('that matches is accepted', () => {
     expect(faults({ ...win, guessLog: honest })).toEqual([]);
     expect(faults({ ...loss, guessLog: honestLoss })).toEqual([]);
   });
 
   test.each([
-    ['a miss told as a hit', log('T3+ P1+ L2+ A3+ N4+ E5+ T6+'), ['Guess 1 is marked as a hit or a miss wrongly.']],
-    ['a hit told as a miss', log('T3- P1- L2+ A3+ N4+ E5+ T6+'), ['Guess 2 is marked as a hit or a miss wrongly.']],
+    ['a miss marked as a hit', log('T3+ P1+ L2+ A3+ N4+ E5+ T6+'), ['Guess 1 is wrongly marked as a hit or a miss.']],
+    ['a hit marked as a miss', log('T3- P1- L2+ A3+ N4+ E5+ T6+'), ['Guess 2 is wrongly marked as a hit or a miss.']],
     [
       'wrong guess numbers',
       [...honest.slice(0, 5), ...honest.slice(5).map((guess) => ({ ...guess, guessNumber: guess.guessNumber + 1 }))],
@@ -92,62 +94,77 @@ describe('a log', () => {
     [
       'too few guesses',
       log('P1+ L2+ A3+ N4+ E5+ T6+'),
-      ['The log does not have as many guesses as the total.', 'The log does not have as many misses as counted.'],
-    ],
-    [
-      'no guess at all',
-      [],
       [
-        'The log does not have as many guesses as the total.',
-        'The log does not have as many misses as counted.',
-        'The log does not end in the outcome.',
+        'The number of guesses in the log differs from totalGuesses.',
+        'The number of misses in the log differs from incorrectGuesses.',
       ],
     ],
     [
-      'a repeat',
+      'no guesses',
+      [],
+      [
+        'The number of guesses in the log differs from totalGuesses.',
+        'The number of misses in the log differs from incorrectGuesses.',
+        'The log does not lead to the outcome.',
+      ],
+    ],
+    [
+      'a repeated guess',
       log('T3- T3- P1+ L2+ A3+ N4+ E5+ T6+'),
-      ['Guess 2 repeats an earlier guess.', 'The log does not have as many guesses as the total.'],
+      ['Guess 2 repeats an earlier guess.', 'The number of guesses in the log differs from totalGuesses.'],
     ],
     [
       'a guess after the end',
       log('T3- P1+ L2+ A3+ N4+ E5+ T6+ S6-'),
-      ['Guess 8 comes after the end of the game.', 'The log does not have as many guesses as the total.'],
+      ['Guess 8 comes after the end of the game.', 'The number of guesses in the log differs from totalGuesses.'],
     ],
     [
       'a letter outside the pool',
       log('Z3- P1+ L2+ A3+ N4+ E5+ T6+'),
-      ['Guess 1 has a letter that could not be picked.', 'The log does not have as many misses as counted.'],
+      [
+        'Guess 1 uses a letter that was not available.',
+        'The number of misses in the log differs from incorrectGuesses.',
+      ],
     ],
     [
       'a letter already found',
       log('P1+ P3- L2+ A3+ N4+ E5+ T6+'),
-      ['Guess 2 has a letter that could not be picked.', 'The log does not have as many misses as counted.'],
+      [
+        'Guess 2 uses a letter that was not available.',
+        'The number of misses in the log differs from incorrectGuesses.',
+      ],
     ],
     [
       'a number already found',
       log('P1+ T1- L2+ A3+ N4+ E5+ T6+'),
-      ['Guess 2 has a number that could not be picked.', 'The log does not have as many misses as counted.'],
+      [
+        'Guess 2 uses a number that was not available.',
+        'The number of misses in the log differs from incorrectGuesses.',
+      ],
     ],
     [
-      'a number that is none',
+      'an invalid number',
       log('T7- P1+ L2+ A3+ N4+ E5+ T6+'),
-      ['Guess 1 has a number that could not be picked.', 'The log does not have as many misses as counted.'],
+      [
+        'Guess 1 uses a number that was not available.',
+        'The number of misses in the log differs from incorrectGuesses.',
+      ],
     ],
     [
       'no end',
       log('T3- T4- P1+ L2+ A3+ N4+ E5+'),
-      ['The log does not have as many misses as counted.', 'The log does not end in the outcome.'],
+      ['The number of misses in the log differs from incorrectGuesses.', 'The log does not lead to the outcome.'],
     ],
-  ])('with %s is refused', (_, guessLog, expected) => {
+  ])('with %s is rejected', (_, guessLog, expected) => {
     expect(faults({ ...win, guessLog })).toEqual(expected.map((message) => `guessLog: ${message}`));
   });
 
-  test('of a loss does not make a win', () => {
+  test('of a loss does not pass as a win', () => {
     const guessLog = honestLoss;
     expect(faults({ ...win, incorrectGuesses: 5, totalGuesses: 11, guessLog })).toEqual([
-      'guessLog: The log does not have as many guesses as the total.',
-      'guessLog: The log does not have as many misses as counted.',
-      'guessLog: The log does not end in the outcome.',
+      'guessLog: The number of guesses in the log differs from totalGuesses.',
+      'guessLog: The number of misses in the log differs from incorrectGuesses.',
+      'guessLog: The log does not lead to the outcome.',
     ]);
   });
 

@@ -2,7 +2,7 @@ import { CIPHER_LENGTH, MAX_INCORRECT_GUESSES, MAX_TIME_TAKEN_SECONDS } from '..
 import { guessLogFaults, type ClaimedGuess, type ClaimedLog } from './guess-log-faults.ts';
 import type { PuzzleWords } from '../puzzle/puzzle.ts';
 
-/** A finished game as a browser reports it: of the right shape, but not yet believed. */
+/** A finished game as reported by a browser: well-formed, but not yet trusted. */
 export type ClaimedCompletion = Omit<ClaimedLog, 'guessLog'> & {
   timeTakenSeconds?: number | undefined;
   guessLog?: readonly ClaimedGuess[] | undefined;
@@ -13,7 +13,7 @@ export type CompletionFault = {
   message: string;
 };
 
-/** Every reason why the game cannot have been played as claimed; none means it can. */
+/** Every reason why the game cannot have been played as claimed; empty if it can. */
 export function completionFaults(claim: ClaimedCompletion, puzzle: PuzzleWords): CompletionFault[] {
   const counts = [...incorrectFaults(claim), ...totalFaults(claim), ...timeFaults(claim)];
   const log = claim.guessLog === undefined ? [] : guessLogFaults({ ...claim, guessLog: claim.guessLog }, puzzle);
@@ -29,7 +29,7 @@ function incorrectFaults({ outcome, incorrectGuesses }: ClaimedCompletion): Comp
 
 function totalFaults({ outcome, incorrectGuesses, totalGuesses }: ClaimedCompletion): CompletionFault[] {
   const hits = totalGuesses - incorrectGuesses;
-  if (hits < 0) return [{ field: 'totalGuesses', message: 'There cannot be more misses than guesses.' }];
+  if (hits < 0) return [{ field: 'totalGuesses', message: 'There are more misses than guesses.' }];
   if (outcome === 'WIN') {
     return hits === CIPHER_LENGTH ? [] : [{ field: 'totalGuesses', message: 'A win has exactly 6 hits.' }];
   }
@@ -38,7 +38,7 @@ function totalFaults({ outcome, incorrectGuesses, totalGuesses }: ClaimedComplet
 
 function timeFaults({ timeTakenSeconds }: ClaimedCompletion): CompletionFault[] {
   if (timeTakenSeconds === undefined || isWholeUpTo(timeTakenSeconds, MAX_TIME_TAKEN_SECONDS)) return [];
-  return [{ field: 'timeTakenSeconds', message: 'The time taken must be a whole number of seconds, 0 to 86,400.' }];
+  return [{ field: 'timeTakenSeconds', message: 'The time taken must be a whole number of seconds from 0 to 86,400.' }];
 }
 
 const isWholeUpTo = (value: number, max: number) => Number.isInteger(value) && value >= 0 && value <= max;

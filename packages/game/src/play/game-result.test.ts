@@ -40,7 +40,7 @@ test('a loss', () => {
   });
 });
 
-test('there is a result exactly when the game is over', () => {
+test('there is a result if and only if the game is over', () => {
   expect(gameResult(IDLE_GAME)).toBeNull();
   fc.assert(
     fc.property(startedGames, (state) => {

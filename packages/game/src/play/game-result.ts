@@ -22,7 +22,7 @@ export function guessCounts(guesses: readonly Guess[]): GuessCounts {
   return { totalGuesses: guesses.length, correctGuesses, incorrectGuesses: guesses.length - correctGuesses };
 }
 
-/** What the screens show and the server is told of a finished game; null before it is finished. */
+/** What the screens show and the server stores; null until the game is over. */
 export function gameResult(state: GameState): GameResult | null {
   if (state.status === 'IDLE' || state.gameEndTime === null) return null;
   return {

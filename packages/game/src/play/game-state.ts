@@ -16,7 +16,7 @@ type Progress = {
   readonly guessLog: readonly GuessLogEntry[];
   /** In the order they were found. */
   readonly correctLetters: readonly Letter[];
-  /** One for each miss, so a letter tried at two wrong numbers stands here twice. */
+  /** One per miss, so a letter tried at two wrong numbers appears twice. */
   readonly incorrectLetters: readonly Letter[];
   readonly availableLetters: readonly Letter[];
   readonly lastFeedback: string | null;

@@ -13,11 +13,11 @@ const guesses: Guess[] = [
 ];
 
 // decision 0004
-test('one row for each number, its guesses in order, a white mark for a number never guessed', () => {
+test('one row per number with its guesses in order; white for a number never guessed', () => {
   expect(guessGrid(guesses)).toEqual(['🟩', '⬜', '🟥🟥🟩', '⬜', '⬜', '🟥']);
 });
 
-test('the high-contrast marks do without red and green', () => {
+test('the high-contrast marks avoid red and green', () => {
   expect(guessGrid(guesses, HIGH_CONTRAST_MARKS)).toEqual(['🟦', '⬜', '🟧🟧🟦', '⬜', '⬜', '🟧']);
 });
 

@@ -16,7 +16,7 @@ test.each([
   expect(letterPool('PLANET', difficulty)).toHaveLength(size);
 });
 
-test('FOUNDATION offers the puzzle letters only', () => {
+test("FOUNDATION offers only the puzzle's letters", () => {
   expect(letterPool('PLANET', 'FOUNDATION').join('')).toBe('AELNPT');
 });
 
@@ -31,11 +31,11 @@ test.each([
   ['STANCE', 'ACEHINORST'],
   ['SENIOR', 'AEHILNORST'],
   ['ETAOIN', 'AEHILNORST'],
-])('INTERMEDIATE adds the four commonest letters that %s lacks', (anchor, pool) => {
+])('INTERMEDIATE adds the four most common letters missing from %s', (anchor, pool) => {
   expect(letterPool(anchor, 'INTERMEDIATE').join('')).toBe(pool);
 });
 
-// Worked out a second time in another language. A change here changes puzzles that people are playing.
+// Computed independently in another language. A change here changes puzzles that people are playing.
 describe('CHALLENGING gives every player of a puzzle the same letters', () => {
   test.each([
     ['PLANET', 'ACDEGILNOPQRTVY'],
@@ -57,7 +57,7 @@ describe('CHALLENGING gives every player of a puzzle the same letters', () => {
   });
 });
 
-test('a pool is sorted, has its size, no letter twice, and all of the puzzle letters', () => {
+test("a pool is sorted, complete, free of duplicates and contains the puzzle's letters", () => {
   fc.assert(
     fc.property(anchors, fc.constantFrom(...DIFFICULTIES), (anchor, difficulty) => {
       const pool = letterPool(anchor, difficulty);
@@ -68,6 +68,6 @@ test('a pool is sorted, has its size, no letter twice, and all of the puzzle let
   );
 });
 
-test('there is no pool without a valid anchor', () => {
+test('an invalid anchor throws', () => {
   expect(() => letterPool('LETTER', 'TORTURE')).toThrow(AnchorError);
 });

@@ -5,7 +5,7 @@ import { seededShuffle } from './seeded-shuffle.ts';
 
 const INTERMEDIATE_PREFERENCE: readonly Letter[] = ['E', 'T', 'A', 'O', 'I', 'N', 'S', 'R', 'H', 'L'];
 
-/** The letters a player may choose from, in alphabetical order. */
+/** The letters to choose from, in alphabetical order. */
 export function letterPool(anchor: string, difficulty: Difficulty): Letter[] {
   const own = buildCipher(anchor);
   const extras = candidates(anchor, difficulty).filter((letter) => !own.includes(letter));

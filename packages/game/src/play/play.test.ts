@@ -35,19 +35,19 @@ describe('starting', () => {
     });
   });
 
-  test('works from IDLE only, so that a game cannot be begun anew', () => {
+  test('works from IDLE only, so a game cannot be restarted', () => {
     const state = after('P1', 'A2');
     expect(play(state, { ...started, at: 9999 })).toBe(state);
   });
 
   test.each([
-    ['a puzzle that is none', { puzzle: { ...puzzle, word2: 'PLANET' } }],
+    ['an invalid puzzle', { puzzle: { ...puzzle, word2: 'PLANET' } }],
     ['no puzzle', { puzzle: null }],
     ['an unknown difficulty', { difficulty: 'EASY' }],
     ['no time', { at: undefined }],
-    ['a time that is no number', { at: '1000' }],
-    ['an endless time', { at: Infinity }],
-  ])('does not happen with %s', (_, contents) => {
+    ['a time that is not a number', { at: '1000' }],
+    ['an infinite time', { at: Infinity }],
+  ])('is ignored with %s', (_, contents) => {
     expect(play(IDLE_GAME, { ...started, ...contents } as GameEvent)).toBe(IDLE_GAME);
   });
 });
@@ -78,19 +78,19 @@ describe('guessing', () => {
   });
 
   // game spec §4
-  test.each(['T3', 'T6'])('a repeated %s is not added, and the player is told', (pair) => {
+  test.each(['T3', 'T6'])('a repeated %s is not added and gives feedback', (pair) => {
     const before = after('T3', 'T6');
     const state = play(before, guessed(pair));
     expect(state).toEqual({ ...before, lastFeedback: `You already guessed ${pair[0]} = ${pair[1]}!` });
   });
 
-  test('feedback goes when it expires, or with the next guess', () => {
-    const told = after('T3', 'T3');
-    expect(play(told, { type: 'feedbackExpired' })).toEqual(after('T3'));
-    expect(play(told, guessed('T6')).lastFeedback).toBeNull();
+  test('feedback is cleared when it expires or with the next guess', () => {
+    const repeated = after('T3', 'T3');
+    expect(play(repeated, { type: 'feedbackExpired' })).toEqual(after('T3'));
+    expect(play(repeated, guessed('T6')).lastFeedback).toBeNull();
   });
 
-  test('nothing changes when there is no feedback to expire', () => {
+  test('expiry without feedback changes nothing', () => {
     expect(play(playing, { type: 'feedbackExpired' })).toBe(playing);
   });
 
@@ -132,16 +132,13 @@ describe('the end', () => {
   test.each([
     ['WON', after(...fiveHits, 'T6')],
     ['LOST', after(...fiveMisses, 'A1')],
-  ])('when %s, no guess is taken, not even as a repeat', (status, state) => {
+  ])('when %s, guesses are ignored, even repeats', (status, state) => {
     expect(state.status).toBe(status);
     expect(play(state, guessed('S1'))).toBe(state);
     expect(play(state, guessed('P1'))).toBe(state);
   });
 
-  test.each([playing, after('P1', 'P1'), after(...fiveMisses, 'A1')])(
-    'quitting goes back to the beginning',
-    (state) => {
-      expect(play(state, { type: 'quit' })).toEqual(IDLE_GAME);
-    },
-  );
+  test.each([playing, after('P1', 'P1'), after(...fiveMisses, 'A1')])('quitting returns to IDLE', (state) => {
+    expect(play(state, { type: 'quit' })).toEqual(IDLE_GAME);
+  });
 });

@@ -2,8 +2,7 @@ import { buildCipher, encodeWord } from '../puzzle/cipher.ts';
 import { CIPHER_LENGTH, MAX_INCORRECT_GUESSES } from '../constants.ts';
 import { isDifficulty, type Difficulty } from '../puzzle/difficulty.ts';
 import { IDLE_GAME, type GameState, type StartedGame } from './game-state.ts';
-import type { Guess } from './guess.ts';
-import { guessRefusal } from './guess-refusal.ts';
+import { availableNumbers, type Guess } from './guess.ts';
 import { letterPool } from './letter-pool.ts';
 import type { CipherNumber, Letter } from '../puzzle/letters.ts';
 import { isPuzzle, type PuzzleWords } from '../puzzle/puzzle.ts';
@@ -17,7 +16,7 @@ export type GameEvent =
 type Started = Extract<GameEvent, { type: 'started' }>;
 type Guessed = Extract<GameEvent, { type: 'guessed' }>;
 
-/** Events are checked as they run, since stored games are replayed through here: one that does not fit changes nothing. */
+/** Ignores invalid events: stored games, which are untrusted, are replayed through here. */
 export function play(state: GameState, event: GameEvent): GameState {
   switch (event.type) {
     case 'started':
@@ -63,6 +62,18 @@ function guess(state: GameState, { letter, number, at }: Guessed): GameState {
   return settle(withGuess(state, { number, letter, isCorrect: state.cipher[number - 1] === letter }), at);
 }
 
+export type GuessRefusal = 'NOT_PLAYING' | 'REPEATED' | 'LETTER_UNAVAILABLE' | 'NUMBER_UNAVAILABLE';
+
+/** Why a guess does not count, or null if it does. The letter and number are untrusted. */
+export function guessRefusal(state: GameState, letter: unknown, number: unknown): GuessRefusal | null {
+  if (state.status !== 'PLAYING') return 'NOT_PLAYING';
+  // Before the locks: guessing a found pair again is a repeat too, and the player gets feedback.
+  if (state.guesses.some((guess) => guess.letter === letter && guess.number === number)) return 'REPEATED';
+  if (!state.availableLetters.includes(letter as Letter)) return 'LETTER_UNAVAILABLE';
+  if (!availableNumbers(state.guesses).includes(number as CipherNumber)) return 'NUMBER_UNAVAILABLE';
+  return null;
+}
+
 function withGuess(state: StartedGame, guess: Guess): StartedGame {
   const { letter, isCorrect } = guess;
   return {
@@ -71,7 +82,7 @@ function withGuess(state: StartedGame, guess: Guess): StartedGame {
     guessLog: [...state.guessLog, { guessNumber: state.guessLog.length + 1, ...guess }],
     correctLetters: isCorrect ? [...state.correctLetters, letter] : state.correctLetters,
     incorrectLetters: isCorrect ? state.incorrectLetters : [...state.incorrectLetters, letter],
-    // A missed letter stays: it may belong to another number.
+    // A missed letter stays available: it may belong to another number.
     availableLetters: isCorrect ? state.availableLetters.filter((other) => other !== letter) : state.availableLetters,
     lastFeedback: null,
   };

@@ -21,7 +21,7 @@ const lost: SavedGame = {
     .concat([miss] as never),
 };
 
-test('a saved game comes back as it was, through JSON', () => {
+test('a saved game survives a JSON round trip', () => {
   fc.assert(
     fc.property(startedGames, (state) => {
       const stored: unknown = JSON.parse(JSON.stringify(saveGame(state)));
@@ -30,48 +30,48 @@ test('a saved game comes back as it was, through JSON', () => {
   );
 });
 
-test('the record holds the words and no more of the puzzle', () => {
+test('the record contains only the words of the puzzle', () => {
   const state = restoreGame(saved);
   expect(state && saveGame(state)).toEqual(saved);
 });
 
-test('a finished game keeps the time at which it ended', () => {
+test('a finished game keeps its end time', () => {
   expect(restoreGame(lost)).toMatchObject({ status: 'LOST', gameStartTime: 1000, gameEndTime: 9000 });
 });
 
-test('the end time may be left out while the game goes on', () => {
+test('the end time is optional while the game is in progress', () => {
   const { gameEndTime: _, ...older } = saved;
   expect(restoreGame(older)).toEqual(restoreGame(saved));
 });
 
-describe('a record that does not fit is refused', () => {
+describe('an invalid record is rejected', () => {
   test.each([
     ['nothing', null],
-    ['no record', 'PLANET'],
+    ['not an object', 'PLANET'],
     ['a list', []],
     ['an empty record', {}],
     ['no guesses', { ...saved, guesses: undefined }],
-    ['guesses that are no list', { ...saved, guesses: { length: 0 } }],
+    ['guesses that are not a list', { ...saved, guesses: { length: 0 } }],
     ['a guess of null', { ...saved, guesses: [null] }],
-    ['a guess that is a word', { ...saved, guesses: ['P1'] }],
+    ['a guess that is a string', { ...saved, guesses: ['P1'] }],
     ['another puzzle', { ...saved, puzzle: { ...puzzle, word1: 'PLANES' } }],
     ['an unknown difficulty', { ...saved, difficulty: 'EASY' }],
     ['no start', { ...saved, gameStartTime: null }],
-    ['a miss kept as a hit', { ...saved, guesses: [{ ...miss, isCorrect: true }] }],
-    ['a hit kept as a miss', { ...saved, guesses: [{ ...hit, isCorrect: false }, miss] }],
+    ['a miss saved as a hit', { ...saved, guesses: [{ ...miss, isCorrect: true }] }],
+    ['a hit saved as a miss', { ...saved, guesses: [{ ...hit, isCorrect: false }, miss] }],
     ['no verdict', { ...saved, guesses: [{ letter: 'P', number: 1 }] }],
     ['a repeated guess', { ...saved, guesses: [miss, miss] }],
     ['a locked letter', { ...saved, guesses: [hit, { letter: 'P', number: 2, isCorrect: false }] }],
     ['a letter outside the pool', { ...saved, guesses: [{ letter: 'Z', number: 1, isCorrect: false }] }],
     ['an end before the game is over', { ...saved, gameEndTime: 5000 }],
     ['no end though the game is over', { ...lost, gameEndTime: null }],
-    ['an end that is no time', { ...lost, gameEndTime: '9000' }],
+    ['an end that is not a time', { ...lost, gameEndTime: '9000' }],
     ['a guess after the end', { ...lost, guesses: [...lost.guesses, hit] }],
   ])('%s', (_, record) => {
     expect(restoreGame(record)).toBeNull();
   });
 
-  test('whatever it is', () => {
+  test('arbitrary values', () => {
     const junk = fc.oneof(fc.anything(), fc.record({ guesses: fc.array(fc.anything()), gameEndTime: fc.anything() }));
     fc.assert(
       fc.property(junk, (value) => {

@@ -4,7 +4,7 @@ import type { Guess } from './guess.ts';
 import { play, type GameEvent } from './play.ts';
 import type { PuzzleWords } from '../puzzle/puzzle.ts';
 
-/** What has to be kept of a game so that it can go on after a reload: plain JSON. */
+/** What it takes to resume a game after a reload, as plain JSON. */
 export type SavedGame = {
   puzzle: PuzzleWords;
   difficulty: Difficulty;
@@ -19,13 +19,13 @@ export function saveGame({ puzzle, difficulty, gameStartTime, gameEndTime, guess
 }
 
 /**
- * Plays the saved guesses again, so that an altered record cannot bring about a game that could not have been played.
- * Null if any part of it does not fit.
+ * Replays the saved guesses, so that a tampered record cannot produce an impossible game. Null if any part of it is
+ * invalid.
  */
 export function restoreGame(saved: unknown): StartedGame | null {
   const { puzzle, difficulty, gameStartTime, gameEndTime = null, guesses } = (saved ?? {}) as Partial<SavedGame>;
   if (!Array.isArray(guesses)) return null;
-  // Nothing is known of these values yet; the reducer ignores what does not fit.
+  // The casts are unchecked; the reducer ignores invalid values.
   const started = { type: 'started', puzzle, difficulty, at: gameStartTime } as GameEvent;
   const at = (gameEndTime ?? gameStartTime) as number;
   const state = (guesses as (Guess | null)[]).reduce<GameState | null>(

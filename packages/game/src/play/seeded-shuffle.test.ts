@@ -9,7 +9,7 @@ test.each([
   ['foobar', 0xbf9cf968],
 ])('FNV-1a of %j is %i', (text, hash) => expect(fnv1a(text)).toBe(hash));
 
-/** The generator again, in whole numbers of any size instead of wrapping ones. */
+/** The same generator with arbitrary-precision integers. */
 function* bigMulberry32(seed: number) {
   const wrap = (value: bigint) => BigInt.asUintN(32, value);
   for (let state = wrap(BigInt(seed) + 0x6d2b79f5n); ; state = wrap(state + 0x6d2b79f5n)) {
@@ -19,7 +19,7 @@ function* bigMulberry32(seed: number) {
   }
 }
 
-test('mulberry32 gives the numbers that exact arithmetic gives', () => {
+test('mulberry32 agrees with exact arithmetic', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffffff }), (seed) => {
       const next = mulberry32(seed);
@@ -29,7 +29,7 @@ test('mulberry32 gives the numbers that exact arithmetic gives', () => {
   );
 });
 
-test('a shuffle keeps every item, leaves its input alone and repeats itself', () => {
+test('a shuffle keeps every item, does not mutate its input and is deterministic', () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), fc.string(), (items, seed) => {
       const input = Object.freeze([...items]);
@@ -40,7 +40,7 @@ test('a shuffle keeps every item, leaves its input alone and repeats itself', ()
   );
 });
 
-test('every item comes first about equally often', () => {
+test('every item is equally likely to come first', () => {
   const firsts = Array.from({ length: 2600 }, (_, seed) => seededShuffle([...Array(26).keys()], `seed ${seed}`)[0]);
   for (let item = 0; item < 26; item++) {
     const times = firsts.filter((first) => first === item).length;

@@ -1,5 +1,5 @@
-// Every player of a puzzle must get the same letters, in any browser and after any release. So nothing here may change,
-// and all of it is 32-bit integer arithmetic, which has one answer everywhere.
+// Every player of a puzzle must get the same letters, in any browser and any release. So nothing here may change, and all
+// of it is 32-bit integer arithmetic, which gives the same result everywhere.
 
 /** FNV-1a, 32 bits, over ASCII text. */
 export function fnv1a(text: string): number {
@@ -8,7 +8,7 @@ export function fnv1a(text: string): number {
   return hash >>> 0;
 }
 
-/** The mulberry32 generator: each call gives the next whole number from 0 to 2^32 - 1. */
+/** The mulberry32 generator: each call returns the next integer from 0 to 2^32 - 1. */
 export function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {
@@ -19,13 +19,13 @@ export function mulberry32(seed: number): () => number {
   };
 }
 
-/** A Fisher-Yates shuffle whose order depends on the seed text alone. */
+/** A Fisher-Yates shuffle that depends on the seed alone. */
 export function seededShuffle<T>(items: readonly T[], seed: string): T[] {
   const next = mulberry32(fnv1a(seed));
   const rest = [...items];
   const shuffled: T[] = [];
   while (rest.length > 0) {
-    // Exact: the product stays far below 2^53, and dividing by a power of two loses nothing.
+    // Exact: the product is far below 2^53, and dividing by a power of two loses no precision.
     const pick = Math.floor((next() * rest.length) / 2 ** 32);
     shuffled.push(...rest.splice(pick, 1));
   }

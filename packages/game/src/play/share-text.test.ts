@@ -9,7 +9,7 @@ const shared = {
 } as const;
 
 // game spec §9
-test('the product with the game id, the difficulty, the grid and the site, a line each', () => {
+test('product and game id, difficulty, grid and site, one per line', () => {
   expect(shareText(shared)).toBe('Sixfold #123\nIntermediate Mode\n🟩\n🟥🟩\n🟩\n🟩\n🟩\n🟩\nhttps://sixfold.example');
 });
 
@@ -18,6 +18,6 @@ test("without an id the game is 'Daily'", () => {
   expect(shareText({ ...shared, gameId: null })).toMatch(/^Sixfold Daily\n/);
 });
 
-test('without a grid its lines are left out', () => {
+test('without a grid, its lines are omitted', () => {
   expect(shareText({ ...shared, grid: [] })).toBe('Sixfold #123\nIntermediate Mode\nhttps://sixfold.example');
 });

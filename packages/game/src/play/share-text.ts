@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '../constants.ts';
 import { DIFFICULTY_INFO, type Difficulty } from '../puzzle/difficulty.ts';
 
 export type SharedResult = {
-  /** The word set's id; null where it is not known. */
+  /** The word set's id; null if unknown. */
   gameId: number | null;
   difficulty: Difficulty;
   grid: readonly string[];

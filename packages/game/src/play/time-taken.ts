@@ -2,7 +2,7 @@ import { MAX_TIME_TAKEN_SECONDS } from '../constants.ts';
 
 export type TimeElapsed = { minutes: number; seconds: number };
 
-/** Whole seconds between two instants. A clock set back during the game gives 0. */
+/** Whole seconds between two instants; 0 if the clock was set back. */
 export function elapsedSeconds(startedAt: number, finishedAt: number): number {
   const seconds = Math.floor((finishedAt - startedAt) / 1000);
   return Math.min(Math.max(seconds, 0), MAX_TIME_TAKEN_SECONDS);
@@ -13,5 +13,5 @@ export const timeElapsed = (totalSeconds: number): TimeElapsed => ({
   seconds: totalSeconds % 60,
 });
 
-/** As m:ss. */
+/** m:ss */
 export const timeText = ({ minutes, seconds }: TimeElapsed): string => `${minutes}:${String(seconds).padStart(2, '0')}`;

@@ -9,7 +9,7 @@ test.each([
   ['PLANET', 'PLATEN', '123654'],
   ['STANCE', 'ACCESS', '355611'],
   ['SILENT', 'ENLIST', '453216'],
-])('with the anchor %s, %s is written %s', (anchor, word, digits) => {
+])('with the anchor %s, %s is encoded as %s', (anchor, word, digits) => {
   expect(encodeWord(buildCipher(anchor), word)).toBe(digits);
 });
 
@@ -20,11 +20,11 @@ describe('an anchor without exactly six unique letters', () => {
     ['', 'Anchor word must contain exactly 6 unique letters. Found 0.'],
     ['PLAN-T', 'Anchor word must contain exactly 6 unique letters. Found 5.'],
     ['PLANETS', 'Anchor word has more than 6 unique letters.'],
-  ])('%j is refused', (anchor, message) => {
+  ])('%j is rejected', (anchor, message) => {
     expect(() => buildCipher(anchor)).toThrow(new AnchorError(message));
   });
 
-  test('is told apart from other errors by its name', () => {
+  test('has its own error name', () => {
     expect(new AnchorError('')).toMatchObject({ name: 'AnchorError' });
   });
 });
@@ -43,7 +43,7 @@ test('decoding undoes encoding, and encoding gives six digits from 1 to 6', () =
   );
 });
 
-test.each(['X', 'p', '1', '-'])('a word with %j, which the cipher lacks, cannot be encoded', (stranger) => {
+test.each(['X', 'p', '1', '-'])('a word with %j, which is not in the cipher, cannot be encoded', (stranger) => {
   expect(() => encodeWord(buildCipher('PLANET'), `PLANE${stranger}`)).toThrow(RangeError);
 });
 

@@ -8,7 +8,7 @@ test.each([
   ['CHALLENGING', 'Challenging', 'Challenging Mode', 3, 15],
   ['TORTURE', 'Torture', 'Torture Mode', 4, 26],
 ] as const)(
-  '%s is shown as %s and %s, stands at place %i and has %i letters',
+  '%s is shown as %s and %s, is number %i and has %i letters',
   (difficulty, name, modeName, order, letterCount) => {
     expect(DIFFICULTY_INFO[difficulty]).toEqual({ name, modeName, order, letterCount });
     expect(DIFFICULTIES[order - 1]).toBe(difficulty);
@@ -19,11 +19,11 @@ test.each([
 test('the default is INTERMEDIATE', () => expect(DEFAULT_DIFFICULTY).toBe('INTERMEDIATE'));
 
 test.each(['foundation', 'EASY', '', 0, null, undefined, ['TORTURE'], 'constructor'])(
-  '%j is no difficulty and falls back to CHALLENGING',
+  '%j is not a difficulty and falls back to CHALLENGING',
   (value) => {
     expect(isDifficulty(value)).toBe(false);
     expect(toDifficulty(value)).toBe('CHALLENGING');
   },
 );
 
-test.each(DIFFICULTIES)('%s is kept', (difficulty) => expect(toDifficulty(difficulty)).toBe(difficulty));
+test.each(DIFFICULTIES)('%s is unchanged', (difficulty) => expect(toDifficulty(difficulty)).toBe(difficulty));

@@ -1,4 +1,4 @@
-/** In the order they are offered, gentlest first. */
+/** Easiest first. */
 export const DIFFICULTIES = ['FOUNDATION', 'INTERMEDIATE', 'CHALLENGING', 'TORTURE'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
@@ -11,9 +11,9 @@ export const DIFFICULTY_INFO: Readonly<Record<Difficulty, DifficultyInfo>> = {
   TORTURE: { name: 'Torture', modeName: 'Torture Mode', order: 4, letterCount: 26 },
 };
 
-/** For a player who has chosen nothing. */
+/** For a player who has not chosen one. */
 export const DEFAULT_DIFFICULTY: Difficulty = 'INTERMEDIATE';
-/** For a value that is no difficulty. */
+/** For an invalid value. */
 const FALLBACK_DIFFICULTY: Difficulty = 'CHALLENGING';
 
 export const isDifficulty = (value: unknown): value is Difficulty => DIFFICULTIES.includes(value as Difficulty);

@@ -12,5 +12,5 @@ export const isLetter = (value: unknown): value is Letter => ALPHABET.includes(v
 
 export const isCipherNumber = (value: unknown): value is CipherNumber => CIPHER_NUMBERS.includes(value as CipherNumber);
 
-/** The letters A-Z of a word, each once, in order of first appearance. */
+/** The distinct letters A-Z of a word, in order of first appearance. */
 export const distinctLetters = (word: string): Letter[] => [...new Set(word)].filter(isLetter);

@@ -17,7 +17,7 @@ test('there are seven sets, P1 to P7', () => {
   expect(PRACTICE_SETS.map((set) => set.id)).toEqual(['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7']);
 });
 
-test('they are those of the data file', () => expect(PRACTICE_SETS).toEqual(rows));
+test('the sets match the data file', () => expect(PRACTICE_SETS).toEqual(rows));
 
 test.each(PRACTICE_SETS)('$id is a valid puzzle of anagrams', (set) => {
   expect(puzzleFaults(set)).toEqual([]);
@@ -25,7 +25,7 @@ test.each(PRACTICE_SETS)('$id is a valid puzzle of anagrams', (set) => {
   expect(new Set(letters).size).toBe(1);
 });
 
-test('no two are the same set', () => expect(new Set(PRACTICE_SETS.map(puzzleKey)).size).toBe(7));
+test('all sets are different', () => expect(new Set(PRACTICE_SETS.map(puzzleKey)).size).toBe(7));
 
 test.each([
   [0, 'P1'],
@@ -34,4 +34,4 @@ test.each([
   [0.999, 'P7'],
   [1, 'P1'],
   [NaN, 'P1'],
-])('the number %d picks %s', (random, id) => expect(pickPracticeSet(random).id).toBe(id));
+])('%d picks %s', (random, id) => expect(pickPracticeSet(random).id).toBe(id));

@@ -54,6 +54,6 @@ export const PRACTICE_SETS = [
   },
 ] as const satisfies readonly PracticeSet[];
 
-/** The set that stands in for a daily puzzle that cannot be fetched. `random` is from 0 up to, not including, 1. */
+/** Replaces a daily puzzle that cannot be fetched. `random` is in [0, 1), as from `Math.random()`. */
 export const pickPracticeSet = (random: number): PracticeSet =>
   PRACTICE_SETS[Math.floor(random * PRACTICE_SETS.length)] ?? PRACTICE_SETS[0];

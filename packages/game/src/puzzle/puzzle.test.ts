@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { puzzles } from '../../test-support/arbitraries.ts';
-import { isPuzzle, normalisePuzzle, puzzleFaults, puzzleKey } from './puzzle.ts';
+import { isPuzzle, normalisePuzzle, puzzleFaults, puzzleKey, toWordSetId } from './puzzle.ts';
 
 const set = (word1: string, word2: string, word3: string) => ({ word1, word2, word3 });
 const faults = (word1: string, word2: string, word3: string) =>
   puzzleFaults(set(word1, word2, word3)).map(({ field, message }) => `${field}: ${message}`);
 
-describe('a valid puzzle', () => {
-  test('has no fault', () => {
+describe('puzzleFaults', () => {
+  test('is empty for a valid puzzle', () => {
     expect(faults('STANCE', 'ACCESS', 'SENATE')).toEqual([]);
     fc.assert(
       fc.property(puzzles, (puzzle) => {
@@ -18,7 +18,7 @@ describe('a valid puzzle', () => {
   });
 
   const shape = (n: number) => `word${n}: Word ${n} must have exactly six letters, A to Z.`;
-  const strangers = (n: number, letters: string) =>
+  const foreign = (n: number, letters: string) =>
     `word${n}: Word ${n} may only use letters of the anchor word. Not in it: ${letters}.`;
   const same = (n: number, other: number) => `word${n}: Word ${n} must differ from word ${other}.`;
   const tooFew = (found: number) => `word1: Anchor word must contain exactly 6 unique letters. Found ${found}.`;
@@ -32,25 +32,25 @@ describe('a valid puzzle', () => {
     ['PLANET', 'PLATEN', 'PLATEN ', [shape(3)]],
     ['PLANET', 'PLATEN', 'PLATEN\n', [shape(3)]],
     ['PLANET', 'platen', 'PLATEÑ', [shape(2), shape(3)]],
-    ['PLANET', 'PLATES', 'BEACON', [strangers(2, 'S'), strangers(3, 'B, C, O')]],
+    ['PLANET', 'PLATES', 'BEACON', [foreign(2, 'S'), foreign(3, 'B, C, O')]],
     ['PLANET', 'PLANET', 'PLATEN', [same(2, 1)]],
     ['PLANET', 'PLATEN', 'PLANET', [same(3, 1)]],
     ['PLANET', 'PLATEN', 'PLATEN', [same(3, 2)]],
     ['PLANET', 'PLANET', 'PLANET', [same(2, 1), same(3, 1), same(3, 2)]],
     ['PLANET', '', '', [shape(2), shape(3)]],
-    ['PLANET', 'PLATEX', 'LATE', [strangers(2, 'X'), shape(3)]],
-  ])('%j, %j, %j is told each of its faults', (word1, word2, word3, expected) => {
+    ['PLANET', 'PLATEX', 'LATE', [foreign(2, 'X'), shape(3)]],
+  ])('reports every fault of %j, %j, %j', (word1, word2, word3, expected) => {
     expect(faults(word1, word2, word3)).toEqual(expected);
   });
 });
 
 describe('normalising', () => {
-  test('writes the words in upper case and drops everything else', () => {
+  test('converts the words to upper case and drops other fields', () => {
     const typed = { ...set('planet', 'PlaTen', 'PLANTE'), id: 7 };
     expect(normalisePuzzle(typed)).toEqual(set('PLANET', 'PLATEN', 'PLANTE'));
   });
 
-  test.each(['ſilent', 'sılent', 'ßilent', ' silent'])('does not turn %j into a word it is not', (word) => {
+  test.each(['ſilent', 'sılent', 'ßilent', ' silent'])('does not turn %j into a valid word', (word) => {
     expect(puzzleFaults(normalisePuzzle(set(word, 'listen', 'enlist'))).map((fault) => fault.field)).toContain('word1');
   });
 });
@@ -70,7 +70,7 @@ describe('isPuzzle', () => {
   });
 });
 
-// Two sets are the same when the anchor is the same and the other two are the same in either order.
+// Two sets are the same if they share the anchor and, in either order, the other two words.
 describe('puzzleKey', () => {
   const key = puzzleKey(set('SILENT', 'LISTEN', 'ENLIST'));
 
@@ -85,3 +85,28 @@ describe('puzzleKey', () => {
     expect(puzzleKey(other)).not.toBe(key);
   });
 });
+
+// game spec §5: missing, 'null', not numeric or not above 0 is not recorded
+test.each([
+  [17, 17],
+  ['17', 17],
+  [1, 1],
+  [undefined, null],
+  [null, null],
+  ['null', null],
+  ['', null],
+  [' ', null],
+  ['P1', null],
+  ['17a', null],
+  ['1e3', null],
+  ['-4', null],
+  ['0', null],
+  [0, null],
+  [-4, null],
+  [1.5, null],
+  [NaN, null],
+  [Infinity, null],
+  ['99999999999999999999', null],
+  [true, null],
+  [[17], null],
+])('%j gives %j', (value, id) => expect(toWordSetId(value)).toBe(id));

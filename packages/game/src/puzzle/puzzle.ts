@@ -11,7 +11,7 @@ export type PuzzleFault = { field: WordField; message: string };
 const SIX_LETTERS = /^[A-Z]{6}$/;
 const label = (field: WordField) => `Word ${field.slice(-1)}`;
 
-// toUpperCase() on its own would let strangers in: 'ſ' becomes 'S' and 'ı' becomes 'I'.
+// toUpperCase() alone would accept foreign letters: 'ſ' becomes 'S' and 'ı' becomes 'I'.
 const upperCase = (word: string) => word.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 
 export const normalisePuzzle = ({ word1, word2, word3 }: PuzzleWords): PuzzleWords => ({
@@ -20,7 +20,7 @@ export const normalisePuzzle = ({ word1, word2, word3 }: PuzzleWords): PuzzleWor
   word3: upperCase(word3),
 });
 
-/** Every reason why three words, already normalised, are no puzzle; none means valid. */
+/** Every reason why three normalised words do not form a puzzle; empty if they do. */
 export function puzzleFaults(words: PuzzleWords): PuzzleFault[] {
   return WORD_FIELDS.flatMap((field) =>
     [shapeFault(words, field), lettersFault(words, field), ...sameWordFaults(words, field)]
@@ -35,9 +35,15 @@ export function isPuzzle(value: unknown): value is PuzzleWords {
   return WORD_FIELDS.every((field) => typeof words[field] === 'string') && puzzleFaults(words).length === 0;
 }
 
-/** Equal for two sets that are the same puzzle: one anchor, and the other two words in either order. */
+/** The same for two sets with the same anchor and the same other words in either order. */
 export function puzzleKey({ word1, word2, word3 }: PuzzleWords): string {
   return [word1, ...[word2, word3].sort()].join('-');
+}
+
+/** A valid word set id, or null for practice ids, 'null', 0 and the like: such games are not recorded. */
+export function toWordSetId(value: unknown): number | null {
+  const id = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
 function shapeFault(words: PuzzleWords, field: WordField): string | null {
@@ -47,13 +53,13 @@ function shapeFault(words: PuzzleWords, field: WordField): string | null {
 function lettersFault(words: PuzzleWords, field: WordField): string | null {
   const anchorLetters = distinctLetters(words.word1);
   if (field === 'word1') return anchorFault(anchorLetters.length);
-  const strangers = distinctLetters(words[field]).filter((letter) => !anchorLetters.includes(letter));
-  if (strangers.length === 0) return null;
-  return `${label(field)} may only use letters of the anchor word. Not in it: ${strangers.join(', ')}.`;
+  const foreign = distinctLetters(words[field]).filter((letter) => !anchorLetters.includes(letter));
+  if (foreign.length === 0) return null;
+  return `${label(field)} may only use letters of the anchor word. Not in it: ${foreign.join(', ')}.`;
 }
 
 function sameWordFaults(words: PuzzleWords, field: WordField): string[] {
-  // Two blanks in a form are two missing words, not one word twice.
+  // Two blank fields are two missing words, not a duplicate.
   if (words[field] === '') return [];
   const earlier = WORD_FIELDS.slice(0, WORD_FIELDS.indexOf(field));
   return earlier

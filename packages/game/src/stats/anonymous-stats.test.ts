@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { EMPTY_STATS, type RecentGame } from './anonymous-stats.ts';
+import { EMPTY_STATS, recordGame, summariseStats, winsByMisses, type RecentGame } from './anonymous-stats.ts';
 import { addDays } from '../calendar/game-day.ts';
-import { recordGame } from './record-game.ts';
-import { summariseStats } from './stats-summary.ts';
 
 const won: RecentGame = {
   date: '2027-03-14',
@@ -15,7 +13,7 @@ const won: RecentGame = {
 const lost: RecentGame = { ...won, difficulty: 'TORTURE', outcome: 'LOSS', incorrectGuesses: 6 };
 
 // game spec §3
-test('a game is counted in all, by difficulty, and among the recent ones, newest first', () => {
+test('a game counts in the totals, by difficulty and among the recent games, newest first', () => {
   expect([won, lost].reduce(recordGame, EMPTY_STATS)).toEqual({
     gamesPlayed: 2,
     gamesWon: 1,
@@ -28,7 +26,7 @@ test('a game is counted in all, by difficulty, and among the recent ones, newest
   });
 });
 
-test('recording leaves the earlier figures as they were', () => {
+test('recording does not mutate its input', () => {
   const before = recordGame(EMPTY_STATS, won);
   const copy: unknown = JSON.parse(JSON.stringify(before));
   recordGame(before, won);
@@ -37,7 +35,7 @@ test('recording leaves the earlier figures as they were', () => {
 });
 
 // game spec §9
-test('only the last 10 games are kept', () => {
+test('only the last 10 games are stored', () => {
   const games = Array.from({ length: 12 }, (_, index) => ({ ...won, date: addDays('2027-03-01', index) }));
   const { gamesPlayed, recentGames } = games.reduce(recordGame, EMPTY_STATS);
   expect(gamesPlayed).toBe(12);
@@ -50,7 +48,7 @@ test('only the last 10 games are kept', () => {
 });
 
 // game spec §4: time in seconds if above 0
-test.each([0, -1, undefined])('a time of %s is not kept', (timeTakenSeconds) => {
+test.each([0, -1, undefined])('a time of %s is not stored', (timeTakenSeconds) => {
   expect(recordGame(EMPTY_STATS, { ...won, timeTakenSeconds }).recentGames[0]).not.toHaveProperty('timeTakenSeconds');
 });
 
@@ -70,3 +68,11 @@ test.each([
     currentStreak: 0,
   });
 });
+
+const wonWith = (incorrectGuesses: number) => ({ ...won, incorrectGuesses });
+
+test.each([
+  ['no games', [], [0, 0, 0, 0, 0, 0]],
+  ['losses do not count', [lost, lost], [0, 0, 0, 0, 0, 0]],
+  ['each number of misses', [wonWith(0), wonWith(5), wonWith(2), wonWith(2), lost], [1, 0, 2, 0, 0, 1]],
+])('%s', (_, games, counts) => expect(winsByMisses(games)).toEqual(counts));

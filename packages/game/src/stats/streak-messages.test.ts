@@ -15,9 +15,9 @@ test.each([
   ['two wins', 2, 2, 2, [many(2)]],
   ['seven days', 7, 3, 3, [many(3)]],
   ['eight days', 8, 3, 3, [many(3), dedication(8)]],
-  ['a run of four broken', 5, 0, 4, []],
-  ['a run of five broken', 6, 0, 5, [encouragement(5)]],
-  ['a long run broken', 30, 0, 29, [dedication(30), encouragement(29)]],
+  ['a broken streak of four', 5, 0, 4, []],
+  ['a broken streak of five', 6, 0, 5, [encouragement(5)]],
+  ['a broken long streak', 30, 0, 29, [dedication(30), encouragement(29)]],
   ['winning again', 3, 1, 5, [one]],
 ])('%s', (_, currentPlayedStreak, currentWinStreak, maxWinStreak, messages) => {
   expect(streakMessages({ ...NO_STREAKS, currentPlayedStreak, currentWinStreak, maxWinStreak })).toEqual(messages);

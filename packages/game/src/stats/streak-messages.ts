@@ -1,6 +1,6 @@
 import type { Streaks } from './streaks.ts';
 
-/** The words of praise or comfort that go with the streaks as the player sees them; there may be none, or two. */
+/** Praise or encouragement for the streaks as the player sees them: up to two messages. */
 export const streakMessages = (streaks: Streaks): string[] =>
   [winMessage(streaks), dedicationMessage(streaks), encouragementMessage(streaks)].filter((text) => text !== null);
 

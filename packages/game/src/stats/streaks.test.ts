@@ -22,8 +22,8 @@ describe('one more daily game', () => {
     ['won the day after a win', row(4, 2, 4, 2, '2027-03-13'), '2027-03-14', 'WIN', row(5, 3, 5, 3, '2027-03-14')],
     ['won the day after a loss', row(4, 0, 4, 2, '2027-03-14'), '2027-03-15', 'WIN', row(5, 1, 5, 2, '2027-03-15')],
     ['lost the day after a win', row(4, 2, 9, 6, '2027-11-06'), '2027-11-07', 'LOSS', row(5, 0, 9, 6, '2027-11-07')],
-    ['won after a day missed', row(4, 2, 4, 2, '2027-03-12'), '2027-03-14', 'WIN', row(1, 1, 4, 2, '2027-03-14')],
-    ['lost after a day missed', row(4, 2, 4, 2, '2027-03-12'), '2027-03-14', 'LOSS', row(1, 0, 4, 2, '2027-03-14')],
+    ['won after a missed day', row(4, 2, 4, 2, '2027-03-12'), '2027-03-14', 'WIN', row(1, 1, 4, 2, '2027-03-14')],
+    ['lost after a missed day', row(4, 2, 4, 2, '2027-03-12'), '2027-03-14', 'LOSS', row(1, 0, 4, 2, '2027-03-14')],
     ['across new year', row(1, 1, 1, 1, '2027-12-31'), '2028-01-01', 'WIN', row(2, 2, 2, 2, '2028-01-01')],
   ] as const)('%s', (_, before, gameDate, outcome, expected) => {
     expect(step(before, gameDate, outcome)).toEqual(expected);
@@ -34,31 +34,31 @@ describe('one more daily game', () => {
     expect(step(before, '2027-03-14', 'LOSS')).toBe(before);
   });
 
-  test('of an earlier day cannot be stepped', () => {
+  test('for an earlier day returns null', () => {
     expect(step(row(1, 1, 1, 1, '2027-03-14'), '2027-03-13', 'WIN')).toBeNull();
   });
 });
 
 // decision 0005: a reader sees 0 once yesterday has gone by without a game
-describe('the streaks as seen', () => {
+describe('the streaks to display', () => {
   const stored = row(4, 2, 9, 6, '2027-03-13');
 
-  test.each(['2027-03-13', '2027-03-14'])('on %s they stand', (today) => {
+  test.each(['2027-03-13', '2027-03-14'])('on %s they are unchanged', (today) => {
     expect(streaksAsSeenOn(stored, today)).toEqual(stored);
   });
 
-  test.each(['2027-03-15', '2028-01-01'])('on %s they are over, and the maxima stay', (today) => {
+  test.each(['2027-03-15', '2028-01-01'])('on %s the current streaks are over and the maxima remain', (today) => {
     expect(streaksAsSeenOn(stored, today)).toEqual(row(0, 0, 9, 6, '2027-03-13'));
   });
 
-  test('with no game there are none', () => expect(streaksAsSeenOn(NO_STREAKS, '2027-03-14')).toEqual(NO_STREAKS));
+  test('without games there are none', () => expect(streaksAsSeenOn(NO_STREAKS, '2027-03-14')).toEqual(NO_STREAKS));
 });
 
-describe('counting anew', () => {
+describe('recounting', () => {
   const games = fc.uniqueArray(dailyOutcomes(40), { selector: (game) => game.gameDate, maxLength: 40 });
   const byDate = (a: DailyOutcome, b: DailyOutcome) => (a.gameDate < b.gameDate ? -1 : 1);
 
-  test('equals stepping in order of date, in whatever order the games come', () => {
+  test('equals stepping in date order, whatever the order of the games', () => {
     fc.assert(
       fc.property(games, (list) => {
         const stepped = [...list]
@@ -69,7 +69,7 @@ describe('counting anew', () => {
     );
   });
 
-  test('finds the longest runs that a plain look at the calendar finds', () => {
+  test('finds the same runs as a scan of the calendar', () => {
     fc.assert(
       fc.property(games, (list) => {
         const runs = (days: Set<string>) => [...days].map((day) => runEndingOn(days, day));
@@ -89,7 +89,7 @@ describe('counting anew', () => {
     );
   });
 
-  test('a game sent twice counts once, as it was first', () => {
+  test('only the first result for a day counts', () => {
     const first: DailyOutcome[] = [
       { gameDate: '2027-03-14', outcome: 'WIN' },
       { gameDate: '2027-03-13', outcome: 'WIN' },
@@ -98,7 +98,7 @@ describe('counting anew', () => {
     expect(countStreaks([...first, again])).toEqual(row(2, 2, 2, 2, '2027-03-14'));
   });
 
-  test('the maxima never fall below what they were', () => {
+  test('the maxima never fall', () => {
     expect(countStreaks([{ gameDate: '2027-03-14', outcome: 'LOSS' }], row(3, 3, 8, 5, '2027-03-10'))).toEqual(
       row(1, 0, 8, 5, '2027-03-14'),
     );

@@ -20,22 +20,22 @@ export const NO_STREAKS: Streaks = {
 };
 
 /**
- * The streaks after one more daily game; the same object for a second game of the last day. Null for a game of an
- * earlier day: a row cannot tell where that one belongs, so all of them have to be counted again.
+ * The streaks after one more daily game; the same object for a second game on the last day. Null for an earlier day:
+ * the totals do not show where it belongs, so the caller has to recount all games.
  */
 export function stepStreaks(streaks: Streaks, game: DailyOutcome): Streaks | null {
   const last = streaks.lastDailyGameDate;
   return last !== null && last > game.gameDate ? null : advance(streaks, game);
 }
 
-/** The streaks that daily games give, whatever order they come in. The maxima never fall below those of `before`. */
+/** Counts the streaks of daily games in any order. The maxima never fall below those of `before`. */
 export function countStreaks(games: readonly DailyOutcome[], before: Streaks = NO_STREAKS): Streaks {
   const { maxPlayedStreak, maxWinStreak } = before;
   const inOrder = [...games].sort((a, b) => daysBetween(b.gameDate, a.gameDate));
   return inOrder.reduce<Streaks>(advance, { ...NO_STREAKS, maxPlayedStreak, maxWinStreak });
 }
 
-/** What a reader is shown: once yesterday has gone by without a game, both current streaks are over. */
+/** The streaks to display: both current streaks end once a day has passed without a game. */
 export function streaksAsSeenOn(streaks: Streaks, today: GameDay): Streaks {
   const last = streaks.lastDailyGameDate;
   const alive = last !== null && last >= previousDay(today);

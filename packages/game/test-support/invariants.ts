@@ -4,8 +4,8 @@ import { IDLE_GAME, type GameState } from '../src/play/game-state.ts';
 import { letterPool } from '../src/play/letter-pool.ts';
 import { puzzleFaults } from '../src/puzzle/puzzle.ts';
 
-/** Says what is wrong with a state that no honest game could reach; null if nothing is. */
-export function impossible(state: GameState): string | null {
+/** The invariants that a state breaks, or null if none. */
+export function violatedInvariants(state: GameState): string | null {
   const hits = state.guesses.filter((guess) => guess.isCorrect);
   const misses = state.guesses.filter((guess) => !guess.isCorrect);
   const broken = Object.entries({

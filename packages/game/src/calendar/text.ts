@@ -15,6 +15,14 @@ export function longDate(day: GameDay): string {
   return long.format(utcMidnight(day));
 }
 
-// From midnight UTC, in UTC, so that the reader's own time zone cannot shift the date.
+// Formats UTC midnight in UTC, so that the reader's time zone cannot shift the date.
 const dayFormatter = (parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' });
+
+/** HH:MM:SS. Rounds up, so that 00:00:00 does not show early. */
+export function countdownText(now: number, until: number): string {
+  const seconds = Math.max(0, Math.ceil((until - now) / 1000));
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+}
