@@ -1,12 +1,6 @@
-export {
-  EMPTY_STATS,
-  recordGame,
-  summariseStats,
-  winPercentage,
-  winsByMisses,
-  type AnonymousStats,
-  type RecentGame,
-} from './stats/anonymous-stats.ts';
+export { EMPTY_STATS, type AnonymousStats, type RecentGame } from './stats/anonymous-stats.ts';
+export { recordGame } from './stats/record-game.ts';
+export { summariseStats, winPercentage, winsByMisses } from './stats/stats-summary.ts';
 export { announcement } from './play/announcement.ts';
 export { AnchorError, buildCipher, decodeWord, encodeWord, type Cipher } from './puzzle/cipher.ts';
 export { completionFaults, type ClaimedCompletion } from './play/completion.ts';

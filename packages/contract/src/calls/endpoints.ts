@@ -15,12 +15,14 @@ import { getAdminStats } from './admin/stats.ts';
 import { deleteUser, listUsers, updateUser } from './admin/users.ts';
 import { forgotPassword, login, logout, register, resendVerification, resetPassword, verifyEmail } from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
-import { completeGame, getDailyCompletionDetails, getDailyStatus } from './game.ts';
+import { completeGame } from './complete-game.ts';
+import { getDailyCompletionDetails, getDailyStatus } from './game.ts';
 import { getLegacyGame, listLegacyGames } from './legacy.ts';
 import { getDailyPuzzle } from './puzzles.ts';
 import { reportCrash, sendFeedback } from './reports.ts';
 import { getSite } from './site.ts';
-import { getStatistics, getStreaks } from './users.ts';
+import { getStatistics } from './statistics.ts';
+import { getStreaks } from './users.ts';
 
 /** Every API call, by name. */
 export const endpoints = {

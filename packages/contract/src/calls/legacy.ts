@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { wordFields } from '../fields/game-fields.ts';
-import { Count, Id, IdParams } from '../fields/numbers.ts';
-import { flag, pageFields, Pagination, Search } from '../fields/query.ts';
+import { Count, Id } from '../fields/numbers.ts';
+import { flag, IdParams, pageFields, Pagination, Search } from '../fields/query.ts';
 import { okData } from '../fields/envelope.ts';
 import { Day } from '../fields/time.ts';
 

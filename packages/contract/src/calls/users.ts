@@ -1,7 +1,6 @@
-import { MAX_INCORRECT_GUESSES } from '@sixfold/game';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Difficulty, SessionId } from '../fields/game-fields.ts';
+import { SessionId } from '../fields/game-fields.ts';
 import { Count } from '../fields/numbers.ts';
 import { okData } from '../fields/envelope.ts';
 import { Day } from '../fields/time.ts';
@@ -21,22 +20,4 @@ export const getStreaks = endpoint({
   auth: 'optional',
   query: z.object({ sessionId: z.optional(SessionId) }),
   reply: okData(Streaks),
-});
-
-const totals = { played: Count, won: Count };
-
-/** Covers all recorded games, daily and legacy. */
-export const PlayerStatistics = z.object({
-  ...totals,
-  byDifficulty: z.array(z.object({ difficulty: Difficulty, ...totals })),
-  /** Index n is the number of games won with n misses. */
-  winsByMisses: z.array(Count).check(z.length(MAX_INCORRECT_GUESSES)),
-});
-export type PlayerStatistics = z.infer<typeof PlayerStatistics>;
-
-export const getStatistics = endpoint({
-  method: 'GET',
-  path: '/users/statistics',
-  auth: 'user',
-  reply: okData(PlayerStatistics),
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { listPuzzles } from '../calls/admin/puzzles.ts';
-import { Id, IdParams } from './numbers.ts';
+import { Id } from './numbers.ts';
+import { flag, IdParams, pageFields } from './query.ts';
 import { listLegacyGames } from '../calls/legacy.ts';
-import { flag, pageFields } from './query.ts';
 import { accepts, parse } from '../../test-support/parsing.ts';
 
 const Page = z.object(pageFields);

@@ -1,8 +1,30 @@
 import * as z from 'zod/mini';
-import { PAGE_DEFAULT, PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, SEARCH_MAX } from '../limits.ts';
+import { ID_MAX, PAGE_DEFAULT, PAGE_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, SEARCH_MAX } from '../limits.ts';
 import { messages } from '../messages.ts';
-import { Count, integerParam } from './numbers.ts';
+import { Count } from './numbers.ts';
 import { line } from './text.ts';
+
+/**
+ * A positive integer in a path or query, where every value is a string. `Number` alone would accept '', ' 7 ', '1e9'
+ * and '0x10'.
+ */
+export const integerParam = (maximum: number) => {
+  const message = `Must be a whole number from 1 to ${maximum}`;
+  return z.pipe(
+    z.string(message).check(
+      z.regex(/^[1-9]\d{0,9}$/, { error: message, abort: true }),
+      // The API document shows the number, not its digits.
+      z.meta({ type: 'integer', pattern: undefined, minimum: 1, maximum }),
+    ),
+    z.pipe(
+      z.transform((digits: string) => Number(digits)),
+      z.number().check(z.lte(maximum, message)),
+    ),
+  );
+};
+
+/** The `:id` in a path. */
+export const IdParams = z.object({ id: integerParam(ID_MAX) });
 
 export const pageFields = {
   page: z._default(integerParam(PAGE_MAX), PAGE_DEFAULT),

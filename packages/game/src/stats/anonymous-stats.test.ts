@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { EMPTY_STATS, recordGame, summariseStats, winsByMisses, type RecentGame } from './anonymous-stats.ts';
+import { EMPTY_STATS, type RecentGame } from './anonymous-stats.ts';
+import { recordGame } from './record-game.ts';
+import { summariseStats, winsByMisses } from './stats-summary.ts';
 import { addDays } from '../calendar/game-day.ts';
 
 const won: RecentGame = {

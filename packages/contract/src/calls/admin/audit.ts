@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { ID_MAX } from '../../limits.ts';
-import { Id, integerParam } from '../../fields/numbers.ts';
+import { Id } from '../../fields/numbers.ts';
+import { integerParam } from '../../fields/query.ts';
 import { okData } from '../../fields/envelope.ts';
 import { Instant } from '../../fields/time.ts';
 import { USER_FLAGS } from './users.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Count, Id, IdParams } from '../../fields/numbers.ts';
+import { Count, Id } from '../../fields/numbers.ts';
+import { IdParams, pageFields, Pagination } from '../../fields/query.ts';
 import { PuzzleStatus } from '../../fields/puzzle-content.ts';
-import { pageFields, Pagination } from '../../fields/query.ts';
 import { Acknowledged, body, okData } from '../../fields/envelope.ts';
 import { Day, Month } from '../../fields/time.ts';
 import { wordFields } from '../../fields/game-fields.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Count, Id, IdParams, WinRate } from '../../fields/numbers.ts';
+import { Count, Id, WinRate } from '../../fields/numbers.ts';
+import { choice, IdParams, pageFields, Pagination, Search } from '../../fields/query.ts';
 import { PUZZLE_STATUSES, PuzzleContent, PuzzleStatus, PuzzleUpdate } from '../../fields/puzzle-content.ts';
-import { choice, pageFields, Pagination, Search } from '../../fields/query.ts';
 import { Acknowledged, okData } from '../../fields/envelope.ts';
 import { Day, Instant } from '../../fields/time.ts';
 import { wordFields } from '../../fields/game-fields.ts';

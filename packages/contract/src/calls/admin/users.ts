@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Count, Id, IdParams } from '../../fields/numbers.ts';
-import { pageFields, Pagination, Search } from '../../fields/query.ts';
+import { Count, Id } from '../../fields/numbers.ts';
+import { IdParams, pageFields, Pagination, Search } from '../../fields/query.ts';
 import { Acknowledged, body, okData } from '../../fields/envelope.ts';
 import { Instant } from '../../fields/time.ts';
 

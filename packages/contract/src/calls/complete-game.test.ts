@@ -1,6 +1,6 @@
 import { completionFaults } from '@sixfold/game';
 import { describe, expect, test } from 'vitest';
-import { CompletionPayload } from './game.ts';
+import { CompletionPayload } from './complete-game.ts';
 import { accepts, parse } from '../../test-support/parsing.ts';
 
 const guess = { guessNumber: 1, letter: 'P', number: 1, isCorrect: true };

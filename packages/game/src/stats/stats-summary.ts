@@ -1,0 +1,39 @@
+import type { AnonymousStats, RecentGame } from './anonymous-stats.ts';
+import { MAX_INCORRECT_GUESSES } from '../constants.ts';
+import { DIFFICULTIES } from '../puzzle/difficulty.ts';
+
+type StatsSummary = {
+  gamesPlayed: number;
+  gamesWon: number;
+  winPercentage: number;
+  averageIncorrectGuesses: number;
+  bestStreak: 0;
+  currentStreak: 0;
+};
+
+/** The streaks are always 0: the server stores a guest's streaks by session. */
+export function summariseStats({ gamesPlayed, gamesWon, byDifficulty }: AnonymousStats): StatsSummary {
+  const misses = DIFFICULTIES.reduce((sum, level) => sum + byDifficulty[level].totalIncorrectGuesses, 0);
+  return {
+    gamesPlayed,
+    gamesWon,
+    winPercentage: winPercentage(gamesWon, gamesPlayed),
+    averageIncorrectGuesses: toOneDecimal(ratio(misses, gamesPlayed)),
+    bestStreak: 0,
+    currentStreak: 0,
+  };
+}
+
+export const winPercentage = (won: number, played: number): number => toOneDecimal(ratio(won, played) * 100);
+
+const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
+
+const toOneDecimal = (value: number) => Math.round(value * 10) / 10;
+
+/** Index n is the number of games won with n misses. */
+export const winsByMisses = (games: readonly Pick<RecentGame, 'outcome' | 'incorrectGuesses'>[]): number[] =>
+  Array.from(
+    { length: MAX_INCORRECT_GUESSES },
+    (_, misses) =>
+      games.filter(({ outcome, incorrectGuesses }) => outcome === 'WIN' && incorrectGuesses === misses).length,
+  );
