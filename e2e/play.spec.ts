@@ -275,7 +275,7 @@ test.describe('A game left', { tag: '@any-width' }, () => {
     const puzzle = await todaysPuzzle(page);
     await guess(page, puzzle.word1.charAt(0), 1);
     await page.goto('/start');
-    await expect(page.getByText('Your game in Torture Mode is in progress: 1 of 6 letters found.')).toBeVisible();
+    await expect(page.getByText('Your Torture Mode game is in progress: 1 of 6 letters found.')).toBeVisible();
     await expect(page.getByRole('radio')).toHaveCount(0);
     await page.getByRole('link', { name: 'Continue' }).click();
     await expect(tracker(page, 'Correct', 1)).toBeVisible();

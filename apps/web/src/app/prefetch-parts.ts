@@ -1,4 +1,4 @@
-import { resultsDialog } from '../features/start/lazy-results-dialog.ts';
+import { resultsDialog } from '../features/start/todays-results.tsx';
 import { difficultyLevels } from '../ui/game/difficulty-picker.tsx';
 import { menuPopup } from '../ui/menu.tsx';
 import { DIALOGS } from './dialogs.tsx';

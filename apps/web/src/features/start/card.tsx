@@ -1,15 +1,16 @@
 import { useId, type ReactNode } from 'react';
-import { TileRow } from '../../ui/game/tile.tsx';
+import { TileRow } from '../../ui/game/tile-row.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface CardProps {
   title: ReactNode;
   subtitle: ReactNode;
-  /** The letters of the anchor word that are known, each at its number. */
+  /** The letters of the anchor word found so far, by position. */
   letters?: readonly (string | null)[] | undefined;
   children: ReactNode;
 }
 
-/** One height for all that a day can show, so that nothing below moves when the answer comes. */
+/** Has the same minimum height in every state, so nothing below it moves when the puzzle arrives. */
 export function Card({ title, subtitle, letters, children }: CardProps) {
   const id = useId();
   return (
@@ -27,3 +28,20 @@ export function Card({ title, subtitle, letters, children }: CardProps) {
     </section>
   );
 }
+
+export const CardSkeleton = () => (
+  <Card
+    title={<span role="status">Loading Daily Game...</span>}
+    subtitle={<Skeleton className="h-5 w-52 max-w-full" />}
+  >
+    <div className="grid gap-2">
+      <Skeleton className="mt-3 mb-1.5 h-5 w-24" />
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {[1, 2, 3, 4].map((key) => (
+          <Skeleton key={key} className="h-15" />
+        ))}
+      </div>
+    </div>
+    <Skeleton className="h-13 w-full" />
+  </Card>
+);

@@ -1,16 +1,15 @@
-import { shortDate } from '@sixfold/game';
+import { shortDate, type Outcome } from '@sixfold/game';
 import { useEffect } from 'react';
-import { authStore } from '../../lib/session/auth.ts';
-import type { GameDetails } from '../../lib/games/local-result.ts';
+import { Link } from 'wouter';
 import { useStore } from '../../lib/browser/store.ts';
+import type { GameDetails } from '../../lib/games/game-details.ts';
+import { authStore } from '../../lib/session/auth.ts';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/loading.tsx';
-import { AfterWords } from './after-words.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { DailyResultState } from './api/daily-result.ts';
 import { Card } from './card.tsx';
-import { Countdown } from './countdown.tsx';
-import { resultsDialog } from './lazy-results-dialog.ts';
-import type { Deadline } from './seconds.ts';
-import type { DailyResultState } from './use-daily-result.ts';
+import { Countdown, type Deadline } from './countdown.tsx';
+import { resultsDialog } from './todays-results.tsx';
 
 interface CompletedCardProps {
   deadline: Deadline;
@@ -40,7 +39,7 @@ export function CompletedCard({ deadline, isOver, state, onShowResults }: Comple
         {isLoading ? (
           <Skeleton className="mx-auto my-0.5 h-5 w-72 max-w-full" />
         ) : (
-          <AfterWords outcome={result?.outcome} />
+          <WhatNext outcome={result?.outcome} />
         )}
         {isGuest && !result ? (
           <NoResults />
@@ -54,13 +53,37 @@ export function CompletedCard({ deadline, isOver, state, onShowResults }: Comple
   );
 }
 
+const solvedWord = (result: GameDetails | undefined): string[] =>
+  result?.outcome === 'WIN' ? [...result.puzzle.word1] : [];
+
+/** `outcome` is undefined when no record of the game is left. */
+function WhatNext({ outcome }: { outcome: Outcome | undefined }) {
+  const { user } = useStore(authStore);
+  return user ? (
+    <p className="text-balance wrap-anywhere">
+      {outcome &&
+        (outcome === 'WIN' ? `Nice win, ${user.displayName}! ` : `Better luck tomorrow, ${user.displayName}. `)}
+      Visit{' '}
+      <Link href="/legacy-games" className="prose-link">
+        legacy games
+      </Link>{' '}
+      for more practice.
+    </p>
+  ) : (
+    <p className="text-balance">
+      {outcome && (outcome === 'WIN' ? 'Nice win. ' : 'Better luck tomorrow. ')}
+      <Link href="/register" className="prose-link">
+        Register
+      </Link>{' '}
+      to access legacy games if you want to keep playing.
+    </p>
+  );
+}
+
 function NoResults() {
   useEffect(() => {
-    // oxlint-disable-next-line no-console -- the specification asks for this warning
+    // oxlint-disable-next-line no-console -- the specification requires this warning
     console.warn('The results of the completed game are not in this browser.');
   }, []);
   return <p className="text-ink-soft">The results of this game are no longer saved in this browser.</p>;
 }
-
-const solvedWord = (result: GameDetails | undefined): string[] =>
-  result?.outcome === 'WIN' ? [...result.puzzle.word1] : [];

@@ -1,32 +1,41 @@
-import { foundLetters, shortDate, type Difficulty } from '@sixfold/game';
+import {
+  CIPHER_LENGTH,
+  DIFFICULTY_INFO,
+  foundLetters,
+  shortDate,
+  type Difficulty,
+  type StartedGame,
+} from '@sixfold/game';
 import { Play } from 'lucide-react';
-import { useState } from 'react';
-import type { PlayState } from '../../lib/games/play-state.ts';
-import { settingsStore } from '../../lib/consent/settings.ts';
+import { useState, type ComponentProps, type MouseEvent } from 'react';
+import { useLocation } from 'wouter';
 import { useStore } from '../../lib/browser/store.ts';
+import { settingsStore } from '../../lib/consent/settings.ts';
+import { goToPlay, type PlayState } from '../../lib/games/play-state.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { DifficultyPicker } from '../../ui/game/difficulty-picker.tsx';
+import { Tracker } from '../../ui/game/tracker.tsx';
 import { Card } from './card.tsx';
-import { GameInProgress } from './game-in-progress.tsx';
-import { PlayLink } from './play-link.tsx';
-import type { TodayView } from './today-view.ts';
+import type { TodayView } from './use-today.ts';
 
 type PlayableView = Extract<TodayView, { kind: 'daily' | 'practice' }>;
 
 const WIDE = 'w-full py-3 text-lg';
 
-/** A game that can be played: today's, or the practice game that stands in for it. */
+/** Today's game, or the practice game played in its place. */
 export function PlayCard({ view }: { view: PlayableView }) {
   const settings = useStore(settingsStore);
   const [picked, setPicked] = useState<Difficulty | null>(null);
   const game = view.kind === 'daily' ? view.inProgress?.game : undefined;
   const difficulty = picked ?? game?.difficulty ?? settings.difficulty;
 
+  // The difficulty is fixed by the first guess.
   if (game?.guesses.length) {
     return (
       <Card {...heading(view)} letters={foundLetters(game.guesses)}>
-        <GameInProgress game={game} />
+        <Progress game={game} />
         <PlayLink state={playState(view, game.difficulty)} className={WIDE}>
-          <PlaySign />
+          <PlayIcon />
           Continue
         </PlayLink>
       </Card>
@@ -36,19 +45,41 @@ export function PlayCard({ view }: { view: PlayableView }) {
     <Card {...heading(view)}>
       <DifficultyPicker value={difficulty} onChange={setPicked} />
       <PlayLink state={playState(view, difficulty)} className={WIDE}>
-        <PlaySign />
+        <PlayIcon />
         Play
       </PlayLink>
     </Card>
   );
 }
 
-const PlaySign = () => <Play aria-hidden size={18} fill="currentColor" />;
+const Progress = ({ game }: { game: StartedGame }) => (
+  <div className="grid gap-4">
+    <p>
+      Your <strong>{DIFFICULTY_INFO[game.difficulty].modeName}</strong> game is in progress:{' '}
+      {game.correctLetters.length} of {CIPHER_LENGTH} letters found. The clock is running.
+    </p>
+    <Tracker kind="misses" letters={game.incorrectLetters} />
+  </div>
+);
+
+const PlayIcon = () => <Play aria-hidden size={18} fill="currentColor" />;
+
+type PlayLinkProps = Omit<ComponentProps<typeof ButtonLink>, 'href' | 'onClick'> & { state: PlayState };
+
+/** What to play is passed in the history state, not in the address. */
+export function PlayLink({ state, ...props }: PlayLinkProps) {
+  const [, navigate] = useLocation();
+  const go = (event: MouseEvent) => {
+    event.preventDefault();
+    goToPlay(navigate, state);
+  };
+  return <ButtonLink {...props} href="/play" onClick={go} />;
+}
 
 function heading(view: PlayableView) {
   return view.kind === 'daily'
     ? { title: 'Game of the Day', subtitle: `Game #${view.wordSetId} – ${shortDate(view.gameDate)} (ET)` }
-    : { title: 'Practice game', subtitle: "Today's game cannot be reached. This one is not recorded." };
+    : { title: 'Practice game', subtitle: "Today's game is unavailable. This one isn't recorded." };
 }
 
 const playState = (view: PlayableView, difficulty: Difficulty): PlayState =>

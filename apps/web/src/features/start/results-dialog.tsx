@@ -1,12 +1,13 @@
 import type { GameDay } from '@sixfold/game';
 import type { GameDetails } from '../../lib/games/local-result.ts';
 import { useStreaks } from '../../lib/games/streaks.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ResultSummary } from '../../ui/game/result-summary.tsx';
 import { ShareResults } from '../../ui/game/share-results.tsx';
-import { ResultsMissing } from './results-missing.tsx';
-import type { DailyResultState } from './use-daily-result.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { DailyResultState } from './api/daily-result.ts';
 
 interface ResultsDialogProps {
   open: boolean;
@@ -17,7 +18,7 @@ interface ResultsDialogProps {
 /** Today's Results. */
 export function ResultsDialog({ open, onOpenChange, state }: ResultsDialogProps) {
   const { result, gameDate } = state;
-  if (!result) return <ResultsMissing open={open} onOpenChange={onOpenChange} state={state} />;
+  if (!result) return <ResultsPending open={open} onOpenChange={onOpenChange} state={state} />;
 
   const isWin = result.outcome === 'WIN';
   return (
@@ -26,14 +27,19 @@ export function ResultsDialog({ open, onOpenChange, state }: ResultsDialogProps)
       onOpenChange={onOpenChange}
       title={isWin ? 'Congratulations' : 'Game Over'}
       description={isWin ? "You solved today's puzzle!" : "You didn't solve today's puzzle!"}
-      footer={<Actions result={result} onReturn={() => onOpenChange(false)} />}
+      footer={
+        <>
+          <ShareResults gameId={result.puzzle.id} difficulty={result.difficulty} grid={result.guessGrid} />
+          <ReturnHome onClick={() => onOpenChange(false)} />
+        </>
+      }
     >
-      <Body result={result} gameDate={gameDate} />
+      <Results result={result} gameDate={gameDate} />
     </Dialog>
   );
 }
 
-function Body({ result, gameDate }: { result: GameDetails; gameDate: GameDay }) {
+function Results({ result, gameDate }: { result: GameDetails; gameDate: GameDay }) {
   const { streaks = null } = useStreaks({ gameDate });
   return (
     <ResultSummary
@@ -48,13 +54,31 @@ function Body({ result, gameDate }: { result: GameDetails; gameDate: GameDay }) 
   );
 }
 
-function Actions({ result, onReturn }: { result: GameDetails; onReturn: () => void }) {
-  return (
-    <>
-      <ShareResults gameId={result.puzzle.id} difficulty={result.difficulty} grid={result.guessGrid} />
-      <Button variant="secondary" onClick={onReturn}>
-        Return Home
-      </Button>
-    </>
-  );
-}
+/** Shown while the results are loading, or could not be loaded. */
+const ResultsPending = ({ open, onOpenChange, state: { isLoading, tryAgain } }: ResultsDialogProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    title="Today's Results"
+    footer={
+      <>
+        <Button isBusy={isLoading} onClick={tryAgain}>
+          Try Again
+        </Button>
+        <ReturnHome onClick={() => onOpenChange(false)} />
+      </>
+    }
+  >
+    {isLoading ? (
+      <Spinner text="Loading results..." />
+    ) : (
+      <Banner tone="error">Failed to fetch daily game results. Please try again.</Banner>
+    )}
+  </Dialog>
+);
+
+const ReturnHome = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="secondary" onClick={onClick}>
+    Return Home
+  </Button>
+);

@@ -1,17 +1,21 @@
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useStore } from '../../lib/browser/store.ts';
+import type { KeptGame } from '../../lib/games/saved-game.ts';
+import { authStore } from '../../lib/session/auth.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Page } from '../../ui/page.tsx';
-import { CardSkeleton } from './card-skeleton.tsx';
+import { CardSkeleton } from './card.tsx';
 import { CompletedCard } from './completed-card.tsx';
-import { LeftOver } from './left-over.tsx';
-import { MoreGames } from './more-games.tsx';
-import { PlayCard } from './play-card.tsx';
+import { PlayCard, PlayLink } from './play-card.tsx';
 import { TodaysResults, useTodaysResults } from './todays-results.tsx';
 import { useToday } from './use-today.ts';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
-/** `help` stands in once the page has loaded for somebody who has yet to play today. */
+/** `help` is rendered once the page has loaded, for a visitor who has yet to play today. */
 export function StartPage({ help }: { help?: ReactNode }) {
-  const { view, deadline, isOver, result, leftOver } = useToday();
+  const { view, deadline, isOver, result, yesterday } = useToday();
   const results = useTodaysResults(result);
   return (
     <Page title="Game of the Day" className="grid content-start gap-5 sm:gap-6">
@@ -26,9 +30,54 @@ export function StartPage({ help }: { help?: ReactNode }) {
           {help}
         </>
       )}
-      {leftOver && <LeftOver kept={leftOver} />}
+      {yesterday && <YesterdaysGame saved={yesterday} />}
       <MoreGames />
       <TodaysResults {...results} />
     </Page>
   );
 }
+
+const YesterdaysGame = ({ saved: { game, gameDate } }: { saved: KeptGame }) => (
+  <Banner
+    tone="info"
+    action={
+      <PlayLink variant="secondary" state={{ gameMode: 'daily', difficulty: game.difficulty, gameDate }}>
+        Finish yesterday&#39;s game
+      </PlayLink>
+    }
+  >
+    You haven&#39;t finished yesterday&#39;s game. It still counts for its own day.
+  </Banner>
+);
+
+function MoreGames() {
+  const { isAuthenticated } = useStore(authStore);
+  return (
+    <nav aria-label="More games" className="grid gap-3 sm:grid-cols-2">
+      <GamesLink
+        href="/practice"
+        title="Practice Games"
+        text="Seven anagram sets to warm up with. Nothing is recorded."
+      />
+      {isAuthenticated && (
+        <GamesLink href="/legacy-games" title="Legacy Games" text="Past puzzles you haven't completed yet." />
+      )}
+    </nav>
+  );
+}
+
+interface GamesLinkProps {
+  href: string;
+  title: string;
+  text: string;
+}
+
+const GamesLink = ({ href, title, text }: GamesLinkProps) => (
+  <Link href={href} className="sheet group flex items-center gap-3 px-5 py-3.5 hover:border-brass sm:only:col-span-2">
+    <span className="min-w-0 flex-1">
+      <span className="block font-heading text-xl font-semibold group-hover:text-brass">{title}</span>
+      <span className="block text-sm text-ink-soft">{text}</span>
+    </span>
+    <ChevronRight aria-hidden size={20} className="shrink-0 text-brass" />
+  </Link>
+);

@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { OnDemand } from '../../ui/lazy-part.tsx';
-import { resultsDialog } from './lazy-results-dialog.ts';
-import type { DailyResultState } from './use-daily-result.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { OnDemand } from '../../ui/on-demand.tsx';
+import type { DailyResultState } from './api/daily-result.ts';
+
+export const resultsDialog = lazyPart(() => import('./results-dialog.tsx').then((module) => module.ResultsDialog));
 
 interface TodaysResultsState {
   shown: DailyResultState | null;
@@ -10,16 +12,16 @@ interface TodaysResultsState {
   show: () => void;
 }
 
-/** What is being read stays, even if midnight comes meanwhile and today is another day. */
+/** Results opened before midnight stay on screen after it. */
 export function useTodaysResults(current: DailyResultState): TodaysResultsState {
-  const [seen, setSeen] = useState<DailyResultState | null>(null);
+  const [opened, setOpened] = useState<DailyResultState | null>(null);
   const [open, setOpen] = useState(false);
 
   const show = () => {
-    setSeen(current);
+    setOpened(current);
     setOpen(true);
   };
-  const shown = seen && seen.gameDate === current.gameDate ? current : seen;
+  const shown = opened && opened.gameDate === current.gameDate ? current : opened;
   return { shown, open, setOpen, show };
 }
 

@@ -5,12 +5,12 @@ import { announce } from '../../lib/browser/announce.ts';
 import { dailyPuzzleQuery } from '../../lib/games/daily-puzzle.ts';
 import { refreshPlayer } from '../../lib/games/streaks.ts';
 
-const FIRST_WAIT_MS = 3_000;
-const LONGEST_WAIT_MS = 60_000;
+const FIRST_DELAY_MS = 3_000;
+const MAX_DELAY_MS = 60_000;
 
 /**
- * Fetches the new game once the day is over. Where the server is not there yet, since our clock is ahead of it, each
- * wait is as long as all before: soon enough for seconds, and no burden if it is hours.
+ * Fetches the new game once the day is over. If the browser's clock is ahead, the server does not have it yet: retries
+ * with exponential backoff, quick enough for seconds of drift and harmless for hours.
  */
 export function useRollover(isDue: boolean): void {
   const client = useQueryClient();
@@ -19,21 +19,21 @@ export function useRollover(isDue: boolean): void {
     let timer: ReturnType<typeof setTimeout>;
     let waited = 0;
     const attempt = () => {
-      // A tab that nobody looks at asks when it is looked at.
+      // Hidden tabs refetch when they become visible.
       if (document.visibilityState === 'visible') {
         void client.refetchQueries(dailyPuzzleQuery);
         void client.refetchQueries({ queryKey: ['server-clock'] });
       }
-      const wait = Math.min(Math.max(waited, FIRST_WAIT_MS), LONGEST_WAIT_MS);
-      waited += wait;
-      timer = setTimeout(attempt, wait);
+      const delay = Math.min(Math.max(waited, FIRST_DELAY_MS), MAX_DELAY_MS);
+      waited += delay;
+      timer = setTimeout(attempt, delay);
     };
     attempt();
     return () => clearTimeout(timer);
   }, [client, isDue]);
 }
 
-/** Says so when a new day has come while the page was open, and asks anew for what a day can end. */
+/** Announces a day that starts while the page is open, and refreshes the player's data: the change may end a streak. */
 export function useNewDay(gameDate: GameDay | undefined): void {
   const client = useQueryClient();
   const known = useRef(gameDate);

@@ -1,23 +1,60 @@
 // @vitest-environment happy-dom
+import { IDLE_GAME, play, PRACTICE_SETS, type StartedGame } from '@sixfold/game';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DAILY_PUZZLE as PUZZLE, json, plantCookie } from '../../../test/browser.ts';
-import { useToday } from './use-today.ts';
+import { todayView, useToday } from './use-today.ts';
 
-/** What is drawn is drawn when a step ends. */
-async function pass(milliseconds: number): Promise<void> {
+describe('the daily card shows', () => {
+  const [practice] = PRACTICE_SETS;
+  const { gameDate } = PUZZLE;
+  const DAILY = { kind: 'daily', puzzle: PUZZLE } as const;
+  const FALLBACK = { kind: 'practice', practice } as const;
+  const game = play(IDLE_GAME, { type: 'started', puzzle: PUZZLE, difficulty: 'TORTURE', at: 0 }) as StartedGame;
+  const started = { wordSetId: PUZZLE.wordSetId, gameDate, game };
+
+  const view = (facts: Partial<Parameters<typeof todayView>[0]>) =>
+    todayView({ gameDate, daily: DAILY, isCompleted: false, inProgress: undefined, ...facts });
+
+  test('nothing while the puzzle or the status is loading', () => {
+    expect(view({ daily: undefined })).toEqual({ kind: 'loading' });
+    expect(view({ isCompleted: undefined })).toEqual({ kind: 'loading' });
+  });
+  test('a finished game, with or without the server', () => {
+    for (const daily of [undefined, DAILY, FALLBACK]) {
+      expect(view({ daily, isCompleted: true })).toEqual({ kind: 'completed', gameDate });
+    }
+  });
+  test("today's game", () =>
+    expect(view({})).toEqual({ kind: 'daily', gameDate, wordSetId: 42, inProgress: undefined }));
+  test('a game in progress, with or without the server', () => {
+    for (const daily of [DAILY, FALLBACK]) {
+      expect(view({ daily, inProgress: started })).toEqual({
+        kind: 'daily',
+        gameDate,
+        wordSetId: 42,
+        inProgress: started,
+      });
+    }
+  });
+  test('a practice game if there is neither', () =>
+    expect(view({ daily: FALLBACK })).toEqual({ kind: 'practice', practice }));
+});
+
+/** In small steps, since React renders at the end of each. */
+async function advance(milliseconds: number): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += 50) await act(() => vi.advanceTimersByTimeAsync(50));
 }
 
-test('a server that is late and does not tell the time is asked for the new game at growing intervals', async () => {
+test('backs off while fetching the new game from a server that is late and whose clock is unknown', async () => {
   vi.useFakeTimers({ now: Date.parse(PUZZLE.nextGameTime) - 5_000 });
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   plantCookie(`dailyComplete${PUZZLE.gameDate}`, 'true');
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (_url: string, { method = 'GET' }: RequestInit) => {
-    asked.push(method);
+    requests.push(method);
     await new Promise((resolve) => setTimeout(resolve, 100));
     if (method === 'HEAD') throw new TypeError('Failed to fetch');
     return json({ success: true, data: PUZZLE });
@@ -33,10 +70,10 @@ test('a server that is late and does not tell the time is asked for the new game
     vi.useRealTimers();
   });
   act(() => root.render(createElement(QueryClientProvider, { client }, createElement(Page))));
-  await pass(4_000);
-  expect(asked.splice(0)).toEqual(['GET', 'HEAD']);
+  await advance(4_000);
+  expect(requests.splice(0)).toEqual(['GET', 'HEAD']);
 
-  await pass(21_000); // at midnight, and 3, 6 and 12 seconds after it
+  await advance(21_000); // at midnight, and 3, 6 and 12 seconds after it
   expect(isOver).toBe(true);
-  expect(asked.filter((method) => method === 'GET')).toHaveLength(4);
+  expect(requests.filter((method) => method === 'GET')).toHaveLength(4);
 });

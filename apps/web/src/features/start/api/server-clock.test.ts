@@ -8,30 +8,30 @@ const HOUR = 3_600_000;
 
 const offset = (headers: Record<string, string>, browserTime: number) =>
   clockOffset(new Headers(headers), PUZZLE, browserTime);
-const answeredAt = (time: string) => ({ Date: new Date(time).toUTCString() });
+const datedAt = (time: string) => ({ Date: new Date(time).toUTCString() });
 
-describe('the offset of the server’s clock', () => {
+describe('the server’s clock offset', () => {
   test.each([
     ['an hour behind', 1 * HOUR],
     ['an hour ahead', -1 * HOUR],
     ['a day ahead', -24 * HOUR],
     ['a year behind', 365 * 24 * HOUR],
   ])('a browser %s', (_name, ahead) => {
-    expect(offset(answeredAt(SERVER), Date.parse(SERVER) + 500 - ahead)).toBe(ahead);
+    expect(offset(datedAt(SERVER), Date.parse(SERVER) + 500 - ahead)).toBe(ahead);
   });
 
-  test('what the header cannot tell is no error', () =>
-    expect(offset(answeredAt(SERVER), Date.parse(SERVER) - 1_400)).toBe(0));
+  test('a difference below the header’s precision is ignored', () =>
+    expect(offset(datedAt(SERVER), Date.parse(SERVER) - 1_400)).toBe(0));
 
-  test('a cache on the way says how old its answer is', () =>
-    expect(offset({ ...answeredAt('2027-03-14T17:00:00Z'), Age: '3600' }, Date.parse(SERVER) + 500)).toBe(0));
+  test('the age of a cached response is added', () =>
+    expect(offset({ ...datedAt('2027-03-14T17:00:00Z'), Age: '3600' }, Date.parse(SERVER) + 500)).toBe(0));
 
   test.each([
     ['is missing', {}],
-    ['is no date', { Date: 'yesterday' }],
-    ['is of another day', answeredAt('2027-03-13T18:00:00Z')],
-    ['is past the end of the day', answeredAt('2027-03-15T04:00:01Z')],
-  ])('a time that %s is not believed', (_name, headers) => expect(offset(headers, Date.parse(SERVER))).toBe(0));
+    ['is not a date', { Date: 'yesterday' }],
+    ['is on another day', datedAt('2027-03-13T18:00:00Z')],
+    ['is past the end of the day', datedAt('2027-03-15T04:00:01Z')],
+  ])('a time that %s is ignored', (_name, headers) => expect(offset(headers, Date.parse(SERVER))).toBe(0));
 });
 
 test.each([
@@ -39,13 +39,13 @@ test.each([
   ['2027-03-14T05:00:00.000Z', false],
   ['2027-03-15T03:59:59.999Z', false],
   ['2027-03-15T04:00:00.000Z', true],
-])('an answer for the 14th at %s by the browser: wrong clock %s', (time, wrong) =>
+])('a puzzle for the 14th received at %s by the browser: wrong clock %s', (time, wrong) =>
   expect(isClockWrong(PUZZLE, Date.parse(time))).toBe(wrong),
 );
 
-test('an answer that never comes is given up, since the new game waits for it', async () => {
+test('a request without a response times out, since the new game waits for it', async () => {
   vi.useFakeTimers();
-  vi.stubGlobal('fetch', neverAnswers);
+  vi.stubGlobal('fetch', neverResponds);
   onTestFinished(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
@@ -55,5 +55,5 @@ test('an answer that never comes is given up, since the new game waits for it', 
   await measured;
 });
 
-const neverAnswers = (_url: string, { signal }: RequestInit) =>
+const neverResponds = (_url: string, { signal }: RequestInit) =>
   new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))));

@@ -4,33 +4,32 @@ import { queryOptions } from '@tanstack/react-query';
 import { exchange } from '../../../lib/api/fetch-text.ts';
 
 const PATH = API_BASE + getDailyPuzzle.path;
-// The header counts whole seconds and the way takes its time: less than this is no error of the clock.
+// The Date header has whole seconds and the response takes time: a smaller difference is not a wrong clock.
 const TOLERANCE_MS = 2_000;
 const REMEASURE_MS = 60_000;
 
 /**
- * How many milliseconds the server's clock is ahead of the browser's; 0 where it cannot be told. The countdown runs to
- * an instant of the server, and a browser whose clock is an hour or a day off would otherwise show the wrong time left
- * and ask for the new game all day long. Asked of the puzzle's own address, so that the time and the puzzle come from
- * one clock, and asked for without the body. It is measured again on coming back: somebody may have set the clock.
+ * How many milliseconds the server's clock is ahead of the browser's, or 0 if unknown. Without it, a browser whose
+ * clock is hours off would count down to the wrong time and keep requesting the new game. Uses the puzzle's own URL, so
+ * that time and puzzle come from the same server. Measured again when the visitor returns: the clock may have been set.
  */
-export const serverClockQuery = (puzzle: DailyPuzzle | undefined, isWanted: boolean) =>
+export const serverClockQuery = (puzzle: DailyPuzzle | undefined, isNeeded: boolean) =>
   queryOptions({
     queryKey: ['server-clock', puzzle?.gameDate],
     queryFn: async ({ signal }) => {
-      const askedAt = Date.now();
-      // The new game waits for this at midnight, so that it must end, whatever becomes of the answer.
+      const sentAt = Date.now();
+      // Has a timeout: the rollover at midnight waits for this.
       const { response } = await exchange(PATH, { method: 'HEAD', cache: 'no-store' }, signal);
-      return puzzle ? clockOffset(response.headers, puzzle, (askedAt + Date.now()) / 2) : 0;
+      return puzzle ? clockOffset(response.headers, puzzle, (sentAt + Date.now()) / 2) : 0;
     },
-    enabled: puzzle !== undefined && isWanted,
+    enabled: puzzle !== undefined && isNeeded,
     retry: false,
     staleTime: REMEASURE_MS,
   });
 
-/** A time outside the day that the same server says it is comes from something in between, and is not believed. */
+/** A time outside the puzzle's own day must come from a proxy, so it is ignored. */
 export function clockOffset(headers: Headers, puzzle: DailyPuzzle, browserTime: number): number {
-  // A cache on the way hands on an old date, and says how old.
+  // A cached response has an old Date, and its Age.
   const age = Number(headers.get('Age') ?? 0);
   const serverTime = Date.parse(headers.get('Date') ?? '') + age * 1000 + 500;
   const isToday = serverTime >= startOfGameDay(puzzle.gameDate) && serverTime <= Date.parse(puzzle.nextGameTime);
@@ -38,6 +37,6 @@ export function clockOffset(headers: Headers, puzzle: DailyPuzzle, browserTime: 
   return isToday && Math.abs(offset) > TOLERANCE_MS ? offset : 0;
 }
 
-/** Whether the answer came at a moment that, by the browser's clock, was not on its day. */
+/** Whether the puzzle arrived, by the browser's clock, on a day other than its own. */
 export const isClockWrong = (puzzle: DailyPuzzle, receivedAt: number): boolean =>
   receivedAt < startOfGameDay(puzzle.gameDate) || receivedAt >= Date.parse(puzzle.nextGameTime);

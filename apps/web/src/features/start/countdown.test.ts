@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { onEachSecond, untilNextSecond } from './seconds.ts';
+import { onEachSecond, untilNextSecond } from './countdown.tsx';
 
 const NOON = Date.parse('2027-03-14T12:00:00.000Z');
 
@@ -14,7 +14,7 @@ test.each([
   [0, 1_000],
   [-400, 600],
   [-1_000, 1_000],
-])('with %i ms left the seconds next change after %i ms', (left, wait) => expect(untilNextSecond(left)).toBe(wait));
+])('with %i ms left, the next second starts in %i ms', (left, wait) => expect(untilNextSecond(left)).toBe(wait));
 
 describe('onEachSecond', () => {
   test('ticks when a whole number of seconds is left', () => {
@@ -26,10 +26,10 @@ describe('onEachSecond', () => {
     expect(at).toEqual([250, 1_250, 2_250]);
   });
 
-  test('ticks on the visitor coming back, and keeps the beat', () => {
+  test('ticks when the tab becomes visible, and stays on the second', () => {
     const at: number[] = [];
     const stop = onEachSecond(NOON + 10_250, () => at.push(Date.now() - NOON));
-    vi.setSystemTime(NOON + 7_100); // slept: no timer ran
+    vi.setSystemTime(NOON + 7_100); // asleep: no timer fired
     document.dispatchEvent(new Event('visibilitychange'));
     vi.advanceTimersByTime(200);
     stop();

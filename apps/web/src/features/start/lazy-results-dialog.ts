@@ -1,3 +1,0 @@
-import { lazyPart } from '../../ui/lazy-part.tsx';
-
-export const resultsDialog = lazyPart(() => import('./results-dialog.tsx').then((module) => module.ResultsDialog));

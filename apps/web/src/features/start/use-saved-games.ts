@@ -1,0 +1,37 @@
+import { previousDay, type GameDay } from '@sixfold/game';
+import { useEffect, useMemo, useReducer } from 'react';
+import { onReturn } from '../../lib/browser/on-return.ts';
+import { useStore } from '../../lib/browser/store.ts';
+import { isDailyComplete } from '../../lib/games/daily-complete.ts';
+import { ownRecord } from '../../lib/games/local-result.ts';
+import { dailyInProgress } from '../../lib/games/saved-game.ts';
+import { authStore } from '../../lib/session/auth.ts';
+
+/** What this browser has stored about the game of that date. Follows changes made in other tabs. */
+export function useSavedGames(gameDate: GameDay) {
+  const { user } = useStore(authStore);
+  const id = user?.id ?? null;
+  const [version, reload] = useReducer((count: number) => count + 1, 0);
+
+  useEffect(() => {
+    const stopReturn = onReturn(reload);
+    addEventListener('storage', reload);
+    return () => {
+      stopReturn();
+      removeEventListener('storage', reload);
+    };
+  }, []);
+
+  return useMemo(() => {
+    void version;
+    const isGuest = id === null;
+    const record = ownRecord(gameDate, isGuest);
+    return {
+      record,
+      isCompleted: record !== undefined || (isGuest && isDailyComplete(gameDate)),
+      inProgress: dailyInProgress(gameDate),
+      /** Unfinished, but still accepted: it counts for its own day. */
+      yesterday: dailyInProgress(previousDay(gameDate)),
+    };
+  }, [gameDate, id, version]);
+}
