@@ -3,31 +3,30 @@ import { memo, useDeferredValue, type ReactNode } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Tracker } from '../../ui/game/tracker.tsx';
+import type { GameSetup } from './choose-game.ts';
 import type { GameSession } from './game-session.ts';
-import type { GameSetup } from './game-setup.ts';
 import { InputPanel } from './input-panel.tsx';
 import { Words } from './words.tsx';
 import './play.css';
-import './keys.css';
 import './short-screens.css';
 
 interface BoardProps {
   setup: Pick<GameSetup, 'name' | 'note'> | null;
-  /** Null while it is being fetched: everything but the words is there already, and nothing will move. */
+  /** Null while loading: the board is laid out already, so nothing moves when the words arrive. */
   game: StartedGame | null;
   guess: GameSession['guess'];
   guessesBefore: number;
-  /** In place of Submit Guess. */
+  /** Replaces Submit Guess. */
   finished?: ReactNode;
 }
 
 const NONE: readonly never[] = [];
-const QuietTracker = memo(Tracker);
+const MemoTracker = memo(Tracker);
 
 export function Board({ setup, game, guess, guessesBefore, finished }: BoardProps) {
   const feedback = game?.lastFeedback ?? null;
-  // The tiles turn in the frame that answers the tap; what is noted beside them may come one later.
-  const noted = useDeferredValue(game);
+  // The tiles turn in the first frame after the tap; the trackers may follow one frame later.
+  const deferred = useDeferredValue(game);
   return (
     <Page title="Play" className="play">
       {feedback !== null && (
@@ -46,8 +45,8 @@ export function Board({ setup, game, guess, guessesBefore, finished }: BoardProp
         isWon={game?.status === 'WON'}
       />
       <div className="play-trackers">
-        <QuietTracker kind="hits" letters={noted?.correctLetters ?? NONE} />
-        <QuietTracker kind="misses" letters={noted?.incorrectLetters ?? NONE} />
+        <MemoTracker kind="hits" letters={deferred?.correctLetters ?? NONE} />
+        <MemoTracker kind="misses" letters={deferred?.incorrectLetters ?? NONE} />
       </div>
       <div className="play-panel">
         <InputPanel game={game} guess={guess} hasSubmit={!finished} />

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { IDLE_GAME, play, PRACTICE_SETS, type StartedGame } from '@sixfold/game';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { signIn, signOut } from '../../lib/session/auth.ts';
-import { markDailyComplete } from '../../lib/games/guest-record.ts';
+import { markDailyComplete } from '../../lib/games/daily-complete.ts';
 import type { Daily } from '../../lib/games/daily-puzzle.ts';
-import { dailyGameKey } from '../../lib/games/saved-game.ts';
 import { keepGame } from '../../lib/games/save-game.ts';
+import { dailyGameKey } from '../../lib/games/saved-game.ts';
+import { signIn, signOut } from '../../lib/session/auth.ts';
 import { DAILY_PUZZLE as puzzle, emptyBrowser } from '../../../test/browser.ts';
 import { chooseGame } from './choose-game.ts';
 
@@ -26,34 +26,34 @@ afterEach(() => {
   emptyBrowser();
 });
 
-function keep(gameDate: string, status: 'begun' | 'won') {
-  const begun = play(IDLE_GAME, { type: 'started', puzzle: words, difficulty: 'FOUNDATION', at: 0 });
+function save(gameDate: string, status: 'started' | 'won') {
+  const started = play(IDLE_GAME, { type: 'started', puzzle: words, difficulty: 'FOUNDATION', at: 0 });
   const won = (['P', 'L', 'A', 'N', 'E', 'T'] as const).reduce(
     (game, letter, index) =>
       play(game, { type: 'guessed', letter, number: (index + 1) as 1 | 2 | 3 | 4 | 5 | 6, at: 9_000 }),
-    begun,
+    started,
   );
-  const game = (status === 'won' ? won : begun) as StartedGame;
+  const game = (status === 'won' ? won : started) as StartedGame;
   keepGame(dailyGameKey(gameDate), { wordSetId: 41, gameDate, game });
 }
 
 describe('the daily game', () => {
-  test('waits for its puzzle', () => expect(chooseGame(state, undefined)).toBe('wait'));
+  test('waits for the puzzle', () => expect(chooseGame(state, undefined)).toBe('wait'));
 
-  test('begins', () => {
+  test('starts', () => {
     expect(chooseGame(state, daily)).toMatchObject({
       setup: { mode: 'daily', wordSetId: 42, gameDate: TODAY, difficulty: 'TORTURE', words, name: 'Game #42' },
     });
   });
 
-  test('is not played twice by a guest', () => {
+  test('cannot be played twice by a guest', () => {
     markDailyComplete(TODAY);
     expect(chooseGame(state, daily)).toEqual(toStart);
-    keep(TODAY, 'won');
+    save(TODAY, 'won');
     expect(chooseGame(state, daily)).toMatchObject({ setup: { mode: 'daily' } });
   });
 
-  test('has a practice game stand in', () => {
+  test('falls back to a practice game', () => {
     expect(chooseGame(state, { kind: 'practice', practice: PRACTICE_SETS[0] })).toMatchObject({
       setup: { mode: 'practice', wordSetId: null, key: null, name: 'Practice game' },
     });
@@ -62,24 +62,24 @@ describe('the daily game', () => {
 
 describe('a reload', () => {
   test.each([
-    ['comes back to today’s game', TODAY, 'begun', 41],
-    ['comes back to the result', TODAY, 'won', 41],
-    ['after midnight comes back to yesterday’s game', YESTERDAY, 'begun', 41],
+    ['resumes today’s game', TODAY, 'started', 41],
+    ['shows today’s result again', TODAY, 'won', 41],
+    ['after midnight resumes yesterday’s game', YESTERDAY, 'started', 41],
   ] as const)('%s', (_, gameDate, status, wordSetId) => {
-    keep(gameDate, status);
-    const again = { ...state, gameDate };
-    expect(chooseGame(again, undefined)).toMatchObject({ setup: { gameDate, wordSetId, difficulty: 'TORTURE' } });
+    save(gameDate, status);
+    const reloaded = { ...state, gameDate };
+    expect(chooseGame(reloaded, undefined)).toMatchObject({ setup: { gameDate, wordSetId, difficulty: 'TORTURE' } });
   });
 
   test.each([
     ['of yesterday’s result', YESTERDAY, 'won'],
-    ['days later', '2027-03-11', 'begun'],
+    ['days later', '2027-03-11', 'started'],
   ] as const)('%s leads to /start', (_, gameDate, status) => {
-    keep(gameDate, status);
+    save(gameDate, status);
     expect(chooseGame({ ...state, gameDate }, daily)).toEqual(toStart);
   });
 
-  test('with the game lost begins anew', () => {
+  test('starts over if the saved game is gone', () => {
     expect(chooseGame({ ...state, gameDate: TODAY }, daily)).toMatchObject({ setup: { wordSetId: 42 } });
   });
 });
@@ -88,13 +88,13 @@ describe('a browser whose clock is a day ahead', () => {
   beforeEach(() => void vi.setSystemTime(Date.parse('2027-03-15T16:00Z')));
   const pressed = { ...state, gameDate: TODAY };
 
-  test('begins the game once the server has said which day it is', () => {
+  test('waits for the server’s day, then starts the game', () => {
     expect(chooseGame(pressed, undefined)).toBe('wait');
     expect(chooseGame(pressed, daily)).toMatchObject({ setup: { wordSetId: 42, gameDate: TODAY } });
   });
 
-  test('comes back to the result', () => {
-    keep(TODAY, 'won');
+  test('waits for the server’s day, then shows the result again', () => {
+    save(TODAY, 'won');
     expect(chooseGame(pressed, undefined)).toBe('wait');
     expect(chooseGame(pressed, daily)).toMatchObject({ setup: { wordSetId: 41, gameDate: TODAY } });
   });
@@ -103,15 +103,15 @@ describe('a browser whose clock is a day ahead', () => {
 describe('a typed address', () => {
   test.each([
     ['today’s game', TODAY],
-    ['yesterday’s, until it is over', YESTERDAY],
+    ['yesterday’s game while it is unfinished', YESTERDAY],
   ])('leads to %s', (_, gameDate) => {
-    keep(gameDate, 'begun');
+    save(gameDate, 'started');
     expect(chooseGame(null, undefined)).toMatchObject({ setup: { gameDate, wordSetId: 41, difficulty: 'FOUNDATION' } });
   });
 
-  test('leads to /start where no game is in progress', () => {
-    keep(TODAY, 'won');
-    keep('2027-03-10', 'begun');
+  test('leads to /start if no game is in progress', () => {
+    save(TODAY, 'won');
+    save('2027-03-10', 'started');
     expect(chooseGame(null, undefined)).toEqual(toStart);
   });
 });
@@ -119,7 +119,7 @@ describe('a typed address', () => {
 describe('other games', () => {
   const legacyGame = { ...words, id: 3, wordSetId: 9, gameNumber: 5, gameDate: '2027-01-02' };
 
-  test('legacy, for those who are signed in', () => {
+  test('legacy requires signing in', () => {
     expect(chooseGame({ gameMode: 'legacy', difficulty: 'TORTURE', legacyGame }, undefined)).toEqual({
       goTo: '/legacy-games',
     });
@@ -130,7 +130,7 @@ describe('other games', () => {
     expect(chooseGame({ gameMode: 'legacy', difficulty: 'TORTURE' }, undefined)).toEqual({ goTo: '/legacy-games' });
   });
 
-  test('practice, with a game or without', () => {
+  test('practice, with or without a chosen game', () => {
     const practiceGame = { id: 'P9', ...words };
     const chosen = chooseGame({ gameMode: 'practice', difficulty: 'TORTURE', practiceGame }, undefined);
     expect(chosen).toMatchObject({ setup: { mode: 'practice', words, name: 'Practice game P9' } });

@@ -1,14 +1,40 @@
-import { gameDay, isOver, pickPracticeSet, previousDay, type Difficulty, type GameDay } from '@sixfold/game';
-import { authStore } from '../../lib/session/auth.ts';
-import { isDailyComplete } from '../../lib/games/guest-record.ts';
+import {
+  gameDay,
+  isOver,
+  pickPracticeSet,
+  previousDay,
+  type Difficulty,
+  type GameDay,
+  type PuzzleWords,
+} from '@sixfold/game';
+import { isDailyComplete } from '../../lib/games/daily-complete.ts';
 import { currentGameDate, type Daily } from '../../lib/games/daily-puzzle.ts';
+import type { GameMode, PlayState, PracticeGame } from '../../lib/games/play-state.ts';
 import { dailyGameKey, dailyInProgress, legacyGameKey, readGame } from '../../lib/games/saved-game.ts';
-import type { PlayState, PracticeGame } from '../../lib/games/play-state.ts';
-import type { GameSetup } from './game-setup.ts';
+import { authStore } from '../../lib/session/auth.ts';
 
-export type Choice = { setup: GameSetup } | { goTo: '/start' | '/legacy-games' } | 'wait';
+/** Everything about a game that is fixed before its first guess. */
+export interface GameSetup {
+  mode: GameMode;
+  words: PuzzleWords;
+  difficulty: Difficulty;
+  /** Null for practice games, which are never recorded. */
+  wordSetId: number | null;
+  /** The day the game belongs to, whatever day it is now. */
+  gameDate: GameDay;
+  /** The storage key of the game in progress; null if it is not saved. */
+  key: string | null;
+  /** The heading on the board. */
+  name: string;
+  /** Shown beside the name when this is not the game the player asked for. */
+  note?: string;
+  /** Shown below the title when the game is lost. */
+  afterLoss?: string | undefined;
+}
 
-/** Which game the screen plays. `daily` is undefined until it has been fetched. */
+type Choice = { setup: GameSetup } | { goTo: '/start' | '/legacy-games' } | 'wait';
+
+/** Picks the game to play. `daily` is undefined until fetched. */
 export function chooseGame(state: PlayState | null, daily: Daily | undefined): Choice {
   if (state?.gameMode === 'practice') return { setup: practice(state, state.practiceGame) };
   if (state?.gameMode === 'legacy') return legacy(state);
@@ -39,24 +65,26 @@ function legacy({ difficulty, legacyGame, hasMoreGames }: PlayState): Choice {
 
 function chooseDaily(state: PlayState | null, daily: Daily | undefined): Choice {
   const today = currentGameDate(daily);
-  const begun = state ? state.gameDate : [today, previousDay(today)].find((day) => dailyInProgress(day));
-  const resumed = begun === undefined ? undefined : resume(begun, today, state?.difficulty);
+  const startedOn = state ? state.gameDate : [today, previousDay(today)].find((day) => dailyInProgress(day));
+  const resumed = startedOn === undefined ? undefined : resume(startedOn, today, state?.difficulty);
   if (resumed || !state) return resumed ?? toStart;
-  // Until the server has said which day it is, the browser's clock may be wrong about it.
-  return daily && begun !== undefined && begun !== today ? toStart : begin(state, daily);
+  // Until the server has answered, `today` comes from the browser's clock, which may be wrong.
+  return daily && startedOn !== undefined && startedOn !== today ? toStart : begin(state, daily);
 }
 
 const toStart: Choice = { goTo: '/start' };
 
 /**
- * A game that was begun yesterday may be finished today; a result is shown for its own day. The difficulty asked for
- * holds until the first guess: the session ignores it after that.
+ * A game started yesterday can be finished today; a finished one is shown only on its own day. The session ignores the
+ * requested difficulty after the first guess.
  */
-function resume(gameDate: GameDay, today: GameDay, asked: Difficulty | undefined): Choice | undefined {
-  const kept = readGame(dailyGameKey(gameDate));
-  if (!kept || gameDate < (isOver(kept.game) ? today : previousDay(today))) return undefined;
-  const { wordSetId, game } = kept;
-  return { setup: { ...dailySetup(wordSetId, gameDate), words: game.puzzle, difficulty: asked ?? game.difficulty } };
+function resume(gameDate: GameDay, today: GameDay, requested: Difficulty | undefined): Choice | undefined {
+  const saved = readGame(dailyGameKey(gameDate));
+  if (!saved || gameDate < (isOver(saved.game) ? today : previousDay(today))) return undefined;
+  const { wordSetId, game } = saved;
+  return {
+    setup: { ...dailySetup(wordSetId, gameDate), words: game.puzzle, difficulty: requested ?? game.difficulty },
+  };
 }
 
 function begin({ difficulty, ...state }: PlayState, daily: Daily | undefined): Choice {
@@ -70,7 +98,7 @@ function begin({ difficulty, ...state }: PlayState, daily: Daily | undefined): C
   return { setup: { ...dailySetup(wordSetId, gameDate), words, difficulty } };
 }
 
-// A guest's finished game that is no longer kept move by move must not be played again.
+// A guest must not replay a finished game whose guesses are no longer saved.
 const isFinishedByGuest = (gameDate: GameDay): boolean =>
   !authStore.get().isAuthenticated && isDailyComplete(gameDate) && !readGame(dailyGameKey(gameDate));
 

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ResultSummary } from '../../ui/game/result-summary.tsx';
 import { ShareResults } from '../../ui/game/share-results.tsx';
-import type { GameSetup } from './game-setup.ts';
-import { ReturnButton } from './return-button.tsx';
+import type { GameSetup } from './choose-game.ts';
+import { ReturnButton } from './finished-actions.tsx';
 
 interface CompletionDialogProps {
   setup: GameSetup;
@@ -20,9 +20,9 @@ const NARROW = 'px-3! whitespace-nowrap';
 
 export function CompletionDialog({ setup, game, isRecorded, open, onViewBoard }: CompletionDialogProps) {
   const { mode, wordSetId, gameDate, name, afterLoss } = setup;
-  // Not asked before the game was sent: the answer would be a game behind.
+  // Not before the game is recorded: the streaks would not include it.
   const { streaks, isFetching } = useStreaks({ gameDate, isAsked: mode === 'daily' && isRecorded });
-  useIgnoredRepeats();
+  useIgnoreKeyRepeat();
 
   const result = gameResult(game);
   if (result === null) return null;
@@ -60,8 +60,8 @@ export function CompletionDialog({ setup, game, isRecorded, open, onViewBoard }:
   );
 }
 
-/** The key that made the last guess may still be held down. It must not press what has come up under it. */
-function useIgnoredRepeats() {
+/** The Enter that made the last guess may still be held down, and must not press a button of the dialog. */
+function useIgnoreKeyRepeat() {
   useEffect(() => {
     const ignore = (event: KeyboardEvent) => {
       if (!event.repeat || (event.key !== 'Enter' && event.key !== ' ')) return;

@@ -1,13 +1,14 @@
+import { useLocation } from 'wouter';
 import type { GameMode } from '../../lib/games/play-state.ts';
+import type { ButtonVariant } from '../../ui/button-style.ts';
 import { Button } from '../../ui/button.tsx';
-import { ReturnButton } from './return-button.tsx';
 
 interface FinishedActionsProps {
   mode: GameMode;
   onShowResults: () => void;
 }
 
-/** In place of Submit Guess while the finished board is shown. The dialog that showed it hands over the focus. */
+/** Replaces Submit Guess while the finished board is shown. Takes the focus from the dialog that was closed. */
 export const FinishedActions = ({ mode, onShowResults }: FinishedActionsProps) => (
   <div className="play-submit play-finished">
     <Button autoFocus aria-haspopup="dialog" onClick={onShowResults}>
@@ -16,3 +17,25 @@ export const FinishedActions = ({ mode, onShowResults }: FinishedActionsProps) =
     <ReturnButton mode={mode} variant="secondary" />
   </div>
 );
+
+const RETURNS: Record<GameMode, { to: string; label: string }> = {
+  practice: { to: '/practice', label: 'Return to Practice Games' },
+  legacy: { to: '/legacy-games', label: 'Return to Legacy Games' },
+  daily: { to: '/start', label: 'Return Home' },
+};
+
+interface ReturnButtonProps {
+  mode: GameMode;
+  variant?: ButtonVariant;
+  className?: string;
+}
+
+export function ReturnButton({ mode, ...look }: ReturnButtonProps) {
+  const [, navigate] = useLocation();
+  const { to, label } = RETURNS[mode];
+  return (
+    <Button {...look} onClick={() => navigate(to)}>
+      {label}
+    </Button>
+  );
+}

@@ -1,20 +1,24 @@
 import { isOver } from '@sixfold/game';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { memo, useEffect, useState } from 'react';
+import { Redirect } from 'wouter';
+import { useStore } from '../../lib/browser/store.ts';
+import { dailyPuzzleQuery } from '../../lib/games/daily-puzzle.ts';
+import { useDailyStatus } from '../../lib/games/daily-status.ts';
+import { authStore } from '../../lib/session/auth.ts';
 import { Board } from './board.tsx';
+import type { GameSetup } from './choose-game.ts';
 import { CompletionDialog } from './completion-dialog.tsx';
 import { FinishedActions } from './finished-actions.tsx';
-import { FinishedElsewhere } from './finished-elsewhere.tsx';
-import type { GameSetup } from './game-setup.ts';
 import { useGame } from './use-game.ts';
-import { useLater } from './use-later.ts';
 
 // Long enough to see the last tiles turn or the last match burn down.
-const LAST_LOOK_MS = 1_000;
+const RESULTS_DELAY_MS = 1_000;
 
 export function GameScreen({ setup }: { setup: GameSetup }) {
   const { game, guess, guessesBefore, isRecorded } = useGame(setup);
   const wasOverBefore = guessesBefore === game.guesses.length;
-  const isDue = useLater(isOver(game), wasOverBefore ? 0 : LAST_LOOK_MS);
+  const isDue = useDelayed(isOver(game), wasOverBefore ? 0 : RESULTS_DELAY_MS);
   const [isBoardViewed, setBoardViewed] = useState(false);
 
   return (
@@ -38,4 +42,32 @@ export function GameScreen({ setup }: { setup: GameSetup }) {
       )}
     </>
   );
+}
+
+/** Becomes true `delay` milliseconds after the condition does. */
+function useDelayed(condition: boolean, delay: number): boolean {
+  const [isDue, setDue] = useState(condition && delay === 0);
+  useEffect(() => {
+    if (!condition) return;
+    const timer = setTimeout(() => setDue(true), delay);
+    return () => clearTimeout(timer);
+  }, [condition, delay]);
+  return condition && isDue;
+}
+
+/**
+ * Redirects away from a game that the server already has as finished: only the first record counts. A memoized component
+ * of its own, so that a guess does not re-run its queries.
+ */
+const FinishedElsewhere = memo(function FinishedElsewhere({ setup }: { setup: GameSetup }) {
+  return useFinishedElsewhere(setup) && <Redirect to="/start" replace />;
+});
+
+/** Always false for yesterday's game: the server only reports the status of today's. */
+function useFinishedElsewhere({ mode, gameDate }: GameSetup): boolean {
+  const { user } = useStore(authStore);
+  const player = mode === 'daily' ? user : null;
+  const { data: daily } = useQuery({ ...dailyPuzzleQuery, enabled: player !== null });
+  const puzzle = daily?.kind === 'daily' && daily.puzzle.gameDate === gameDate ? daily.puzzle : undefined;
+  return useDailyStatus(puzzle ? player : null, gameDate, puzzle?.dailyGameId) ?? false;
 }

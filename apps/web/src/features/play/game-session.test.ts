@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import type { StartedGame } from '@sixfold/game';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { signOut } from '../../lib/session/auth.ts';
-import { dailyGameKey, readGame } from '../../lib/games/saved-game.ts';
 import { keepGame } from '../../lib/games/save-game.ts';
+import { dailyGameKey, readGame } from '../../lib/games/saved-game.ts';
+import { signOut } from '../../lib/session/auth.ts';
 import { emptyBrowser } from '../../../test/browser.ts';
+import type { GameSetup } from './choose-game.ts';
 import { openSession } from './game-session.ts';
-import type { GameSetup } from './game-setup.ts';
 
 const KEY = dailyGameKey('2027-03-14');
 const setup: GameSetup = {
@@ -48,7 +48,7 @@ function win(session: ReturnType<typeof open>) {
 }
 
 describe('a session', () => {
-  test('keeps the game from its start, and after each guess', () => {
+  test('saves the game when it starts and after each guess', () => {
     const session = open();
     session.follow();
     expect(readGame(KEY)?.game.gameStartTime).toBe(1_000);
@@ -57,13 +57,13 @@ describe('a session', () => {
     expect(readGame(KEY)?.game.guesses).toHaveLength(2);
   });
 
-  test('is taken up where it was left', () => {
+  test('resumes a saved game', () => {
     open().guess('P', 1);
     const { store } = open();
     expect(store.get()).toMatchObject({ gameStartTime: 1_000, guesses: [{ letter: 'P' }] });
   });
 
-  test('lets the difficulty be changed until something was guessed; the clock runs on', () => {
+  test('allows a new difficulty until the first guess, without resetting the clock', () => {
     open().follow();
     const second = open({ difficulty: 'FOUNDATION' });
     second.follow();
@@ -72,12 +72,12 @@ describe('a session', () => {
     expect(open().store.get().difficulty).toBe('FOUNDATION');
   });
 
-  test('begins anew where other words were kept', () => {
+  test('starts over if the saved game has other words', () => {
     open({ words: { word1: 'SILENT', word2: 'LISTEN', word3: 'ENLIST' } }).guess('S', 1);
     expect(open().store.get().guesses).toEqual([]);
   });
 
-  test('says of a repeated guess that it was one', () => {
+  test('reports a repeated guess', () => {
     const { store, guess, expireFeedback } = open();
     guess('Z', 1);
     guess('Z', 1);
@@ -86,7 +86,7 @@ describe('a session', () => {
     expect(store.get().lastFeedback).toBeNull();
   });
 
-  test('records when the last guess is made', () => {
+  test('records the game after the last guess', () => {
     const session = open();
     win(session);
     expect(record).toHaveBeenCalledExactlyOnceWith(session.store.get());
@@ -94,7 +94,7 @@ describe('a session', () => {
     expect(record).toHaveBeenCalledOnce();
   });
 
-  test('keeps nothing of a practice game', () => {
+  test('does not save a practice game', () => {
     const session = open({ mode: 'practice', key: null, wordSetId: null });
     session.follow();
     win(session);
@@ -104,38 +104,38 @@ describe('a session', () => {
 });
 
 describe('a second tab', () => {
-  const tell = () => dispatchEvent(new StorageEvent('storage', { key: KEY }));
+  const notify = () => dispatchEvent(new StorageEvent('storage', { key: KEY }));
 
-  test('follows', () => {
+  test('follows the game', () => {
     const [first, second] = [open(), open()];
     second.follow();
     first.guess('P', 1);
-    tell();
+    notify();
     expect(second.store.get().guesses).toHaveLength(1);
     const seen = second.store.get();
-    tell();
+    notify();
     expect(second.store.get()).toBe(seen);
   });
 
-  test('that has fallen behind does not count its own guess', () => {
+  test('that is behind discards its own guess', () => {
     const [first, second] = [open(), open()];
     first.guess('P', 1);
     second.guess('Z', 1);
     expect(second.store.get().guesses).toEqual(first.store.get().guesses);
   });
 
-  test('shows the end, and makes sure a little later that it was recorded', () => {
+  test('shows the end, and records the game again a little later', () => {
     const [first, second] = [open(), open()];
     second.follow();
     win(first);
-    tell();
+    notify();
     expect(second.store.get().status).toBe('WON');
     expect(record).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(1_000);
     expect(record).toHaveBeenCalledTimes(2);
   });
 
-  test('a finished game wins over a longer one', () => {
+  test('prefers a finished game to one with more guesses', () => {
     const mine = open();
     mine.follow();
     for (const letter of ['Z', 'Y', 'X', 'W', 'V'] as const) mine.guess(letter, 1);
@@ -145,7 +145,7 @@ describe('a second tab', () => {
     const other = open();
     win(other);
     keepGame(KEY, { wordSetId: 42, gameDate: '2027-03-14', game: other.store.get() });
-    tell();
+    notify();
     expect(mine.store.get().status).toBe('WON');
   });
 });

@@ -8,23 +8,23 @@ import {
   type Letter,
   type StartedGame,
 } from '@sixfold/game';
-import { further, readGame } from '../../lib/games/saved-game.ts';
-import { forgetGame, keepGame, watchGame } from '../../lib/games/save-game.ts';
 import { createStore, type Store } from '../../lib/browser/store.ts';
-import type { GameSetup } from './game-setup.ts';
+import { forgetGame, keepGame, watchGame } from '../../lib/games/save-game.ts';
+import { further, readGame } from '../../lib/games/saved-game.ts';
+import type { GameSetup } from './choose-game.ts';
 
-// Another tab records the game it has finished. This one makes sure, but leaves it the time.
-const MAKE_SURE_AFTER = 1_000;
+// The tab that finished the game records it. The others record it again a little later, in case it was closed.
+const RECORD_AGAIN_MS = 1_000;
 
 export interface GameSession {
   store: Store<StartedGame>;
   guess: (letter: Letter, number: CipherNumber) => void;
   expireFeedback: () => void;
-  /** Keeps the game, and follows it where another tab plays it too. Returns its undo. */
+  /** Saves the game and syncs it with other tabs. Returns a function that stops syncing. */
   follow: () => () => void;
 }
 
-/** One game from its start, or from where it was left. `record` may be called more than once for the same game. */
+/** Starts or resumes a game. `record` may be called more than once for the same game. */
 export function openSession(
   setup: GameSetup,
   record: (game: StartedGame) => void,
@@ -33,7 +33,7 @@ export function openSession(
   const { key } = setup;
   const store = createStore(resume(setup) ?? start(setup, now()));
 
-  const keep = (game: StartedGame): StartedGame => {
+  const save = (game: StartedGame): StartedGame => {
     const { wordSetId, gameDate } = setup;
     return key === null || wordSetId === null ? game : keepGame(key, { wordSetId, gameDate, game });
   };
@@ -42,9 +42,9 @@ export function openSession(
     const before = store.get();
     const next = play(before, event) as StartedGame;
     if (next.guesses === before.guesses) return store.set(next);
-    const standing = keep(next);
-    store.set(standing);
-    if (isOver(standing)) record(standing);
+    const saved = save(next);
+    store.set(saved);
+    if (isOver(saved)) record(saved);
   };
 
   return {
@@ -53,13 +53,13 @@ export function openSession(
     expireFeedback: () => apply({ type: 'feedbackExpired' }),
     follow() {
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const adopt = (kept: StartedGame) => {
+      const merge = (saved: StartedGame) => {
         const game = store.get();
-        if (JSON.stringify(kept.guesses) !== JSON.stringify(game.guesses)) store.set(further(game, kept));
-        if (isOver(store.get())) timer ??= setTimeout(() => record(store.get()), MAKE_SURE_AFTER);
+        if (JSON.stringify(saved.guesses) !== JSON.stringify(game.guesses)) store.set(further(game, saved));
+        if (isOver(store.get())) timer ??= setTimeout(() => record(store.get()), RECORD_AGAIN_MS);
       };
-      adopt(keep(store.get()));
-      const stop = key === null ? undefined : watchGame(key, adopt);
+      merge(save(store.get()));
+      const stop = key === null ? undefined : watchGame(key, merge);
       return () => {
         clearTimeout(timer);
         stop?.();
@@ -72,7 +72,7 @@ function resume({ key, words, difficulty }: GameSetup): StartedGame | undefined 
   const game = key === null ? undefined : readGame(key)?.game;
   if (key === null || !game || puzzleKey(game.puzzle) !== puzzleKey(words)) return undefined;
   if (game.guesses.length > 0 || game.difficulty === difficulty) return game;
-  // The difficulty can be changed until the first guess. The words have been seen, so the clock keeps running.
+  // The difficulty can change until the first guess. The player has seen the words, so the clock keeps running.
   forgetGame(key);
   return start({ words, difficulty }, game.gameStartTime);
 }

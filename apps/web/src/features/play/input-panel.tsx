@@ -2,14 +2,12 @@ import type { StartedGame } from '@sixfold/game';
 import { useDeferredValue, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { GameSession } from './game-session.ts';
-import { LetterKeys } from './letter-keys.tsx';
-import { NumberKeys } from './number-keys.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
-import { CONTROL, usePlayKeys } from './use-play-keys.ts';
+import { CONTROL, useFocusReturn, usePlayKeys } from './keyboard.ts';
+import { LetterKeys, NumberKeys } from './keys.tsx';
 import { useSelection } from './use-selection.ts';
 
 interface InputPanelProps {
-  /** Null while it is being fetched. */
+  /** Null while loading. */
   game: StartedGame | null;
   guess: GameSession['guess'];
   hasSubmit: boolean;
@@ -19,12 +17,12 @@ export function InputPanel({ game, guess, hasSubmit }: InputPanelProps) {
   const panel = useRef<HTMLFieldSetElement>(null);
   const { letter, number, isSubmitting, canSubmit, pickLetter, pickNumber, submit, clear } = useSelection(game, guess);
   const isLocked = isSubmitting || game?.status !== 'PLAYING';
-  // A guess draws many keys anew, so the frame that turns the tiles goes first. What is picked shows at once, and so does
-  // the end of the lock.
+  // A guess re-renders many keys, so the frame that turns the tiles goes first. Picking a key and the end of the lock are
+  // not deferred.
   const isDisabled = useDeferredValue(isLocked) && isLocked;
   const isIdle = useDeferredValue(!canSubmit) && !canSubmit;
   const isBusy = useDeferredValue(isSubmitting) && isSubmitting;
-  const noted = useDeferredValue(game);
+  const deferred = useDeferredValue(game);
   const lastLetter = useDeferredValue(letter);
   const lastNumber = useDeferredValue(number);
 
@@ -32,7 +30,7 @@ export function InputPanel({ game, guess, hasSubmit }: InputPanelProps) {
     const key = panel.current?.querySelector<HTMLButtonElement>(`[data-key="${value}"]:enabled`);
     if (!key) return;
     pick();
-    // A control that has the focus gives it up, so that Enter means the pair that is picked.
+    // Take the focus from any other control, so that Enter submits the guess.
     if (document.activeElement?.matches(CONTROL)) key.focus();
   };
 
@@ -49,8 +47,8 @@ export function InputPanel({ game, guess, hasSubmit }: InputPanelProps) {
   return (
     <fieldset ref={panel} disabled={isDisabled} className="play-keys">
       <legend className="sr-only">Your guess</legend>
-      <LetterKeys game={noted} picked={letter ?? lastLetter} onPick={pickLetter} />
-      <NumberKeys guesses={noted?.guesses ?? null} picked={number ?? lastNumber} onPick={pickNumber} />
+      <LetterKeys game={deferred} picked={letter ?? lastLetter} onPick={pickLetter} />
+      <NumberKeys guesses={deferred?.guesses ?? null} picked={number ?? lastNumber} onPick={pickNumber} />
       {hasSubmit && (
         <div className="play-submit">
           <Button

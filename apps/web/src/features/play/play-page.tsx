@@ -2,35 +2,34 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { authStore } from '../../lib/session/auth.ts';
+import { useStore } from '../../lib/browser/store.ts';
 import { dailyPuzzleQuery, type Daily } from '../../lib/games/daily-puzzle.ts';
 import { parsePlayState } from '../../lib/games/parse-play-state.ts';
 import { goToPlay, type PlayState } from '../../lib/games/play-state.ts';
-import { useStore } from '../../lib/browser/store.ts';
+import { authStore } from '../../lib/session/auth.ts';
 import { Board } from './board.tsx';
-import { chooseGame } from './choose-game.ts';
+import { chooseGame, type GameSetup } from './choose-game.ts';
 import { GameScreen } from './game-screen.tsx';
-import type { GameSetup } from './game-setup.ts';
 
 export function PlayPage() {
   const state = parsePlayState(useHistoryState<unknown>());
   const { user } = useStore(authStore);
-  // Signed in or out in another tab: the game on the screen is no longer this player's.
+  // After signing in or out in another tab, the game on screen is no longer this player's.
   const [player] = useState(user?.id);
   if (user?.id !== player && state?.gameMode !== 'practice') return <Redirect to="/start" replace />;
 
-  // Another game is another screen; the same one stays, whatever else the history says of it.
+  // Only a different game remounts the screen, not every change of the history state.
   const key = state && `${state.gameMode} ${state.legacyGame?.id ?? state.practiceGame?.id ?? ''}`;
   return <ChosenGame key={key ?? 'daily '} state={state} />;
 }
 
 function ChosenGame({ state }: { state: PlayState | null }) {
-  // Chosen once: when the day changes the game goes on.
+  // Chosen once: the game continues when the day changes.
   const [setup, setSetup] = useState<GameSetup | null>(null);
   const daily = useDaily(setup === null && state?.gameMode === 'daily');
   const choice = setup ? { setup } : chooseGame(state, daily);
   if (typeof choice === 'object' && 'setup' in choice && setup === null) setSetup(choice.setup);
-  useStartDayInHistory(setup);
+  useGameDateInHistory(setup);
 
   if (choice === 'wait') return <Board setup={null} game={null} guess={() => undefined} guessesBefore={0} />;
   return 'goTo' in choice ? <Redirect to={choice.goTo} replace /> : <GameScreen setup={choice.setup} />;
@@ -38,13 +37,13 @@ function ChosenGame({ state }: { state: PlayState | null }) {
 
 function useDaily(enabled: boolean): Daily | undefined {
   const { data, isStale, isFetching } = useQuery({ ...dailyPuzzleQuery, enabled });
-  // Yesterday's puzzle, while today's is on its way.
+  // Yesterday's puzzle, while today's is loading.
   const isPast = data?.kind === 'daily' && isStale && isFetching;
   return isPast ? undefined : data;
 }
 
-/** So that a reload after midnight comes back to the game that was begun before it. */
-function useStartDayInHistory(setup: GameSetup | null) {
+/** Lets a reload after midnight resume the game started before it. */
+function useGameDateInHistory(setup: GameSetup | null) {
   const [, navigate] = useLocation();
   useEffect(() => {
     if (setup?.mode !== 'daily') return;

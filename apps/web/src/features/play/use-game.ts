@@ -2,17 +2,17 @@ import { announcement, FEEDBACK_MS, isOver, type StartedGame } from '@sixfold/ga
 import { useEffect, useRef, useState } from 'react';
 import { afterFrame } from '../../lib/browser/after-frame.ts';
 import { announce } from '../../lib/browser/announce.ts';
-import { recordCompletion } from '../../lib/games/record-completion.ts';
 import { useStore } from '../../lib/browser/store.ts';
+import { recordCompletion } from '../../lib/games/record-completion.ts';
+import type { GameSetup } from './choose-game.ts';
 import { openSession, type GameSession } from './game-session.ts';
-import type { GameSetup } from './game-setup.ts';
 
 interface PlayedGame {
   game: StartedGame;
   guess: GameSession['guess'];
-  /** How many guesses had been made when the screen opened: what is older does not move. */
+  /** How many guesses had been made when the screen opened. They are not animated. */
   guessesBefore: number;
-  /** Whether the game, if it is over, has been recorded as far as that is possible now. */
+  /** Whether a finished game has been recorded, as far as that is possible now. */
   isRecorded: boolean;
 }
 
@@ -22,7 +22,7 @@ export function useGame(setup: GameSetup): PlayedGame {
     openSession(setup, (game) => {
       const { mode, wordSetId, gameDate } = setup;
       const record = () => void recordCompletion({ mode, wordSetId, gameDate, game }).finally(() => setSettled(true));
-      // The last tiles turn first. Whoever leaves at that very moment has the game kept, and recorded on coming back.
+      // Let the last tiles turn first. If the player leaves now, the saved game is recorded when they return.
       afterFrame(record);
     }),
   );
@@ -31,12 +31,12 @@ export function useGame(setup: GameSetup): PlayedGame {
   const wasOverBefore = isOver(game) && game.guesses.length === guessesBefore;
 
   useEffect(() => session.follow(), [session]);
-  useFeedbackEnd(game, session);
+  useFeedbackTimeout(game, session);
   useAnnouncements(game);
   return { game, guess: session.guess, guessesBefore, isRecorded: isSettled || wasOverBefore };
 }
 
-function useFeedbackEnd(game: StartedGame, { expireFeedback }: GameSession) {
+function useFeedbackTimeout(game: StartedGame, { expireFeedback }: GameSession) {
   useEffect(() => {
     if (game.lastFeedback === null) return;
     const timer = setTimeout(expireFeedback, FEEDBACK_MS);
@@ -44,7 +44,7 @@ function useFeedbackEnd(game: StartedGame, { expireFeedback }: GameSession) {
   }, [game, expireFeedback]);
 }
 
-/** The feedback banner speaks for itself; the tiles and trackers need words put to them. */
+/** Screen readers read the feedback banner, but not the tiles and trackers. */
 function useAnnouncements({ guesses, ...game }: StartedGame) {
   const announced = useRef(guesses);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 export interface Selection {
   letter: Letter | null;
   number: CipherNumber | null;
-  /** For half a second after a guess nothing can be picked or submitted. */
+  /** For half a second after a guess, nothing can be picked or submitted. */
   isSubmitting: boolean;
   canSubmit: boolean;
   pickLetter: (letter: Letter | null) => void;
@@ -20,7 +20,7 @@ export function useSelection(game: StartedGame | null, guess: Guess): Selection 
   const [pickedNumber, pickNumber] = useState<CipherNumber | null>(null);
   const [isSubmitting, setSubmitting] = useState(false);
 
-  // Another tab may have spent what is picked here.
+  // Another tab may have used up the picked letter or number.
   const canPick = game?.status === 'PLAYING' && !isSubmitting;
   const letter = canPick && pickedLetter && game.availableLetters.includes(pickedLetter) ? pickedLetter : null;
   const number = canPick && pickedNumber && availableNumbers(game.guesses).includes(pickedNumber) ? pickedNumber : null;

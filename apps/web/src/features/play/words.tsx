@@ -1,10 +1,10 @@
-import { foundLetters, type EncodedPuzzle, type Guess } from '@sixfold/game';
+import { CIPHER_LENGTH, foundLetters, type EncodedPuzzle, type Guess } from '@sixfold/game';
 import { memo, useDeferredValue, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { Tile } from '../../ui/game/tile.tsx';
-import { nudge, ROW_DELAY_MS, wave } from './words-motion.ts';
+import { move } from '../../ui/motion.ts';
 
 interface WordsProps {
-  /** Null while it is being fetched. */
+  /** Null while loading. */
   puzzle: EncodedPuzzle | null;
   guesses: readonly Guess[];
   guessesBefore: number;
@@ -13,26 +13,31 @@ interface WordsProps {
 
 const UNKNOWN = Array<null>(3).fill(null);
 
-// The last tiles are half turned by then.
-const WAVE_AFTER_MS = 280;
+const SHAKE = [0, -5, 4, -2, 0].map((x) => ({ translate: `${x}px 0` }));
+const WAVE = [{}, { translate: '0 -0.4rem', offset: 0.4 }, {}];
+// Short enough for the three rows to look like one movement.
+const ROW_DELAY_MS = 70;
+const TILE_DELAY_MS = 45;
+// By then the last tiles are half turned.
+const WAVE_DELAY_MS = 280;
 
-/** The three words. A hit turns its tiles over in all of them. */
+/** The three words. A hit turns over its tiles in all of them. */
 export const Words = memo(function Words({ puzzle, guesses, guessesBefore, isWon }: WordsProps) {
   const board = useRef<HTMLOListElement>(null);
   const latest = latestGuess(guesses, guessesBefore);
-  // The rows turn one after another: the first in the frame that answers the tap, so the others may be drawn one later.
-  const noted = useDeferredValue(guesses);
+  // Only the first row has to turn in the first frame after the tap; the others follow and may render a frame later.
+  const deferred = useDeferredValue(guesses);
   const answeredAt = useRef(0);
 
   useLayoutEffect(() => {
     answeredAt.current = performance.now();
   }, [latest]);
   useEffect(() => {
-    if (latest?.isCorrect === false) nudge(board.current);
+    if (latest?.isCorrect === false) shake(board.current);
   }, [latest]);
   useEffect(() => {
     if (!isWon) return;
-    const timer = setTimeout(() => wave(board.current), WAVE_AFTER_MS);
+    const timer = setTimeout(() => wave(board.current), WAVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isWon]);
 
@@ -43,7 +48,7 @@ export const Words = memo(function Words({ puzzle, guesses, guessesBefore, isWon
           key={row}
           digits={digits}
           row={row}
-          guesses={row === 0 ? guesses : noted}
+          guesses={row === 0 ? guesses : deferred}
           guessesBefore={guessesBefore}
           answeredAt={answeredAt}
         />
@@ -86,7 +91,7 @@ const Word = memo(function Word({ digits, row, guesses, guessesBefore, answeredA
   );
 });
 
-/** The last guess, if it was made on this screen. */
+/** The last guess, if it was made since the screen opened. */
 const latestGuess = (guesses: readonly Guess[], guessesBefore: number): Guess | undefined =>
   guesses.length > guessesBefore ? guesses.at(-1) : undefined;
 
@@ -95,3 +100,13 @@ const encodedWords = ({ encodedWord1, encodedWord2, encodedWord3 }: EncodedPuzzl
   encodedWord2,
   encodedWord3,
 ];
+
+const shake = (board: HTMLElement | null): void => move(board, SHAKE, { duration: 260, easing: 'ease-out' });
+
+/** Runs through all the tiles after a win. */
+function wave(board: HTMLElement | null): void {
+  for (const [index, tile] of board?.querySelectorAll<HTMLElement>('.tile').entries() ?? []) {
+    const delay = Math.floor(index / CIPHER_LENGTH) * ROW_DELAY_MS + (index % CIPHER_LENGTH) * TILE_DELAY_MS;
+    move(tile, WAVE, { duration: 380, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)', delay });
+  }
+}

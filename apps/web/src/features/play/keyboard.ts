@@ -1,8 +1,8 @@
 import { isCipherNumber, isLetter, type CipherNumber, type Letter } from '@sixfold/game';
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 interface PlayKeys {
-  /** Holds the keys on the screen and the submit button. */
+  /** Contains the on-screen keys and the submit button. */
   panel: RefObject<HTMLElement | null>;
   isLocked: boolean;
   onLetter: (letter: Letter) => void;
@@ -12,7 +12,7 @@ interface PlayKeys {
 }
 
 const OPEN_OVERLAY = 'dialog, [role="menu"]';
-/** Whatever Enter presses. */
+/** Elements that Enter activates. */
 export const CONTROL = 'a, button, summary, [role="button"]';
 
 export function usePlayKeys({ panel, isLocked, onLetter, onNumber, onSubmit, onClear }: PlayKeys): void {
@@ -45,9 +45,30 @@ function isElsewhere(target: EventTarget | null): boolean {
   );
 }
 
-/** Enter on a control does what the control does; only a key that is picked already has nothing left to do. */
+/** Enter activates the focused control, unless that is a key already picked: then it submits. */
 function isForControl(target: EventTarget | null, panel: HTMLElement | null): boolean {
   const control = target instanceof Element ? target.closest(CONTROL) : null;
   if (control === null) return false;
   return !panel?.contains(control) || control.getAttribute('aria-pressed') !== 'true';
+}
+
+/** Disabling a control drops its focus. Keyboard players get it back on the first enabled key. */
+export function useFocusReturn(panel: RefObject<HTMLElement | null>, isLocked: boolean): void {
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    const element = panel.current;
+    const onFocus = () => (hadFocus.current = true);
+    // Moving the focus would only surprise a player who uses a pointer.
+    const onPointer = () => (hadFocus.current = false);
+    element?.addEventListener('focusin', onFocus);
+    addEventListener('pointerdown', onPointer);
+    return () => {
+      element?.removeEventListener('focusin', onFocus);
+      removeEventListener('pointerdown', onPointer);
+    };
+  }, [panel]);
+  useEffect(() => {
+    if (isLocked || !hadFocus.current || document.activeElement !== document.body) return;
+    panel.current?.querySelector<HTMLElement>('[data-key]:enabled')?.focus();
+  }, [panel, isLocked]);
 }
