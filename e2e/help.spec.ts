@@ -58,7 +58,7 @@ async function readHowToPlay(help: Locator): Promise<void> {
     ['Guess T = 3', ['12T456', '41TT56', 'T1452T'], 'Five tiles turn over'],
     ['Guess S = 6', ['12T456', '41TT56', 'T1452T'], 'A match burns down'],
     ['Guess R = 6', ['12T45R', '41TT5R', 'T1452T'], 'Two words end in R'],
-    ['Guess E = 5', ['12T4ER', '41TTER', 'T14E2T'], 'Now read word 2'],
+    ['Guess E = 5', ['12T4ER', '41TTER', 'T14E2T'], 'Now look at word 2'],
     ['Guess the other three', ['ANTLER', 'LATTER', 'TALENT'], 'solved with five matches to spare'],
   ] as const) {
     await help.getByRole('button', { name: guess }).click();
@@ -75,7 +75,7 @@ async function readTheGuide(page: Page): Promise<void> {
   await expect(guide.getByRole('heading', { level: 3 })).toHaveText([
     'The puzzle',
     '1. Read the endings first',
-    '2. Check the letters on offer',
+    '2. Check the available letters',
     '3. Place the vowels',
     '4. Use the doubled digits',
     '5. Trust the anchor',

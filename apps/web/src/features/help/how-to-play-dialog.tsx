@@ -1,17 +1,13 @@
 import { useLocation } from 'wouter';
-import { consentStore } from '../../lib/consent/consent.ts';
-import { goToPlay } from '../../lib/games/play-state.ts';
-import { settingsStore } from '../../lib/consent/settings.ts';
 import { useStore } from '../../lib/browser/store.ts';
+import { consentStore } from '../../lib/consent/consent.ts';
+import { settingsStore } from '../../lib/consent/settings.ts';
+import { goToPlay } from '../../lib/games/play-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Beside } from './beside.tsx';
-import { DifficultyList } from './difficulty-list.tsx';
-import { EncodingFigure } from './encoding-figure.tsx';
-import { EndingFigure } from './ending-figure.tsx';
-import { HelpSection } from './help-section.tsx';
-import { KeyList } from './key-list.tsx';
-import { LessonGame } from './lesson-game.tsx';
+import { HelpSection, WithFigure } from './help-section.tsx';
+import { DifficultyList, EncodingFigure, EndingFigure, KeyList } from './how-to-play-figures.tsx';
+import { Lesson } from './lesson.tsx';
 
 interface HowToPlayDialogProps {
   open: boolean;
@@ -25,27 +21,27 @@ export function HowToPlayDialog({ open, onOpenChange }: HowToPlayDialogProps) {
       onOpenChange={onOpenChange}
       title="How to Play"
       size="large"
-      description="Three words are written in numbers. Find the six letters behind them."
-      footer={<Closing onClose={() => onOpenChange(false)} />}
+      description="Three words are written as numbers. Find the six letters behind them."
+      footer={<Footer onClose={() => onOpenChange(false)} />}
     >
       <HelpSection title="The cipher">
-        <Beside figure={<EncodingFigure />}>
+        <WithFigure figure={<EncodingFigure />}>
           <p>
-            The first word is the <strong>anchor</strong>. Its six letters all differ. They are numbered 1 to 6.
+            The first word is the <strong>anchor</strong>. Its six letters are all different and are numbered 1 to 6.
           </p>
           <p>The other two words use the same letters and the same numbers.</p>
-          <p>You see the numbers only.</p>
-        </Beside>
+          <p>You only see the numbers.</p>
+        </WithFigure>
       </HelpSection>
       <HelpSection title="Try it">
         <p>A guess pairs one letter with one number.</p>
-        <LessonGame />
+        <Lesson />
       </HelpSection>
       <HelpSection title="How it ends">
         <EndingFigure />
       </HelpSection>
       <HelpSection title="Choose your difficulty">
-        <p>The words stay the same. The letters you choose from grow:</p>
+        <p>The words stay the same. Harder levels give you more letters to choose from:</p>
         <DifficultyList />
       </HelpSection>
       <HelpSection title="Keys">
@@ -53,16 +49,16 @@ export function HowToPlayDialog({ open, onOpenChange }: HowToPlayDialogProps) {
       </HelpSection>
       <HelpSection title="Every day">
         <p>
-          A new game appears at 12:00 AM Eastern Time, and each can be played once. Come back tomorrow to keep your
-          streak.
+          A new game appears at 12:00 AM Eastern Time, and you can play it once. Come back tomorrow to keep your streak
+          going.
         </p>
       </HelpSection>
     </Dialog>
   );
 }
 
-/** Whoever opens the site for the first time goes from here straight into the game. */
-function Closing({ onClose }: { onClose: () => void }) {
+/** First-time visitors can go straight to the game. */
+function Footer({ onClose }: { onClose: () => void }) {
   const [path, navigate] = useLocation();
   const { isFirstTimeUser } = useStore(consentStore);
   const isBeforeFirstGame = isFirstTimeUser && path === '/start';

@@ -1,10 +1,10 @@
+import type { GameState } from '@sixfold/game';
+import { Check } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Beside } from './beside.tsx';
-import { HelpSection } from './help-section.tsx';
-import { RULES_OF_THUMB, STRATEGY_STEPS, strategyAt } from './strategy-steps.ts';
-import { WordRows } from './word-rows.tsx';
-import { WorkedStep } from './worked-step.tsx';
+import { WordRows, type ExampleGuess } from './example-games.tsx';
+import { HelpSection, WithFigure } from './help-section.tsx';
+import { RULES_OF_THUMB, STRATEGY_STEPS, strategyAt, type StrategyStep } from './strategy-steps.ts';
 
 interface StrategyDialogProps {
   open: boolean;
@@ -23,13 +23,13 @@ export function StrategyDialog({ open, onOpenChange }: StrategyDialogProps) {
       footer={<Button onClick={() => onOpenChange(false)}>Got It</Button>}
     >
       <HelpSection title="The puzzle">
-        <Beside figure={<WordRows game={start} />}>
-          <p>Three words, six numbers, and ten letters on offer:</p>
+        <WithFigure figure={<WordRows game={start} />}>
+          <p>Three words, six numbers and ten letters to choose from:</p>
           <p className="font-mono text-lg font-semibold text-brass">{start.availableLetters.join(' ')}</p>
-        </Beside>
+        </WithFigure>
       </HelpSection>
       {STRATEGY_STEPS.map((step, index) => (
-        <WorkedStep key={step.title} {...step} number={index + 1} game={strategyAt(index + 1)} />
+        <Step key={step.title} step={step} number={index + 1} game={strategyAt(index + 1)} />
       ))}
       <HelpSection title="Rules of thumb">
         <ul className="space-y-2">
@@ -43,3 +43,35 @@ export function StrategyDialog({ open, onOpenChange }: StrategyDialogProps) {
     </Dialog>
   );
 }
+
+interface StepProps {
+  step: StrategyStep;
+  number: number;
+  /** The game after the step. */
+  game: GameState;
+}
+
+const Step = ({ step: { title, text, looksAt, guesses }, number, game }: StepProps) => (
+  <HelpSection title={`${number}. ${title}`}>
+    <WithFigure figure={<WordRows game={game} marked={looksAt} />}>
+      {text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {guesses.length > 0 && <Hits guesses={guesses} />}
+    </WithFigure>
+  </HelpSection>
+);
+
+const Hits = ({ guesses }: { guesses: readonly ExampleGuess[] }) => (
+  <ul aria-label="Guesses" className="flex flex-wrap gap-2">
+    {guesses.map(([letter, digit]) => (
+      <li
+        key={digit}
+        className="flex items-center gap-1.5 rounded-full bg-hit-wash px-3 py-0.5 font-mono font-semibold text-hit"
+      >
+        {letter} = {digit}
+        <Check role="img" aria-label="correct" size={16} strokeWidth={3} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,32 +1,31 @@
 import type { CipherNumber, GameState } from '@sixfold/game';
-import { STRATEGY_PUZZLE } from './example-puzzles.ts';
-import { playThrough, type HelpGuess } from './lesson.ts';
+import { playThrough, STRATEGY_PUZZLE, type ExampleGuess } from './example-games.tsx';
 
-interface StrategyStep {
+export interface StrategyStep {
   title: string;
-  /** Paragraphs, short ones. */
+  /** Short paragraphs. */
   text: readonly string[];
-  /** The numbers that the step looks at. */
+  /** The numbers to highlight. */
   looksAt: readonly CipherNumber[];
-  guesses: readonly HelpGuess[];
+  guesses: readonly ExampleGuess[];
 }
 
 export const STRATEGY_STEPS: readonly StrategyStep[] = [
   {
     title: 'Read the endings first',
     text: [
-      'Many six-letter words end in ‑ED, ‑ER or ‑ES. Here 5 is the fifth digit of all three words.',
+      'Many six-letter words end in ‑ED, ‑ER or ‑ES. Here, 5 is the fifth digit of all three words.',
       'So 5 is very likely E.',
     ],
     looksAt: [5],
     guesses: [['E', 5]],
   },
   {
-    title: 'Check the letters on offer',
+    title: 'Check the available letters',
     text: [
-      'There is no S among the ten, so nothing ends in ‑ES. 6 and 4 are most likely R and D.',
-      '6 stands in four places: a hit there opens most. It begins words and ends them, and R does both well.',
-      'Each letter has one number only. R is taken, so 4 is D.',
+      "S isn't one of the ten letters, so no word ends in ‑ES. That makes R and D the most likely letters for 6 and 4.",
+      '6 appears four times, so a hit there reveals the most. It both starts and ends words, and R often does both.',
+      'Each letter has only one number. R is taken, so 4 is D.',
     ],
     looksAt: [6, 4],
     guesses: [
@@ -37,8 +36,8 @@ export const STRATEGY_STEPS: readonly StrategyStep[] = [
   {
     title: 'Place the vowels',
     text: [
-      'A vowel nearly always stands second or third. 2 is second in all three words.',
-      'E is used up, so 2 is A, I or O. Do not guess yet: something else may tell.',
+      'The second or third letter is almost always a vowel. 2 comes second in all three words.',
+      "E is taken, so 2 is A, I or O. Don't guess yet: another clue may settle it.",
     ],
     looksAt: [2],
     guesses: [],
@@ -46,8 +45,8 @@ export const STRATEGY_STEPS: readonly StrategyStep[] = [
   {
     title: 'Use the doubled digits',
     text: [
-      '3 3 and 1 1 are doubled letters. Common ones are LL, SS, TT, EE, OO, NN, PP and BB.',
-      'Word 3 could be ROLLER or RATTER. Try both in word 1: _OLDER looks good, _ATDER is no word. Two letters at once.',
+      '3 3 and 1 1 are double letters. Common ones are LL, SS, TT, EE, OO, NN, PP and BB.',
+      "Word 3 could be ROLLER or RATTER. Try both in word 1: _OLDER looks good, but _ATDER isn't a word. That gives you two letters.",
     ],
     looksAt: [3, 1],
     guesses: [
@@ -58,15 +57,15 @@ export const STRATEGY_STEPS: readonly StrategyStep[] = [
   {
     title: 'Trust the anchor',
     text: [
-      'Word 1 has six different letters, so the first letter of _OLDER is a new one.',
-      'FOLDER and HOLDER need an F or an H, which are not on offer. BOLDER it is, and word 2 becomes ROBBED.',
+      "Word 1 has six different letters, so _OLDER starts with one you haven't found yet.",
+      'FOLDER and HOLDER need an F or an H, and neither is available. It must be BOLDER, which makes word 2 ROBBED.',
     ],
     looksAt: [1],
     guesses: [['B', 1]],
   },
 ];
 
-/** The example game after so many steps. */
+/** The example game after the first `steps` steps. */
 export function strategyAt(steps: number): GameState {
   return playThrough(
     STRATEGY_PUZZLE,
@@ -75,15 +74,15 @@ export function strategyAt(steps: number): GameState {
 }
 
 export const RULES_OF_THUMB: readonly { title: string; text: string }[] = [
-  { title: 'Common letters first.', text: 'E, T, A, O, I, N, S, R, H and L make up most of English.' },
+  { title: 'Start with common letters.', text: 'E, T, A, O, I, N, S, R, H and L make up most of English.' },
   {
     title: 'Count the digits.',
-    text: 'A number that stands in many places is a common letter, and tells most when hit.',
+    text: 'A number that appears often is probably a common letter, and a hit there reveals the most.',
   },
-  { title: 'Look at all three words again.', text: 'One hit opens them all. The easiest word may have changed.' },
-  { title: 'Watch the last place.', text: 'It is mostly S, D, R, E, Y, T or N. A lone S often ends a plural.' },
+  { title: 'Recheck all three words.', text: 'A hit can show up in all of them, and another word may now be easier.' },
+  { title: 'Watch the last letter.', text: "It's usually S, D, R, E, Y, T or N. A lone S often ends a plural." },
   {
     title: 'Learn from a miss.',
-    text: 'The letter belongs to another number, or on the harder levels to none. Cross it off for this one.',
+    text: 'The letter belongs to another number or, on the harder levels, to none. Rule it out for this one.',
   },
 ];
