@@ -74,7 +74,7 @@ test.describe('while the server does not answer', { tag: '@any-width' }, () => {
   test('it names another way to write, as it does where no address is set', async ({ page }) => {
     await page.route('**/api/v1/site', (route) => route.abort());
     await comeBack(page, '/privacy-policy');
-    await expect(page.getByText('Send them with Beta Feedback')).toBeVisible();
+    await expect(page.getByText('Send them through Beta Feedback')).toBeVisible();
     await expect(page.getByText('Page analytics runs only if')).toBeVisible();
 
     const data = { contactEmail: null, analyticsUrl: null };
@@ -82,7 +82,7 @@ test.describe('while the server does not answer', { tag: '@any-width' }, () => {
     await page.route('**/api/v1/site', (route) => route.fulfill({ json: { success: true, data } }));
     await page.reload();
     await expect(page.getByText('No page analytics is set up on this site.')).toBeVisible();
-    await expect(page.getByText('Send them with Beta Feedback')).toBeVisible();
+    await expect(page.getByText('Send them through Beta Feedback')).toBeVisible();
     await expect(page.getByRole('link', { name: /@/ })).toHaveCount(0);
   });
 });

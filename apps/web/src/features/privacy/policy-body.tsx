@@ -1,53 +1,108 @@
-import { AnalyticsNote } from './analytics-note.tsx';
-import { Contact } from './contact.tsx';
+import type { Site } from '@sixfold/contract';
+import type { ReactNode } from 'react';
+import { BROWSER_STORAGE, StoredItemList } from './browser-storage.tsx';
 import { CookieList } from './cookie-list.tsx';
-import { KEPT_IN_BROWSER } from './kept-in-browser.ts';
-import { KeptLines } from './kept-lines.tsx';
-import { Items, Paragraphs, PolicySection } from './policy-section.tsx';
 import * as text from './policy-text.ts';
-import type { PolicySite } from './use-site.ts';
 
+/** The site's configuration, as far as the policy mentions it. */
+export type PolicySite = Pick<Site, 'contactEmail' | 'analyticsUrl'>;
+
+/** `site` is undefined until the server has answered; the policy is true in that case too. */
 export const PolicyBody = ({ site }: { site: PolicySite | undefined }) => (
   <div className="space-y-8">
-    <PolicySection title="Our Commitment">
+    <Section title="Our Commitment">
       <Paragraphs texts={text.COMMITMENT} />
-    </PolicySection>
-    <PolicySection title="Data We Collect">
+    </Section>
+    <Section title="Data We Collect">
       <h3 className="pt-2 text-lg">When you play as a guest</h3>
       <Items items={text.AS_A_GUEST} />
       <h3 className="pt-2 text-lg">When you have an account</h3>
       <Items items={text.WITH_AN_ACCOUNT} />
-      <h3 className="pt-2 text-lg">From everybody</h3>
-      <Items items={text.WITH_EVERYBODY} />
-      <p>All this is kept in the database of this site’s own server.</p>
-    </PolicySection>
-    <PolicySection title="How We Use It">
+      <h3 className="pt-2 text-lg">From everyone</h3>
+      <Items items={text.FROM_EVERYONE} />
+      <p>All of this is stored in the database of this site&#39;s own server.</p>
+    </Section>
+    <Section title="How We Use It">
       <Items items={text.USE} />
-    </PolicySection>
-    <PolicySection title="Sharing">
+    </Section>
+    <Section title="Sharing">
       <Paragraphs texts={text.SHARING} />
       <AnalyticsNote site={site} />
-    </PolicySection>
-    <PolicySection title="Cookie Choices">
+    </Section>
+    <Section title="Cookie Choices">
       <Paragraphs texts={text.COOKIE_CHOICES} />
       <CookieList />
-      <h3 className="pt-2 text-lg">Kept in your browser’s storage</h3>
-      <KeptLines lines={KEPT_IN_BROWSER} />
-    </PolicySection>
-    <PolicySection title="Your Rights">
+      <h3 className="pt-2 text-lg">Stored in your browser</h3>
+      <StoredItemList items={BROWSER_STORAGE} />
+    </Section>
+    <Section title="Your Rights">
       <Items items={text.RIGHTS} />
-    </PolicySection>
-    <PolicySection title="Retention">
+    </Section>
+    <Section title="Retention">
       <Items items={text.RETENTION} />
-    </PolicySection>
-    <PolicySection title="Minimum Age">
+    </Section>
+    <Section title="Minimum Age">
       <Paragraphs texts={text.MINIMUM_AGE} />
-    </PolicySection>
-    <PolicySection title="Changes">
+    </Section>
+    <Section title="Changes">
       <Paragraphs texts={text.CHANGES} />
-    </PolicySection>
-    <PolicySection title="Contact">
-      <Contact site={site} />
-    </PolicySection>
+    </Section>
+    <Section title="Contact">
+      <Contact address={site?.contactEmail ?? null} />
+    </Section>
   </div>
+);
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="space-y-3">
+    <h2 className="text-2xl">{title}</h2>
+    {children}
+  </section>
+);
+
+const Paragraphs = ({ texts }: { texts: readonly string[] }) =>
+  texts.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+
+const Items = ({ items }: { items: readonly text.PolicyItem[] }) => (
+  <ul className="list-disc space-y-1.5 pl-5 marker:text-brass">
+    {items.map((item) =>
+      typeof item === 'string' ? (
+        <li key={item}>{item}</li>
+      ) : (
+        <li key={item.term}>
+          <strong>{item.term}</strong> {item.text}
+        </li>
+      ),
+    )}
+  </ul>
+);
+
+function AnalyticsNote({ site }: { site: PolicySite | undefined }) {
+  if (site?.analyticsUrl === null) return <p>No page analytics is set up on this site.</p>;
+  const host = site === undefined ? undefined : hostOf(site.analyticsUrl);
+  return (
+    <p>
+      Page analytics runs only if the operator of this site has set it up and you have agreed to Performance &amp;
+      Analytics.{host !== undefined && ` On this site, it is loaded from ${host}.`}
+    </p>
+  );
+}
+
+const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).host : undefined);
+
+const Contact = ({ address }: { address: string | null }) => (
+  <p>
+    Questions, requests and complaints are welcome.{' '}
+    {address === null ? (
+      'Send them through Beta Feedback, and include your email address so we can reply.'
+    ) : (
+      <>
+        Write to{' '}
+        <a className="prose-link break-words" href={`mailto:${address}`}>
+          {address}
+        </a>
+        .
+      </>
+    )}
+  </p>
 );

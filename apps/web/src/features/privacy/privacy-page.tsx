@@ -1,18 +1,26 @@
+import { getSite } from '@sixfold/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { call } from '../../lib/api/client.ts';
 import { useGoBack } from '../../lib/browser/use-go-back.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PolicyBody } from './policy-body.tsx';
 import { LAST_UPDATED } from './policy-text.ts';
-import { useSite } from './use-site.ts';
+
+const siteQuery = queryOptions({
+  queryKey: ['site'],
+  queryFn: async ({ signal }) => (await call(getSite, { signal })).data,
+  staleTime: Infinity,
+});
 
 export function PrivacyPage() {
   const close = useGoBack();
-  const site = useSite();
+  const { data: site } = useQuery(siteQuery);
   return (
     <Page title="Privacy Policy">
       <article className="sheet px-5 pb-8 sm:px-8">
-        {/* Stays in view: the page is long, and Close is the way out. */}
+        {/* Sticky: the page is long, and Close is the way out. */}
         <div className="sticky top-0 z-10 -mx-5 flex items-center justify-between gap-4 rounded-t-lg bg-sheet px-5 py-3 sm:-mx-8 sm:px-8">
           <h1 className="text-2xl sm:text-3xl">Privacy Policy</h1>
           <Button variant="secondary" onClick={close}>

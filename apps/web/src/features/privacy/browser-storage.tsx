@@ -1,0 +1,70 @@
+export interface StoredItem {
+  name: string;
+  purpose: string;
+  lifetime: string;
+}
+
+/** What the site stores in the browser besides cookies. A test compares it with the keys used in the code. */
+export const BROWSER_STORAGE: readonly StoredItem[] = [
+  { name: 'sixfold-theme', purpose: 'Remembers your theme: light, dark or system.', lifetime: 'until cleared' },
+  {
+    name: 'fallback_user_settings',
+    purpose: 'Holds your settings while you have not agreed to the user_settings cookie.',
+    lifetime: 'until you agree',
+  },
+  {
+    name: 'sixfold-game-daily-…',
+    purpose: "Your daily game with its guesses, so that reloading the page doesn't lose it.",
+    lifetime: 'last 7 games',
+  },
+  { name: 'sixfold-game-legacy-…', purpose: 'The same for legacy games.', lifetime: 'last 30 games' },
+  {
+    name: 'sixfold-completion-…',
+    purpose: 'The results of the daily games you played as a guest.',
+    lifetime: 'last 14 games',
+  },
+  {
+    name: 'sixfold-guest-stats',
+    purpose: 'Your guest statistics, including your last 10 games.',
+    lifetime: 'until cleared',
+  },
+  {
+    name: 'sixfold-recorded',
+    purpose: 'Marks games that have been recorded, so that none is counted twice.',
+    lifetime: 'last 50 games',
+  },
+  {
+    name: 'sixfold-outbox…',
+    purpose: 'Results, feedback and crash reports that have not been sent yet.',
+    lifetime: 'until sent',
+  },
+  {
+    name: 'sixfold-return',
+    purpose: 'The page to return to after you choose your cookies or log in.',
+    lifetime: 'this tab',
+  },
+  {
+    name: 'sixfold-practice-difficulty',
+    purpose: 'The difficulty you chose for practice games.',
+    lifetime: 'this tab',
+  },
+  { name: 'sixfold-legacy-difficulty', purpose: 'The same for legacy games.', lifetime: 'this tab' },
+  {
+    name: 'sixfold-legacy-position',
+    purpose: 'Your scroll position in the list of legacy games.',
+    lifetime: 'this tab',
+  },
+];
+
+/** A list rather than a table, whose columns would not fit a phone. */
+export const StoredItemList = ({ items }: { items: readonly StoredItem[] }) => (
+  <dl className="divide-y divide-line border-y border-line">
+    {items.map(({ name, purpose, lifetime }) => (
+      <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+        <dt className="font-mono text-sm font-semibold">{name}</dt>
+        <dd className="text-sm text-ink-soft">{lifetime}</dd>
+        <dd className="basis-full">{purpose}</dd>
+      </div>
+    ))}
+  </dl>
+);
