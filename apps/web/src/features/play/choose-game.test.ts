@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { IDLE_GAME, play, PRACTICE_SETS, type StartedGame } from '@sixfold/game';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { markDailyComplete } from '../../lib/games/daily-complete.ts';
+import { markDailyComplete } from '../../lib/games/guest-record.ts';
 import type { Daily } from '../../lib/games/daily-puzzle.ts';
 import { keepGame } from '../../lib/games/save-game.ts';
 import { dailyGameKey } from '../../lib/games/saved-game.ts';

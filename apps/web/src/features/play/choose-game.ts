@@ -7,7 +7,7 @@ import {
   type GameDay,
   type PuzzleWords,
 } from '@sixfold/game';
-import { isDailyComplete } from '../../lib/games/daily-complete.ts';
+import { isDailyComplete } from '../../lib/games/guest-record.ts';
 import { currentGameDate, type Daily } from '../../lib/games/daily-puzzle.ts';
 import type { GameMode, PlayState, PracticeGame } from '../../lib/games/play-state.ts';
 import { dailyGameKey, dailyInProgress, legacyGameKey, readGame } from '../../lib/games/saved-game.ts';

@@ -1,7 +1,6 @@
 import { useLocation } from 'wouter';
 import type { GameMode } from '../../lib/games/play-state.ts';
-import type { ButtonVariant } from '../../ui/button-style.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
 
 interface FinishedActionsProps {
   mode: GameMode;

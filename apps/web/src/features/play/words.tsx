@@ -1,7 +1,7 @@
 import { CIPHER_LENGTH, foundLetters, type EncodedPuzzle, type Guess } from '@sixfold/game';
 import { memo, useDeferredValue, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { Tile } from '../../ui/game/tile.tsx';
-import { move } from '../../ui/motion.ts';
+import { move } from '../../ui/game/motion.ts';
 
 interface WordsProps {
   /** Null while loading. */

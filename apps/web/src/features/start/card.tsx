@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { TileRow } from '../../ui/game/tile-row.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { TileRow } from '../../ui/game/tile.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 
 interface CardProps {
   title: ReactNode;

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ResultSummary } from '../../ui/game/result-summary.tsx';
 import { ShareResults } from '../../ui/game/share-results.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/loading.tsx';
 import type { DailyResultState } from './api/daily-result.ts';
 
 interface ResultsDialogProps {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { OnDemand } from '../../ui/on-demand.tsx';
+import { lazyPart, OnDemand } from '../../ui/lazy-part.tsx';
 import type { DailyResultState } from './api/daily-result.ts';
 
 export const resultsDialog = lazyPart(() => import('./results-dialog.tsx').then((module) => module.ResultsDialog));

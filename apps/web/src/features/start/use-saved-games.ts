@@ -2,7 +2,7 @@ import { previousDay, type GameDay } from '@sixfold/game';
 import { useEffect, useMemo, useReducer } from 'react';
 import { onReturn } from '../../lib/browser/on-return.ts';
 import { useStore } from '../../lib/browser/store.ts';
-import { isDailyComplete } from '../../lib/games/daily-complete.ts';
+import { isDailyComplete } from '../../lib/games/guest-record.ts';
 import { ownRecord } from '../../lib/games/local-result.ts';
 import { dailyInProgress } from '../../lib/games/saved-game.ts';
 import { authStore } from '../../lib/session/auth.ts';

@@ -3,7 +3,7 @@ import type { GameDay } from '@sixfold/game';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 import { useStore } from '../../../lib/browser/store.ts';
-import type { GameDetails } from '../../../lib/games/game-details.ts';
+import type { GameDetails } from '../../../lib/games/local-result.ts';
 import { PLAYER_QUERIES } from '../../../lib/games/streaks.ts';
 import { authStore, type AuthUser } from '../../../lib/session/auth.ts';
 
