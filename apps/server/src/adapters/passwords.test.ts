@@ -29,7 +29,7 @@ test('hashes are Argon2id with 19 MiB, and that of nobody costs the same', async
 });
 
 test('beyond those that may wait, the next is refused, and nothing of it stays behind', async () => {
-  const passwords = createPasswords({ atOnce: 1, mayWait: 2 });
+  const passwords = createPasswords({ maxConcurrent: 1, maxQueue: 2 });
   const tries = await Promise.allSettled(Array.from({ length: 5 }, () => passwords.hash('correct horse')));
   expect(tries.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
   expect(tries[3]).toMatchObject({ reason: expect.any(PasswordsBusyError) as unknown });
@@ -37,7 +37,7 @@ test('beyond those that may wait, the next is refused, and nothing of it stays b
 });
 
 test('a hash that fails gives its place back', async () => {
-  const passwords = createPasswords({ atOnce: 1, mayWait: 0 });
+  const passwords = createPasswords({ maxConcurrent: 1, maxQueue: 0 });
   await expect(passwords.verify('correct horse', 'no hash')).rejects.toThrow();
   expect(await passwords.verify('correct horse', undefined)).toBe(false);
 });

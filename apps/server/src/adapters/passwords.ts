@@ -1,5 +1,5 @@
 import { hash, verify, type Algorithm } from '@node-rs/argon2';
-import { createTurns } from '../lib/semaphore.ts';
+import { createSemaphore } from '../lib/semaphore.ts';
 
 const COST = { memoryCost: 19_456, timeCost: 2 };
 
@@ -8,9 +8,9 @@ export const hashOfNobody = ({ memoryCost, timeCost } = COST) =>
   `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$4KzZcxkUdN7t9NpSm0dxOw$SChlgtElOmCB6IlSItYjkQ2uJ+iG1kJeCA68jNa2QdI`;
 
 // Two of libuv's four threads: the others are left to files and look-ups of names.
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 /** A few seconds' worth. Whoever would wait longer is better told to come back. */
-const MAY_WAIT = 100;
+const MAX_QUEUE = 100;
 
 /** More passwords are to be hashed than this server can keep up with. */
 export class PasswordsBusyError extends Error {
@@ -24,23 +24,23 @@ export interface Passwords {
   verify(password: string, hash: string | undefined): Promise<boolean>;
 }
 
-export function createPasswords({ atOnce = AT_ONCE, mayWait = MAY_WAIT, cost = COST } = {}): Passwords {
+export function createPasswords({ maxConcurrent = MAX_CONCURRENT, maxQueue = MAX_QUEUE, cost = COST } = {}): Passwords {
   const options = { algorithm: 2 satisfies Algorithm.Argon2id, parallelism: 1, ...cost };
-  const refusal = () => new PasswordsBusyError('Too many passwords wait to be hashed.');
-  const turns = createTurns({ atOnce, mayWait, refusal });
+  const queueFull = () => new PasswordsBusyError('Too many passwords wait to be hashed.');
+  const slots = createSemaphore({ maxConcurrent, maxQueue, queueFull });
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    await turns.take();
+  async function withSlot<T>(work: () => Promise<T>): Promise<T> {
+    await slots.acquire();
     try {
       return await work();
     } finally {
-      turns.giveBack();
+      slots.release();
     }
   }
 
   return {
-    hash: (password) => inTurn(() => hash(password, options)),
+    hash: (password) => withSlot(() => hash(password, options)),
     verify: (password, stored) =>
-      inTurn(async () => (await verify(stored ?? hashOfNobody(cost), password)) && stored !== undefined),
+      withSlot(async () => (await verify(stored ?? hashOfNobody(cost), password)) && stored !== undefined),
   };
 }

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { createTurns } from '../lib/semaphore.ts';
+import { createSemaphore } from '../lib/semaphore.ts';
 import { codeOf, isConnectionFailure, isReadOnly, mayRepeat } from './connection-failure.ts';
 import { failIfAway, probe, repeating } from './timeouts.ts';
 import { explainMissingRight } from './violations.ts';
@@ -77,7 +77,7 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 const DEADLINE_MS = STATEMENT_TIMEOUT_MS + 1000;
 const CONNECTIONS = 10;
 /** A burst is served late rather than refused, but what waits takes up memory. */
-const MAY_WAIT = 5000;
+const MAX_QUEUE = 5000;
 
 const tooManyWait = () => Object.assign(new Error('Too many requests wait for the database.'), { code: '53000' });
 
@@ -99,7 +99,7 @@ export function openDatabase(
     types,
   });
   // The pool's own line would give up on a busy database as soon as on one that is away.
-  const turns = createTurns({ atOnce: CONNECTIONS, mayWait: MAY_WAIT, refusal: tooManyWait });
+  const slots = createSemaphore({ maxConcurrent: CONNECTIONS, maxQueue: MAX_QUEUE, queueFull: tooManyWait });
   const isAway = probe(connection, patience);
   const unlessAway = <T>(work: Promise<T>, longest = deadline) =>
     failIfAway(work, { isAway, after: doubtAfter, longest });
@@ -133,10 +133,10 @@ export function openDatabase(
   type Work<T> = (client: pg.PoolClient) => Promise<T>;
 
   async function onConnection<T>(work: Work<T>, reuse: boolean): Promise<T> {
-    const wait = turns.take();
+    const wait = slots.acquire();
     if (wait) {
       await unlessAway(wait).catch((error: unknown) => {
-        void wait.then(() => turns.giveBack());
+        void wait.then(() => slots.release());
         throw error;
       });
     }
@@ -156,7 +156,7 @@ export function openDatabase(
       noteError(error);
       throw error;
     } finally {
-      turns.giveBack();
+      slots.release();
     }
   }
 
@@ -236,7 +236,7 @@ export function openDatabase(
     figures: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
-      waiting: turns.waiting(),
+      waiting: slots.queueLength(),
       repeats,
       errors,
     }),

@@ -1,66 +1,66 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { gather } from './batch.ts';
+import { batch } from './batch.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Work that ends when the test says so. */
-function handWork() {
-  const groups: { items: number[]; end: (results?: string[]) => void; fail: (error: Error) => void }[] = [];
-  const ask = gather(
+/** Batches that finish when the test says so. */
+function manualBatches() {
+  const batches: { items: number[]; finish: (results?: string[]) => void; fail: (error: Error) => void }[] = [];
+  const call = batch(
     (items: number[]) =>
       new Promise<string[]>((resolve, reject) => {
-        groups.push({ items, end: (results = items.map(String)) => resolve(results), fail: reject });
+        batches.push({ items, finish: (results = items.map(String)) => resolve(results), fail: reject });
       }),
   );
-  const sizes = () => groups.map(({ items }) => items.length);
-  return { ask, groups, sizes };
+  const sizes = () => batches.map(({ items }) => items.length);
+  return { call, batches, sizes };
 }
 
-test('whoever comes alone goes at once', async () => {
-  const { ask, groups } = handWork();
-  const answer = ask(1);
-  expect(groups).toMatchObject([{ items: [1] }]);
-  groups[0]!.end();
-  expect(await answer).toBe('1');
-  void ask(2);
-  expect(groups[1]).toMatchObject({ items: [2] });
+test('a call that arrives alone runs immediately', async () => {
+  const { call, batches } = manualBatches();
+  const result = call(1);
+  expect(batches).toMatchObject([{ items: [1] }]);
+  batches[0]!.finish();
+  expect(await result).toBe('1');
+  void call(2);
+  expect(batches[1]).toMatchObject({ items: [2] });
 });
 
-test('those who come meanwhile go together, and each gets its own answer', async () => {
-  const { ask, groups } = handWork();
-  const answers = [1, 2, 3].map(ask);
-  expect(groups).toHaveLength(1);
-  groups[0]!.end();
-  await answers[0];
-  expect(groups[1]).toMatchObject({ items: [2, 3] });
-  groups[1]!.end(['two', 'three']);
-  expect(await Promise.all(answers)).toEqual(['1', 'two', 'three']);
+test('calls that arrive meanwhile run as one batch, and each gets its own result', async () => {
+  const { call, batches } = manualBatches();
+  const results = [1, 2, 3].map(call);
+  expect(batches).toHaveLength(1);
+  batches[0]!.finish();
+  await results[0];
+  expect(batches[1]).toMatchObject({ items: [2, 3] });
+  batches[1]!.finish(['two', 'three']);
+  expect(await Promise.all(results)).toEqual(['1', 'two', 'three']);
 });
 
-test('nobody waits for more than a few milliseconds for one that takes long', async () => {
-  const { ask, groups } = handWork();
-  void ask(1);
-  const second = ask(2);
+test('a call waits only a few milliseconds for a slow batch', async () => {
+  const { call, batches } = manualBatches();
+  void call(1);
+  const second = call(2);
   await vi.advanceTimersByTimeAsync(5);
-  expect(groups[1]).toMatchObject({ items: [2] });
-  groups[1]!.end();
+  expect(batches[1]).toMatchObject({ items: [2] });
+  batches[1]!.finish();
   expect(await second).toBe('2');
 });
 
-test('so many come that they go in several groups, of which none waits for the first to end', async () => {
-  const { ask, groups, sizes } = handWork();
-  for (let item = 0; item < 150; item += 1) void ask(item);
+test('many calls are split into batches, and none of these waits for the first to finish', async () => {
+  const { call, batches, sizes } = manualBatches();
+  for (let item = 0; item < 150; item += 1) void call(item);
   await vi.advanceTimersByTimeAsync(15);
   expect(sizes()).toEqual([1, 64, 64, 21]);
-  expect(groups.flatMap(({ items }) => items)).toEqual(Array.from({ length: 150 }, (_, item) => item));
+  expect(batches.flatMap(({ items }) => items)).toEqual(Array.from({ length: 150 }, (_, item) => item));
 });
 
-test('work that fails fails those in it, and the next go on', async () => {
-  const { ask, groups } = handWork();
-  const [first, second] = [ask(1), ask(2)];
-  groups[0]!.fail(new Error('away'));
-  await expect(first).rejects.toThrow('away');
-  groups[1]!.end();
+test('a batch that fails rejects its own calls, and the next one runs', async () => {
+  const { call, batches } = manualBatches();
+  const [first, second] = [call(1), call(2)];
+  batches[0]!.fail(new Error('unreachable'));
+  await expect(first).rejects.toThrow('unreachable');
+  batches[1]!.finish();
   expect(await second).toBe('2');
 });

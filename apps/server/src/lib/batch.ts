@@ -1,7 +1,6 @@
-/** Nobody waits for longer than this before their own turn begins. */
-const MOST_WAIT_MS = 4;
-/** So many at once; more would make each wait for the others. */
-const MOST_AT_ONCE = 64;
+/** How long a call waits for the batch before it to finish. */
+const MAX_WAIT_MS = 4;
+const MAX_BATCH_SIZE = 64;
 
 interface Waiting<Item, Result> {
   item: Item;
@@ -10,45 +9,45 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Lets those who come while one is under way go together. Whoever comes alone goes at once. `work` gives a result for
- * each item, in their order; if it fails, all of its items fail.
+ * Batches calls that arrive while another is running; a call that arrives alone runs immediately. `run` returns one
+ * result per item, in the same order. If it fails, every call in the batch fails.
  */
-export function gather<Item, Result>(work: (items: Item[]) => Promise<Result[]>): (item: Item) => Promise<Result> {
+export function batch<Item, Result>(run: (items: Item[]) => Promise<Result[]>): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = [];
-  let underWay = 0;
+  let running = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  function go(): void {
+  function runBatch(): void {
     clearTimeout(timer);
     timer = undefined;
-    const group = waiting.slice(0, MOST_AT_ONCE);
-    waiting = waiting.slice(MOST_AT_ONCE);
-    underWay += 1;
-    work(group.map(({ item }) => item)).then(
+    const calls = waiting.slice(0, MAX_BATCH_SIZE);
+    waiting = waiting.slice(MAX_BATCH_SIZE);
+    running += 1;
+    run(calls.map(({ item }) => item)).then(
       (results) => {
-        next();
-        group.forEach(({ resolve }, index) => resolve(results[index]!));
+        finished();
+        calls.forEach(({ resolve }, index) => resolve(results[index]!));
       },
       (error: unknown) => {
-        next();
-        for (const { reject } of group) reject(error);
+        finished();
+        for (const { reject } of calls) reject(error);
       },
     );
-    if (waiting.length > 0) goSoon();
+    if (waiting.length > 0) runSoon();
   }
 
-  function next(): void {
-    underWay -= 1;
-    if (waiting.length > 0) go();
+  function finished(): void {
+    running -= 1;
+    if (waiting.length > 0) runBatch();
   }
 
-  // One that takes long, because of a lock or a lost connection, holds up nobody else.
-  const goSoon = () => (timer ??= setTimeout(go, MOST_WAIT_MS));
+  // A batch stuck on a lock or a lost connection does not hold up the next one.
+  const runSoon = () => (timer ??= setTimeout(runBatch, MAX_WAIT_MS));
 
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (underWay === 0) go();
-      else goSoon();
+      if (running === 0) runBatch();
+      else runSoon();
     });
 }

@@ -1,36 +1,36 @@
 interface Options {
-  atOnce: number;
-  mayWait: number;
-  /** What those are told who would have to wait behind too many. */
-  refusal: () => Error;
+  maxConcurrent: number;
+  maxQueue: number;
+  /** The error that `acquire` throws when the queue is full. */
+  queueFull: () => Error;
 }
 
-export interface Turns {
-  /** Takes a turn, which has to be given back. Where others come first, it is to be waited for. */
-  take: () => Promise<void> | undefined;
-  giveBack: () => void;
-  waiting: () => number;
+export interface Semaphore {
+  /** Returns a promise only if the caller must queue. Each acquired slot must be released. */
+  acquire: () => Promise<void> | undefined;
+  release: () => void;
+  queueLength: () => number;
 }
 
-/** Lets so many work at once and the others wait in a line that cannot grow without end. */
-export function createTurns({ atOnce, mayWait, refusal }: Options): Turns {
-  let taken = 0;
-  const line: (() => void)[] = [];
+/** A semaphore with a bounded queue. */
+export function createSemaphore({ maxConcurrent, maxQueue, queueFull }: Options): Semaphore {
+  let acquired = 0;
+  const queue: (() => void)[] = [];
   return {
-    take() {
-      if (taken >= atOnce) {
-        if (line.length >= mayWait) throw refusal();
-        return new Promise((resolve) => line.push(resolve));
+    acquire() {
+      if (acquired >= maxConcurrent) {
+        if (queue.length >= maxQueue) throw queueFull();
+        return new Promise((resolve) => queue.push(resolve));
       }
-      taken += 1;
+      acquired += 1;
       return undefined;
     },
-    giveBack() {
-      // Whoever is next takes over the place, so that nobody can slip in between.
-      const next = line.shift();
+    release() {
+      // The slot passes straight to the next in the queue, so a newcomer cannot jump ahead.
+      const next = queue.shift();
       if (next) next();
-      else taken -= 1;
+      else acquired -= 1;
     },
-    waiting: () => line.length,
+    queueLength: () => queue.length,
   };
 }

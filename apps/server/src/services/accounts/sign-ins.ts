@@ -3,17 +3,17 @@ import { eq } from 'drizzle-orm';
 import type { Clock } from '../../adapters/clock.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { signIns } from '../../db/schema.ts';
-import { gather } from '../../lib/batch.ts';
+import { batch } from '../../lib/batch.ts';
 import { hashSecret, newSecret } from '../../lib/secrets.ts';
 
 const LIFETIME_MS = SIGN_IN_DAYS * 24 * 60 * 60 * 1000;
 
-/** Who makes a request, as its token says. */
+/** The user that a request's token belongs to. */
 export interface Caller extends SessionUser {
   tokenHash: Buffer;
 }
 
-/** Signs a device in: its token is told once and stored only as a hash. */
+/** Returns a new token, which is stored only as a hash. */
 export async function signIn(queries: Queries, userId: number, now: number): Promise<string> {
   const token = newSecret();
   await queries.insert(signIns).values({
@@ -26,11 +26,11 @@ export async function signIn(queries: Queries, userId: number, now: number): Pro
 }
 
 /**
- * Asked for each request, so that a sign-out, a deactivation or a lost right holds for the very next one. Those who come
- * within the same few milliseconds are looked up together.
+ * Runs for each request, so that a sign-out, a deactivation or a lost right applies to the very next one. Concurrent
+ * lookups are batched.
  */
 export function createCallerLookup(database: Database, clock: Clock): (token: string) => Promise<Caller | undefined> {
-  const find = gather(async (hashes: Buffer[]) => {
+  const find = batch(async (hashes: Buffer[]) => {
     const { rows } = await database.query({
       name: 'find-callers',
       text: `SELECT token_hash AS "tokenHash", users.id, email, display_name AS "displayName", is_admin AS "isAdmin"

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { LOCKS } from '../../db/locks.ts';
-import { tellingOnce } from '../../lib/log-once-per-outage.ts';
+import { logOncePerOutage, repeat, type BackgroundTask } from '../../lib/repeat.ts';
 
 const FOLD_EVERY_MS = 5000;
 /** So many at once take a fraction of a second, however many have piled up. */
@@ -44,30 +44,6 @@ export async function foldCounts(database: Pick<Database, 'query'>): Promise<voi
   }
 }
 
-interface Folding {
-  start(): void;
-  /** Waits for what is under way. */
-  stop(): Promise<void>;
-}
-
 /** Folds every few seconds. A time that fails is made up for by the next: until then readers add what is not folded. */
-export function createFolding(database: Pick<Database, 'query'>, onError: (error: unknown) => void): Folding {
-  let timer: NodeJS.Timeout | undefined;
-  let underWay: Promise<void> | undefined;
-
-  const foldAll = tellingOnce(() => foldCounts(database), onError);
-
-  function fold() {
-    underWay ??= foldAll().finally(() => (underWay = undefined));
-  }
-
-  return {
-    start() {
-      timer = setInterval(fold, FOLD_EVERY_MS).unref();
-    },
-    async stop() {
-      clearInterval(timer);
-      await underWay;
-    },
-  };
-}
+export const createFolding = (database: Pick<Database, 'query'>, onError: (error: unknown) => void): BackgroundTask =>
+  repeat({ everyMs: FOLD_EVERY_MS, run: logOncePerOutage(() => foldCounts(database), onError) });

@@ -1,6 +1,6 @@
 import { isConnectionFailure } from '../../db/connection-failure.ts';
 import type { Database } from '../../db/database.ts';
-import { gather } from '../../lib/batch.ts';
+import { batch } from '../../lib/batch.ts';
 import { playerColumn, playerId } from './players.ts';
 import { recordCompletions, type Receipt, type Recording } from './record-completion.ts';
 
@@ -14,7 +14,7 @@ export type RecordTogether = (recording: Recording) => Promise<Receipt>;
  * the disk before it has its receipt. One that cannot be recorded spoils it for nobody else: all of them then go alone.
  */
 export function createRecordTogether(database: Pick<Database, 'query'>): RecordTogether {
-  return gather(async (recordings: Recording[]) => {
+  return batch(async (recordings: Recording[]) => {
     const group = firstOfEachPlayer(recordings);
     const receipts = await recordCompletions(database, group).catch((error: unknown) => {
       if (recordings.length === 1 || (isConnectionFailure(error) && !isDeadlock(error))) throw error;
