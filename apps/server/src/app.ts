@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { CALL_TIMEOUT_MS, JSON_BODY_MAX_BYTES, UPLOAD_TIMEOUT_MS } from '@sixfold/contract';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -6,7 +7,7 @@ import type { SendMail } from './adapters/mail-transport.ts';
 import type { Passwords } from './adapters/passwords.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import { listeningPort } from './lib/listening-port.ts';
+import type { BackgroundTask } from './lib/repeat.ts';
 import { accountRoutes } from './routes/account.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { authRoutes } from './routes/auth.ts';
@@ -22,11 +23,11 @@ import { healthRoutes } from './routes/health.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { puzzleRoutes } from './routes/puzzles.ts';
 import { reportRoutes } from './routes/reports.ts';
-import { installRequestMetrics } from './routes/request-metrics.ts';
+import { installRequestMetrics } from './routes/metrics.ts';
 import { nextRequestId } from './routes/request-id.ts';
 import { installSecurityHeaders, securityHeaders } from './routes/security-headers.ts';
 import { siteRoutes } from './routes/site.ts';
-import { dailyGameOf } from './services/calendar/calendar.ts';
+import { dailyGameFor } from './services/calendar/calendar.ts';
 import { readCommonPasswords } from './services/accounts/common-passwords.ts';
 import { createFolding } from './services/games/count-folding.ts';
 import { createDatabaseWatch } from './services/operations/database-watch.ts';
@@ -35,11 +36,10 @@ import { prepareDatabase } from './services/operations/first-start.ts';
 import { createHousekeeping } from './services/operations/housekeeping.ts';
 import { createConfirmationGuard, createLoginGuard } from './services/accounts/login-guard.ts';
 import { createMailWorker } from './services/mail/worker.ts';
-import { watch, type Prometheus } from './services/operations/metrics.ts';
+import { newTally, registerMetrics, type Prometheus } from './services/operations/metrics.ts';
 import { createRateLimits } from './services/operations/rate-limits.ts';
 import { createReports } from './services/operations/reports.ts';
 import { createCallerLookup } from './services/accounts/sign-ins.ts';
-import { newTally } from './services/operations/tally.ts';
 
 interface AppParts {
   config: Config;
@@ -47,32 +47,26 @@ interface AppParts {
   clock: Clock;
   log: FastifyBaseLogger;
   sendMail: SendMail;
-  /** Where to tell what happens inside; without it nothing is measured. */
+  /** Without it nothing is measured. */
   metrics?: Prometheus | undefined;
   passwords: Passwords;
   callTimeoutMs?: number | undefined;
-  /** Calls off a start that is under way. */
+  /** Aborts a start in progress. */
   signal?: AbortSignal;
   /** The built web app; without it only the API is served. */
   webRoot?: string;
 }
 
-/** Runs beside the requests for as long as the server is up. */
-interface Background {
-  start(): void;
-  stop(): void | Promise<void>;
-}
-
-/** The whole server, made of what it is given: `main.ts` gives it the real world, a test its own. */
+/** The whole server. `main.ts` passes in the real clock, database and mail; a test passes its own. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, clock, log, webRoot } = parts;
   const launchDay = await prepareDatabase(database, clock, (message) => log.info(message), parts.signal);
   const keeper = createDayKeeper({
     clock,
-    load: (day) => dailyGameOf(day, { database, clock, launchDay }),
+    load: (day) => dailyGameFor(day, { database, clock, launchDay }),
     onError: (error) => log.error({ err: error }, 'could not load the daily game'),
   });
-  // Without an approved puzzle the server starts all the same: an admin must be able to approve one.
+  // The server starts even without an approved puzzle: an admin must be able to approve one.
   await keeper.refresh();
 
   const headers = securityHeaders(config);
@@ -81,16 +75,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: nextRequestId,
     trustProxy: config.trustProxy,
-    // No hook has run for these.
+    // No hook has run for these errors, so the headers are added here.
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers({ ...headers, 'x-request-id': request.id })),
     clientErrorHandler: answerUnreadable(headers),
     requestTimeout: UPLOAD_TIMEOUT_MS,
-    // Node takes the shorter of the two for the headers, whichever it is called, and looks only every so often.
-    // It would refuse a request that names no host with nothing in the answer; the error handler does so.
+    // Node applies the shorter of `requestTimeout` and `headersTimeout` to the headers.
+    // A missing Host header is left to the error handler: Node would refuse it with an empty body.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     bodyLimit: JSON_BODY_MAX_BYTES,
-    // Whoever still comes while the server drains is answered.
+    // Requests that arrive while the server drains are still answered.
     return503OnClosing: false,
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -106,7 +100,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const tally = newTally();
   if (parts.metrics) {
     installRequestMetrics(app, parts.metrics, tally);
-    watch(parts.metrics, { database, databaseWatch, clock, keeper, tally });
+    registerMetrics(parts.metrics, { database, databaseWatch, clock, keeper, tally });
   }
   installSecurityHeaders(app, headers);
   installDailyFront(app, { keeper, clock, headers, draining, tally });
@@ -142,12 +136,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     send: parts.sendMail,
     siteAddress: () => config.publicUrl ?? `http://localhost:${listeningPort(app.server, config.port)}`,
   });
-  const folding = createFolding(database, (error) => log.error({ err: error }, 'the counts could not be folded'));
+  const folding = createFolding(database, (error) => log.error({ err: error }, 'could not fold the counts'));
   const housekeeping = createHousekeeping(database, clock, log);
-  const background: Background[] = [keeper, databaseWatch, mailWorker, folding, housekeeping];
-  app.addHook('onReady', async () => background.forEach((worker) => worker.start()));
+  const tasks: BackgroundTask[] = [keeper, databaseWatch, mailWorker, folding, housekeeping];
+  app.addHook('onReady', async () => tasks.forEach((task) => task.start()));
   app.addHook('onClose', async () => {
-    for (const worker of background) await worker.stop();
+    for (const task of tasks) await task.stop();
   });
   return app;
+}
+
+/** The configured port or, for port 0, the one that the system assigned. */
+export function listeningPort(server: Server, configured: number): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : configured;
 }

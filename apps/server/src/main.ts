@@ -10,20 +10,19 @@ import { fileTransport, smtpTransport } from './adapters/mail-transport.ts';
 import { createPasswords } from './adapters/passwords.ts';
 import { fail, runProgram, stopSignal } from './adapters/program.ts';
 import { say } from './adapters/standard-output.ts';
-import { buildApp } from './app.ts';
+import { buildApp, listeningPort } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { loadDotEnv } from './adapters/dot-env.ts';
 import { connect } from './db/connect.ts';
-import { listeningPort } from './lib/listening-port.ts';
 import { WEB_ROOT } from './paths.ts';
-import { createMetricsServer } from './routes/metrics-server.ts';
+import { createMetricsServer } from './routes/metrics.ts';
 import { StartError } from './lib/start-error.ts';
 
-/** Ordinary calls end well within this. An upload may be cut off: its puzzles are stored together or not at all. */
+/** Ordinary calls end well within this. Cutting off an upload is safe: its puzzles are stored all or none. */
 const DRAIN_DEADLINE_MS = 20_000;
 
 async function main(): Promise<void> {
-  // From the first moment: a start that is called off must leave nothing running.
+  // Listen for signals first: a cancelled start must leave nothing running.
   const stopping = stopSignal();
   loadDotEnv();
   const config = readConfig(process.env);
@@ -32,7 +31,7 @@ async function main(): Promise<void> {
     await serve(config, log, stopping);
   } catch (error) {
     if (error !== stopping.reason) throw error;
-    log.info(`${String(stopping.reason)}: the start was called off`);
+    log.info(`${String(stopping.reason)}: start cancelled`);
   }
 }
 
@@ -59,9 +58,9 @@ async function serve(config: Config, log: FastifyBaseLogger, stopping: AbortSign
     if (metricsServer) await listenForMetrics(metricsServer, config);
     say(`Sixfold is ready: ${address}\n`);
     await aborted(stopping);
-    log.info(`${String(stopping.reason)}: finishing what is under way`);
+    log.info(`${String(stopping.reason)}: shutting down, finishing open requests`);
     const drained = await Promise.race([app.close().then(() => true), delay(DRAIN_DEADLINE_MS, false)]);
-    if (!drained) log.warn('requests that were still under way after 20 s are cut off');
+    if (!drained) log.warn('cutting off requests that are still open after 20 s');
     metricsServer?.close();
   } finally {
     await database.close();
@@ -73,7 +72,7 @@ const mailTransport = ({ smtpUrl, mailFrom, dataDir }: Config, log: FastifyBaseL
     ? fileTransport({
         folder: join(dataDir, 'mail'),
         from: mailFrom,
-        tell: (mail) => log.info(mail, 'no SMTP_URL is set: a mail was written to a file'),
+        tell: (mail) => log.info(mail, 'SMTP_URL is not set: wrote a mail to a file'),
       })
     : smtpTransport({ url: smtpUrl, from: mailFrom });
 
@@ -87,14 +86,14 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
   try {
     await app.listen({ port, host: await addressOf(host) });
   } catch (error) {
-    throw explained(error as NodeJS.ErrnoException, { name: 'PORT', port, host });
+    throw explain(error as NodeJS.ErrnoException, { name: 'PORT', port, host });
   }
   return `http://${host.includes(':') ? `[${host}]` : host}:${listeningPort(app.server, port)}`;
 }
 
 /**
- * One address, of the kind that every client tries. For the name `localhost` Fastify would open a second server on its
- * other address, without what is added to the first.
+ * One address, IPv4 if there is one. For the name `localhost` Fastify would open a second server on the other address,
+ * without what we add to the first.
  */
 async function addressOf(host: string): Promise<string> {
   const { address } = await lookup(host, { order: 'ipv4first' });
@@ -106,26 +105,26 @@ async function listenForMetrics(server: Server, { metricsPort: port = 0, host }:
     server.listen({ port, host: await addressOf(host) });
     await once(server, 'listening');
   } catch (error) {
-    throw explained(error as NodeJS.ErrnoException, { name: 'METRICS_PORT', port, host });
+    throw explain(error as NodeJS.ErrnoException, { name: 'METRICS_PORT', port, host });
   }
 }
 
-interface Asked {
+interface ListenTarget {
   name: string;
   port: number;
   host: string;
 }
 
-function explained(error: NodeJS.ErrnoException, { name, port, host }: Asked): Error {
+function explain(error: NodeJS.ErrnoException, { name, port, host }: ListenTarget): Error {
   switch (error.code) {
     case 'EADDRINUSE':
-      return new StartError(`Port ${port} is taken. Stop what uses it, or set ${name} to another.`);
+      return new StartError(`Port ${port} is already in use. Stop the other program, or set ${name} to another port.`);
     case 'EACCES':
-      return new StartError(`This user may not listen on port ${port}. Set ${name} to 1024 or above.`);
+      return new StartError(`This user is not allowed to listen on port ${port}. Set ${name} to 1024 or higher.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-    case 'EAI_AGAIN': // nobody is there to ask for names
-      return new StartError(`HOST is "${host}", which is no address of this machine.`);
+    case 'EAI_AGAIN': // no DNS server can be reached
+      return new StartError(`HOST is "${host}", which is not an address of this machine.`);
     default:
       return error;
   }

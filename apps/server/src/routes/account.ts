@@ -8,7 +8,6 @@ import type { RateLimits } from '../services/operations/rate-limits.ts';
 import { presentUser } from '../services/accounts/users.ts';
 import { route } from './route.ts';
 
-/** What the owner of an account can do with it. */
 export function accountRoutes(app: FastifyInstance, parts: AccountParts, limits: RateLimits): void {
   route(app, getAccount, async ({ caller }) => ({ data: presentUser(caller) }));
 

@@ -8,7 +8,7 @@ import {
 } from '@sixfold/contract';
 import type { FastifyInstance } from 'fastify';
 import type { CalendarParts } from '../services/admin/daily-games-list.ts';
-import { IMPORT_TEMPLATE } from '../services/puzzles/import-template.ts';
+import { IMPORT_TEMPLATE } from '../services/puzzles/puzzle-file.ts';
 import * as imports from '../services/puzzles/puzzle-import.ts';
 import * as puzzles from '../services/admin/puzzles.ts';
 import { route } from './route.ts';

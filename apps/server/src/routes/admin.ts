@@ -19,7 +19,7 @@ import { adminDailyGameRoutes } from './admin-daily-games.ts';
 import { adminPuzzleRoutes } from './admin-puzzles.ts';
 import { route } from './route.ts';
 
-/** The admin panel. Who may call it, the contract says and the authentication sees to. */
+/** The admin panel. The contract restricts these calls to admins; routes/authentication.ts enforces it. */
 export async function adminRoutes(app: FastifyInstance, parts: CalendarParts): Promise<void> {
   const { database } = parts;
   await adminPuzzleRoutes(app, parts);

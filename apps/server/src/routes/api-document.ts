@@ -16,7 +16,7 @@ export const apiDocument = {
   tags: tags.map(({ name, description }) => ({ name, description })),
 };
 
-/** The part of the document that is made from the schemas of the routes. */
+/** The part of the document generated from the route schemas. */
 export interface RouteDocument {
   paths: Record<string, Record<string, Operation>>;
 }
@@ -25,7 +25,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, object> }>;
 }
 
-/** Adds what the contract says beyond the schemas of the routes: names, access, failures and examples. */
+/** Adds what the contract documents beyond the route schemas: names, access, failures and examples. */
 export function describeCalls(document: RouteDocument) {
   const paths = mapValues(document.paths, (operations, path) =>
     mapValues(operations, (operation, method) => {
@@ -94,7 +94,7 @@ const UPLOAD = {
 
 type Codes = [ErrorCode, ...ErrorCode[]];
 
-/** A response in the document stands for a status, so codes of one status share theirs. */
+/** OpenAPI lists responses by status, so codes with the same status share one. */
 function groupByStatus(codes: readonly ErrorCode[]): Codes[] {
   const groups = new Map<number, Codes>();
   for (const code of codes) {
@@ -107,7 +107,7 @@ function groupByStatus(codes: readonly ErrorCode[]): Codes[] {
 
 const responseName = (codes: Codes) => codes.join('-');
 
-const WAITS: readonly ErrorCode[] = ['RATE_LIMITED', 'UNAVAILABLE'];
+const RETRYABLE: readonly ErrorCode[] = ['RATE_LIMITED', 'UNAVAILABLE'];
 
 function failureResponse(codes: Codes) {
   const examples = codes.map((code) => {
@@ -116,7 +116,7 @@ function failureResponse(codes: Codes) {
   });
   return {
     description: codes.map((code) => `\`${code}\`: ${failureDocs[code].description}`).join('\n\n'),
-    ...(codes.some((code) => WAITS.includes(code)) && { headers: { 'Retry-After': RETRY_AFTER } }),
+    ...(codes.some((code) => RETRYABLE.includes(code)) && { headers: { 'Retry-After': RETRY_AFTER } }),
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/Failure' },

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   forgotPassword,
   login,
@@ -10,7 +11,6 @@ import {
 } from '@sixfold/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AccountParts } from '../services/accounts/account-parts.ts';
-import { evenly } from '../services/accounts/at-least.ts';
 import * as loggingIn from '../services/accounts/login.ts';
 import * as reset from '../services/accounts/password-reset.ts';
 import type { RateLimits } from '../services/operations/rate-limits.ts';
@@ -18,26 +18,34 @@ import * as registration from '../services/accounts/registration.ts';
 import { signOut } from '../services/accounts/sign-ins.ts';
 import { route } from './route.ts';
 
-/** Registering, logging in and out. No answer tells a stranger whether an address has an account. */
+/** Longer than the work it hides, and barely noticeable to someone who then opens a mail. */
+const MIN_DURATION_MS = 200;
+
+/** Hides from the caller, who could measure the time, whether there was anything to do. */
+async function atLeast(ms: number, work: Promise<void>): Promise<void> {
+  await Promise.all([work, delay(ms)]);
+}
+
+/** Registering, logging in and out. No answer reveals to a stranger whether an address has an account. */
 export function authRoutes(app: FastifyInstance, parts: AccountParts, limits: RateLimits): void {
   route(app, register, async ({ body, clientAddress }) => {
     await limits.count('registration', clientAddress);
     await limits.countMailTo(body.email, 'registrationMail');
-    await limits.whileHashing(clientAddress, () => evenly(() => registration.register(body, parts)));
+    await limits.whileHashing(clientAddress, () => atLeast(MIN_DURATION_MS, registration.register(body, parts)));
     return { message: messages.registered };
   });
 
   route(app, resendVerification, async ({ body: { email }, clientAddress }) => {
     await limits.count('mailRequest', clientAddress);
     await limits.countMailTo(email, 'registrationMail');
-    await evenly(() => registration.resendVerification(email, parts));
+    await atLeast(MIN_DURATION_MS, registration.resendVerification(email, parts));
     return { message: messages.verificationSent };
   });
 
   route(app, forgotPassword, async ({ body: { email }, clientAddress }) => {
     await limits.count('mailRequest', clientAddress);
     await limits.countMailTo(email, 'resetMail');
-    await evenly(() => reset.forgotPassword(email, parts));
+    await atLeast(MIN_DURATION_MS, reset.forgotPassword(email, parts));
     return { message: messages.resetLinkSent };
   });
 

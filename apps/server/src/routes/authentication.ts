@@ -5,7 +5,7 @@ import type { Caller } from '../services/accounts/sign-ins.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call; what names nobody is for everyone. */
+    /** Who may call. Default: everyone. */
     auth?: Auth;
   }
   interface FastifyRequest {
@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 const ADMIN_AREA = `${API_BASE}/admin`;
 
-/** Every request passes here before its body is read: who calls, and whether they may. */
+/** Identifies and authorizes the caller of every request, before its body is read. */
 export function installAuthentication(
   app: FastifyInstance,
   findCaller: (token: string) => Promise<Caller | undefined>,
@@ -26,7 +26,7 @@ export function installAuthentication(
   });
   app.addHook('onRequest', async (request) => {
     const auth = request.routeOptions.config.auth ?? 'none';
-    // Calls that use no token ignore it.
+    // Calls that need no token ignore one, even a bad one.
     if (auth === 'none') return;
     request.caller = await identify(request);
     if (auth === 'optional') return;

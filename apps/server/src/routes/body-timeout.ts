@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
-/** Cuts off requests whose body trickles in. Node has one `requestTimeout` for all, and it leaves room for uploads. */
+/** Cuts off slow request bodies. Node has one `requestTimeout` for all requests, which must leave room for uploads. */
 export function installBodyTimeout(app: FastifyInstance, timeoutMs: number): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     if (hasBody(raw)) {
-      // As Node does when its own timeout expires.
+      // What Node does when its own timeout expires.
       const cutOff = () => app.server.emit('clientError', new Error('The body took too long to arrive.'), raw.socket);
       const timer = setTimeout(cutOff, timeoutMs).unref();
       timers.set(raw, timer);
@@ -17,7 +17,7 @@ export function installBodyTimeout(app: FastifyInstance, timeoutMs: number): voi
   });
 }
 
-/** Leaves only Node's `requestTimeout` for this request. */
+/** Leaves this request only Node's `requestTimeout`. */
 export const allowSlowBody = ({ raw }: FastifyRequest): void => clearTimeout(timers.get(raw));
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>

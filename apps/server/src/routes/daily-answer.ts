@@ -2,14 +2,14 @@ import type { Edition } from '../services/calendar/day-keeper.ts';
 import { entityTag } from './etag.ts';
 
 export interface DailyAnswer {
-  /** Text and not bytes: Node writes a text together with the head, but bytes after it. */
+  /** A string, not a buffer: Node writes a string in one packet with the head, but a buffer after it. */
   body: string;
   etag: string;
 }
 
 export const DAILY_TYPE = 'application/json; charset=utf-8';
 
-// An edition is written out once, by whoever asks first, and forgotten together with its day.
+// Each edition is serialized once, on the first request, and garbage-collected with its day.
 const answers = new WeakMap<Edition, DailyAnswer>();
 
 export function dailyAnswer(edition: Edition): DailyAnswer {
@@ -23,10 +23,10 @@ export function dailyAnswer(edition: Edition): DailyAnswer {
 }
 
 /**
- * How long a cache may keep the puzzle. Rounded down: a moment too long would show yesterday's after midnight. One that
- * may still turn out to have been changed must not stay anywhere for a day.
+ * How long caches may hold the puzzle. Rounded down, or yesterday's would show after midnight. A puzzle that may still
+ * change must not be cached for a day.
  */
-export const secondsToKeep = ({ endsAt, isSettled }: Edition, now: number): number =>
+export const dailyMaxAge = ({ endsAt, isSettled }: Edition, now: number): number =>
   Math.min(Math.max(0, Math.floor((endsAt - now) / 1000)), isSettled ? Infinity : 1);
 
-export const dailyCaching = (seconds: number): string => `public, max-age=${seconds}, must-revalidate`;
+export const dailyCacheControl = (seconds: number): string => `public, max-age=${seconds}, must-revalidate`;

@@ -3,8 +3,8 @@ import { API_BASE, getDailyPuzzle } from '@sixfold/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
 import type { DayKeeper, Edition } from '../services/calendar/day-keeper.ts';
-import type { Tally } from '../services/operations/tally.ts';
-import { DAILY_TYPE, dailyAnswer, dailyCaching, secondsToKeep } from './daily-answer.ts';
+import type { Tally } from '../services/operations/metrics.ts';
+import { DAILY_TYPE, dailyAnswer, dailyCacheControl, dailyMaxAge } from './daily-answer.ts';
 import type { Draining } from './drain.ts';
 import { hasTag } from './etag.ts';
 import { nextRequestId } from './request-id.ts';
@@ -12,7 +12,7 @@ import { nextRequestId } from './request-id.ts';
 interface Parts {
   keeper: DayKeeper;
   clock: Clock;
-  /** What every answer of the server carries. */
+  /** Sent with every response of the server. */
   headers: Record<string, string>;
   draining: Draining;
   tally: Tally;
@@ -26,24 +26,24 @@ interface Heads {
 }
 
 const PATH = API_BASE + getDailyPuzzle.path;
-/** Where the request's id stands in a list of header names and values. */
-const ID = 1;
+/** The position of the request id's value in the raw header list. */
+const REQUEST_ID = 1;
 
 /**
- * Answers the busiest call of the site ahead of the router, out of memory. Whatever is not exactly that call, or not in
- * memory, goes on to the router, whose route for it says the same.
+ * Answers the site's busiest call from memory, ahead of the router. Anything that is not exactly that call, or not in
+ * memory, goes on to the router, whose route gives the same answer.
  */
 export function installDailyFront(app: FastifyInstance, { keeper, clock, headers, draining, tally }: Parts): void {
-  // Then every request is to be found in the log, and only the router writes it there.
+  // At these levels every request is logged, and only the router does that.
   if (app.log.level === 'debug' || app.log.level === 'trace') return;
   const fixed = Object.entries(headers).flat();
   let heads: Heads | undefined;
 
-  /** The same for all who ask within one second, but for the request's id. */
+  /** Shared by all requests of the same second, except for the request id. */
   function headsFor(edition: Edition, seconds: number): Heads {
     if (heads?.edition !== edition || heads.seconds !== seconds) {
       const { body, etag } = dailyAnswer(edition);
-      const unchanged = ['x-request-id', '', ...fixed, 'etag', etag, 'cache-control', dailyCaching(seconds)];
+      const unchanged = ['x-request-id', '', ...fixed, 'etag', etag, 'cache-control', dailyCacheControl(seconds)];
       const whole = [...unchanged, 'content-type', DAILY_TYPE, 'content-length', String(body.length)];
       heads = { edition, seconds, whole, unchanged };
     }
@@ -56,15 +56,15 @@ export function installDailyFront(app: FastifyInstance, { keeper, clock, headers
     const edition = keeper.current();
     if (!edition || request.headers.host === undefined) return false;
     const { body, etag } = dailyAnswer(edition);
-    const { whole, unchanged } = headsFor(edition, secondsToKeep(edition, clock.now()));
-    const isKnown = hasTag(request.headers['if-none-match'], etag);
-    const head = isKnown ? unchanged : whole;
-    head[ID] = nextRequestId();
-    const status = isKnown ? 304 : 200;
+    const { whole, unchanged } = headsFor(edition, dailyMaxAge(edition, clock.now()));
+    const isUnchanged = hasTag(request.headers['if-none-match'], etag);
+    const head = isUnchanged ? unchanged : whole;
+    head[REQUEST_ID] = nextRequestId();
+    const status = isUnchanged ? 304 : 200;
     tally.daily[status] += 1;
     response.writeHead(status, head);
-    if (isKnown || request.method === 'HEAD') response.end();
-    // Words of A to Z, dates and numbers: one byte a character.
+    if (isUnchanged || request.method === 'HEAD') response.end();
+    // The body is ASCII, so latin1 is the fastest encoding that is correct.
     else response.end(body, 'latin1');
     return true;
   }

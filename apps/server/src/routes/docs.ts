@@ -7,23 +7,23 @@ import { entityTag, hasTag } from './etag.ts';
 
 const PREFIX = '/api/docs';
 
-/** `/api/docs`: the calls that are served, described by the schemas that check them. */
+/** `/api/docs`: the API document, generated from the schemas that validate the calls. */
 export async function docsRoutes(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: apiDocument,
     transform: jsonSchemaTransform,
-    transformObject: (made) => describeCalls((made as { openapiObject: RouteDocument }).openapiObject),
+    transformObject: (generated) => describeCalls((generated as { openapiObject: RouteDocument }).openapiObject),
   });
   await app.register(swaggerUi, {
     routePrefix: PREFIX,
     theme: { title: 'Sixfold API' },
-    // Without the top bar: its logo has inline styles, which the content policy forbids.
+    // No top bar: its logo has inline styles, which the content security policy forbids.
     uiConfig: { layout: 'BaseLayout' },
     uiHooks: { preHandler: answerFromMemory(app) },
   });
 }
 
-/** The package would serialize its document for every request. */
+/** The package would serialize the document for every request. */
 function answerFromMemory(app: FastifyInstance) {
   let document: { body: Buffer; etag: string } | undefined;
   return (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {

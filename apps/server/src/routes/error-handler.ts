@@ -8,55 +8,55 @@ import { isConnectionFailure } from '../db/connection-failure.ts';
 import { namesGoneUser } from '../db/violations.ts';
 import { AppError, invalid, unauthenticated, unavailable } from '../services/app-error.ts';
 
-/** Every failure leaves by here, in one envelope; what nobody foresaw is logged and told to nobody. */
+/** Answers every failure in one envelope. Unexpected errors are logged and their details hidden. */
 export function installErrorHandler(app: FastifyInstance, { hasPages }: { hasPages: boolean }): void {
   app.setErrorHandler(answerError);
-  // Node would answer 417 with nothing in it to an `Expect` it does not know. What cannot be met may be left aside.
+  // Node would answer an unknown `Expect` with an empty 417. HTTP allows ignoring it.
   app.server.on('checkExpectation', (request, response) => void app.server.emit('request', request, response));
   app.addHook('onRequest', (request, _reply, done) => {
-    const namesHost = request.headers.host !== undefined || request.raw.httpVersion === '1.0';
-    done(namesHost ? undefined : new AppError('VALIDATION_ERROR', 'The request names no host.'));
+    const hasHost = request.headers.host !== undefined || request.raw.httpVersion === '1.0';
+    done(hasHost ? undefined : new AppError('VALIDATION_ERROR', 'The request has no Host header.'));
   });
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
-    // A person who mistyped an address gets the page, which says so; a program gets the envelope.
-    const wantsPage = /\btext\/html\b/.test(request.headers.accept ?? '') && !isOfApi(request.url);
+    // A person who mistyped an address gets the not-found page; a program gets the envelope.
+    const wantsPage = /\btext\/html\b/.test(request.headers.accept ?? '') && !isApiUrl(request.url);
     if (hasPages && wantsPage && request.method === 'GET') return reply.code(404).sendFile('index.html');
     return sendFailure(reply, new AppError('NOT_FOUND', `There is no ${request.method} ${path}.`));
   });
 }
 
-/** Whether an address means the API, however it is written: with a host in front, encoded, or by a detour. */
-function isOfApi(url: string): boolean {
+/** Whether a URL leads to the API, however it is written: with a host, encoded, or with `..` in the path. */
+function isApiUrl(url: string): boolean {
   const [path = ''] = url.replace(/^\w+:\/\/[^/?#]*/, '').split(/[?#]/);
-  // The router has refused what cannot be decoded.
+  // The router has already refused URLs that cannot be decoded.
   const { pathname } = new URL(`http://host/${decodeURIComponent(path)}`);
   return /^\/+api(\/|$)/i.test(pathname);
 }
 
-/** Also for what fails before there is a route, such as an address that cannot be decoded. */
+/** Also used for failures before routing, such as a URL that cannot be decoded. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  // A client that went away in the middle of its request hears no answer, and is no fault of ours.
+  // The client disconnected in mid-request: not our error, and the answer goes nowhere.
   if (request.raw.readableAborted)
-    return sendFailure(reply, new AppError('VALIDATION_ERROR', 'The request broke off.'));
+    return sendFailure(reply, new AppError('VALIDATION_ERROR', 'The request was aborted.'));
   const failure = toAppError(error);
   if (failure.code === 'INTERNAL') request.log.error({ err: error }, 'unexpected error');
   else if (failure.code === 'UNAVAILABLE') request.log.warn({ err: failure.cause ?? failure }, 'unavailable');
-  if (!isOfFile(error)) return sendFailure(reply, failure);
+  if (!isFileError(error)) return sendFailure(reply, failure);
   return sendFailure(reply.headers(error.headers ?? {}), failure, error.statusCode);
 }
 
 interface FileError {
   statusCode: number;
-  /** How long the file is. */
+  /** The `content-range` of a 416, with the length of the file. */
   headers?: Record<string, string>;
 }
 
-/** Not all that was asked for of a file is there, or it is another by now. */
-const isOfFile = (error: object): error is FileError =>
+/** The requested range does not exist, or the file has changed. */
+const isFileError = (error: object): error is FileError =>
   'statusCode' in error && (error.statusCode === 412 || error.statusCode === 416);
 
-/** What is not even HTTP never becomes a request, so that the envelope is written by hand. */
+/** Input that is not valid HTTP never becomes a request, so the envelope is written by hand. */
 export function answerUnreadable(headers: Record<string, string>): (error: Error, socket: Socket) => void {
   const failure: Failure = { success: false, message: 'The request could not be read.', code: 'VALIDATION_ERROR' };
   const body = JSON.stringify(failure);
@@ -66,13 +66,13 @@ export function answerUnreadable(headers: Record<string, string>): (error: Error
   return (_error, socket) => {
     if (!socket.writable) return;
     socket.write(answer);
-    // Not only our half: a client that never closes its own would keep the connection for ever.
+    // Close both halves: a client that never closes its own would hold the connection forever.
     socket.destroySoon();
   };
 }
 
-function sendFailure(reply: FastifyReply, failed: AppError, status: number = failed.status) {
-  const { code, message, errors, data, retryAfterSeconds } = failed;
+function sendFailure(reply: FastifyReply, error: AppError, status: number = error.status) {
+  const { code, message, errors, data, retryAfterSeconds } = error;
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
   const failure: Failure = { success: false, message, code, ...(errors && { errors }), ...(data && { data }) };
   return reply.code(status).header('cache-control', 'no-store').send(failure);
@@ -87,7 +87,7 @@ function toAppError(error: FastifyError): AppError {
     }));
     return invalid(errors);
   }
-  // The account was deleted while one of its calls was under way.
+  // The account was deleted during one of its calls.
   if (namesGoneUser(error)) return unauthenticated();
   if (isConnectionFailure(error)) {
     return unavailable('The service is briefly unavailable. Please try again in a moment.', error);
@@ -98,7 +98,7 @@ function toAppError(error: FastifyError): AppError {
   if (error.statusCode === ERROR_STATUS.PAYLOAD_TOO_LARGE) {
     return new AppError('PAYLOAD_TOO_LARGE', 'The request is too large.');
   }
-  // A path that leads out of the web app's folder: there is nothing there for anyone.
+  // A path that leads out of the web root.
   if (error.statusCode === 403) return new AppError('NOT_FOUND', 'There is no such file.');
   // Fastify's own refusals: malformed JSON, an unknown media type, an empty body.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {

@@ -8,10 +8,9 @@ import type { RateLimits } from '../services/operations/rate-limits.ts';
 import { createRecordTogether } from '../services/games/record-together.ts';
 import type { Caller } from '../services/accounts/sign-ins.ts';
 import { playerStatistics } from '../services/games/statistics.ts';
-import type { Tally } from '../services/operations/tally.ts';
+import type { Tally } from '../services/operations/metrics.ts';
 import { route } from './route.ts';
 
-/** What a player has done. */
 export function gameRoutes(
   app: FastifyInstance,
   parts: completions.GameParts & { limits: RateLimits; tally: Tally },
@@ -19,7 +18,7 @@ export function gameRoutes(
   const together = createRecordTogether(parts.database);
   route(app, completeGame, async ({ body: { sessionId, ...claim }, caller, clientAddress }) => {
     const player = playerOf(caller, sessionId);
-    // Anyone can draw a new session id, so that without this anyone could fill the database.
+    // Anyone can make up a session id, so without a limit anyone could fill the database.
     if (isGuest(player)) await parts.limits.count('guestCompletion', clientAddress);
     const completion = await completions.completeGame(player, claim, { ...parts, together });
     parts.tally.completions[claim.outcome] += 1;
@@ -40,7 +39,7 @@ export function gameRoutes(
   route(app, getStatistics, async ({ caller }) => ({ data: await playerStatistics(parts.database, caller.id) }));
 }
 
-/** Whoever is signed in plays for the account, whatever session the browser still has. */
+/** A signed-in caller plays for the account, whatever session id the browser still has. */
 function playerOf(caller: Caller | undefined, sessionId: string | undefined): PlayerKey {
   if (caller) return { userId: caller.id };
   if (sessionId === undefined) throw unauthenticated();

@@ -8,7 +8,7 @@ import { pageRoutes } from './pages.ts';
 test.each([
   ['on', 'paint();'],
   ['off', "paint();\ndocument.documentElement.dataset.consentDefault = 'off';"],
-] as const)('with CONSENT_DEFAULT=%s the first script says so', async (consentDefault, script) => {
+] as const)('CONSENT_DEFAULT=%s is passed on by the first script', async (consentDefault, script) => {
   const webRoot = await mkdtemp(join(tmpdir(), 'sixfold-pages-'));
   const app = Fastify();
   onTestFinished(async () => {

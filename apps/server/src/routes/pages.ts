@@ -5,10 +5,10 @@ import { PAGE_PATHS, type PagePath } from '@sixfold/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** The build has put the landing page itself into the file for `/`; all other pages begin empty. */
+/** The build prerenders the landing page; all other pages start empty. */
 const pageFile = (path: PagePath) => (path === '/' ? 'landing.html' : 'index.html');
 
-/** The browser's part: hashed files are kept for ever, the page itself is asked for anew each time. */
+/** The web app: hashed files are cached forever, the pages are revalidated each time. */
 export async function pageRoutes(
   app: FastifyInstance,
   webRoot: string,
@@ -19,7 +19,7 @@ export async function pageRoutes(
     index: false,
     dotfiles: 'ignore',
     cacheControl: false,
-    // The build has put brotli and gzip files beside what they compress.
+    // The build puts brotli and gzip files next to the originals.
     preCompressed: true,
     setHeaders(response, path) {
       response.setHeader('vary', 'accept-encoding');
@@ -33,7 +33,7 @@ export async function pageRoutes(
   if (consentDefault === 'off') await startConsentOff(app, webRoot);
 }
 
-/** Said by the script that every page runs first, so that the consent dialog knows it without another request. */
+/** Added to the script that every page runs first, so that the consent dialog needs no other request. */
 async function startConsentOff(app: FastifyInstance, webRoot: string): Promise<void> {
   const script = await readFile(join(webRoot, 'before-paint.js'), 'utf8');
   const body = `${script}\ndocument.documentElement.dataset.consentDefault = 'off';`;

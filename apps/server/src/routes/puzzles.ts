@@ -2,7 +2,7 @@ import { API_BASE, getDailyPuzzle, getLegacyGame, listLegacyGames } from '@sixfo
 import type { FastifyInstance } from 'fastify';
 import type { DayKeeper } from '../services/calendar/day-keeper.ts';
 import * as legacyGames from '../services/calendar/legacy-games.ts';
-import { DAILY_TYPE, dailyAnswer, dailyCaching, secondsToKeep } from './daily-answer.ts';
+import { DAILY_TYPE, dailyAnswer, dailyCacheControl, dailyMaxAge } from './daily-answer.ts';
 import { hasTag } from './etag.ts';
 import { route, routeSchema } from './route.ts';
 
@@ -11,7 +11,7 @@ export function puzzleRoutes(app: FastifyInstance, parts: legacyGames.LegacyPart
   app.get(API_BASE + getDailyPuzzle.path, { schema: routeSchema(getDailyPuzzle) }, async (request, reply) => {
     const edition = keeper.current() ?? (await keeper.today());
     const { body, etag } = dailyAnswer(edition);
-    void reply.headers({ etag, 'cache-control': dailyCaching(secondsToKeep(edition, clock.now())) });
+    void reply.headers({ etag, 'cache-control': dailyCacheControl(dailyMaxAge(edition, clock.now())) });
     if (hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.type(DAILY_TYPE).send(body);
   });

@@ -18,16 +18,16 @@ interface Call<E extends Endpoint> {
   body: BodyOf<E>;
   caller: CallerOf<E['auth']>;
   file: E extends { consumes: 'multipart/form-data' } ? Upload : undefined;
-  /** The client's address, as far as the proxies in front are to be believed. */
+  /** The client's address, as reported by trusted proxies. */
   clientAddress: string;
 }
 
 type CallerOf<A> = A extends 'user' | 'admin' ? Caller : A extends 'optional' ? Caller | undefined : undefined;
 
-/** Every answer of success says so itself; a handler gives the rest. */
+/** `success` is added here; a handler returns the rest. */
 type Answer<E extends Endpoint> = E extends { produces: string } ? ReplyOf<E> : Omit<ReplyOf<E>, 'success'>;
 
-/** Registers a call of the contract: who may make it and what it carries are checked before the handler sees it. */
+/** Registers a call of the contract. Access and input are checked before the handler runs. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -39,7 +39,7 @@ export function route<E extends Endpoint>(
     config: { auth: endpoint.auth },
     schema: routeSchema(endpoint),
     async handler(request, reply) {
-      // The schemas and the authentication have made them so.
+      // Guaranteed by the schemas and the authentication.
       const { params, query, body, caller } = request as unknown as Call<E>;
       const file = (endpoint.consumes && (await readUpload(request))) as Call<E>['file'];
       const answer = await handler({ params, query, body, caller, file, clientAddress: request.ip });
@@ -50,7 +50,7 @@ export function route<E extends Endpoint>(
   });
 }
 
-/** What Fastify needs of a call of the contract, to check requests and replies. */
+/** The Fastify schema of a call, which validates requests and serializes replies. */
 export function routeSchema({ params, query, body, status, reply, consumes, produces }: Endpoint) {
   return {
     ...(params && { params }),

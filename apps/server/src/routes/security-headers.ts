@@ -9,9 +9,9 @@ export function installSecurityHeaders(app: FastifyInstance, headers: Record<str
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
 }
 
-/** The same for every answer, so they are put together once. */
+/** The same for every response, so they are built once. */
 export function securityHeaders({ publicUrl, analyticsUrl }: Options): Record<string, string> {
-  // Nothing foreign, unless the owner has asked for it by name.
+  // No third-party origin except the analytics that the owner has configured.
   const analytics = analyticsUrl === undefined ? '' : ` ${new URL(analyticsUrl).origin}`;
   return {
     'content-security-policy': [
@@ -27,7 +27,7 @@ export function securityHeaders({ publicUrl, analyticsUrl }: Options): Record<st
     ].join('; '),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // A mail link holds its token in the address.
+    // A mail link has its token in the URL.
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',

@@ -5,10 +5,10 @@ import { AppError, invalid } from '../services/app-error.ts';
 import type { Upload } from '../services/puzzles/puzzle-file.ts';
 import { allowSlowBody } from './body-timeout.ts';
 
-/** The field names and boundaries around the file. */
+/** Room for field names and boundaries around the file. */
 const FORM_MAX_BYTES = 64 * 1024;
 
-/** Registers routes that take a file; no other route reads forms. */
+/** Registers routes that accept a file. No other route parses forms. */
 export async function withUploads(app: FastifyInstance, register: (scope: FastifyInstance) => void): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart, {
@@ -18,11 +18,11 @@ export async function withUploads(app: FastifyInstance, register: (scope: Fastif
   });
 }
 
-/** The one file of a form, as it arrives. Reading it fails once it turns out to be too large. */
+/** Streams the one file of a form. Reading fails once the file exceeds the limit. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw missing();
   allowSlowBody(request);
-  // What says itself that it is too large need not be read.
+  // No need to read a file that declares itself too large.
   if (Number(request.headers['content-length']) > IMPORT_MAX_BYTES + FORM_MAX_BYTES) throw tooLarge();
   const part = await request.file().catch(refuseForm);
   if (!part) throw missing();
@@ -42,13 +42,13 @@ async function* checked(file: MultipartFile['file']): AsyncGenerator<Uint8Array<
   if (file.truncated) throw tooLarge();
 }
 
-/** What the parser says of a form that breaks off or is none carries no status of its own. */
+/** Parser errors about a truncated or malformed form have no status. */
 function refuseForm(error: unknown): never {
   if (error instanceof Error && 'statusCode' in error) throw error;
-  throw invalid([{ field: IMPORT_FIELD, message: 'The form could not be read to its end.' }]);
+  throw invalid([{ field: IMPORT_FIELD, message: 'The form is incomplete or malformed.' }]);
 }
 
 const missing = () =>
   invalid([{ field: IMPORT_FIELD, message: `Send the file in the field "${IMPORT_FIELD}" of a form.` }]);
 
-const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', 'The file is too large: at most 5 MB can be imported.');
+const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', 'The file is too large. The limit is 5 MB.');

@@ -8,15 +8,15 @@ import { dailyGames, wordSets } from '../../db/schema.ts';
 import { unavailable } from '../app-error.ts';
 
 /**
- * Games are numbered by the days since launch, so that a number needs no counter, rises with the date in whatever order
- * the days were scheduled, and never changes once served. A clock set before the launch day gets 1.
+ * Games are numbered by the days since launch. That needs no counter, rises with the date in whatever order days are
+ * scheduled, and never changes once served. A clock set before the launch day gets 1.
  */
 export const gameNumber = (day: GameDay, launchDay: GameDay) => Math.max(1, daysBetween(launchDay, day) + 1);
 
 type ScheduledGame = { id: number; gameDate: GameDay; wordSetId: number };
 
-/** The game of a day. If nobody has scheduled one, the least recently used approved puzzle becomes it, once. */
-export async function dailyGameOf(
+/** The game of a day. If none is scheduled, schedules the least recently used approved puzzle, exactly once. */
+export async function dailyGameFor(
   day: GameDay,
   { database, clock, launchDay }: { database: Database; clock: Clock; launchDay: GameDay },
 ): Promise<DailyPuzzle> {
@@ -55,8 +55,8 @@ async function findDailyGame(queries: Queries, day: GameDay) {
 }
 
 /**
- * Gives each of the days that has no game yet an approved puzzle: those never used first, then those whose last day,
- * past or to come, is the furthest back. The calendar lock keeps two callers from taking the same puzzle.
+ * Schedules an approved puzzle for each day without a game: never used ones first, then by last use, past or upcoming. The
+ * caller must hold the calendar lock, or two callers could take the same puzzle.
  */
 export async function scheduleLeastRecentlyUsed(
   queries: Queries,

@@ -1,106 +1,98 @@
 import { gameDay, nextDay, nextRollover, startOfGameDay, type GameDay } from '@sixfold/game';
 import type { DailyPuzzle } from '@sixfold/contract';
 import type { Clock } from '../../adapters/clock.ts';
-import { tellingOnce } from '../../lib/log-once-per-outage.ts';
+import { logOncePerOutage, repeat, type BackgroundTask } from '../../lib/repeat.ts';
 
-/** A day's game as it is held in memory. */
+/** A day's game, cached in memory. */
 export interface Edition {
   startsAt: number;
   endsAt: number;
   puzzle: DailyPuzzle;
-  /** Whether it can no longer change: its day is locked, and what was changed at the last moment has been read. */
+  /** Whether it can no longer change: its day is locked, and it was read after the last possible change. */
   isSettled: boolean;
 }
 
-export interface DayKeeper {
-  /** Today's edition if memory holds it: no query, whatever the load. */
+/** Caches today's game, and tomorrow's shortly before midnight. */
+export interface DayKeeper extends BackgroundTask {
+  /** Today's edition if it is cached. Never queries the database. */
   current(): Edition | undefined;
-  /** Whether memory holds the game of a day. */
   holds(day: GameDay): boolean;
-  /** Today's edition, from the database if memory does not hold it. */
+  /** Today's edition, from the database if it is not cached. */
   today(): Promise<Edition>;
-  /** Reads today's game, and shortly before midnight tomorrow's. A failure is reported to `onError`, not thrown. */
+  /** Reads today's game, and shortly before midnight tomorrow's. Reports failures to `onError` and never rejects. */
   refresh(): Promise<void>;
-  /** A game to come, or its puzzle, was changed on this server, which need not wait until it is read again. */
-  forgetComing(): void;
-  start(): void;
-  stop(): void;
+  /** Call after changing an upcoming game or its puzzle on this server, so that the change shows before the next tick. */
+  discardUpcoming(): void;
 }
 
 /** Tomorrow's game is fetched this long before midnight, so that midnight itself needs no database. */
-const PREPARE_AHEAD_MS = 5 * 60_000;
-/** A change that was allowed just before midnight may be stored only just after it. */
+const PREFETCH_MS = 5 * 60_000;
+/** A change that was allowed just before midnight may commit just after it. */
 const SETTLES_AFTER_MS = 2000;
-/** What is held is read again so often: whatever was changed on another server, or by hand, is served here by then. */
+/** Cached games are read again this often, so changes made on another server or by hand appear here by then. */
 const TICK_MS = 1000;
 
 interface Options {
   clock: Clock;
   load: (day: GameDay) => Promise<DailyPuzzle>;
-  /** Told once for each time that reading begins to fail. */
+  /** Called once per outage. */
   onError: (error: unknown) => void;
 }
 
 export function createDayKeeper({ clock, load, onError }: Options): DayKeeper {
-  const held = new Map<GameDay, Edition>();
+  const editions = new Map<GameDay, Edition>();
   const loading = new Map<GameDay, Promise<Edition>>();
-  let timer: NodeJS.Timeout | undefined;
 
   function current(): Edition | undefined {
     const now = clock.now();
-    for (const edition of held.values()) {
+    for (const edition of editions.values()) {
       if (edition.startsAt <= now && now < edition.endsAt) return edition;
     }
     return undefined;
   }
 
-  /** However many ask at once, the database is asked once. */
+  /** Concurrent calls for the same day share one query. */
   function fetch(day: GameDay): Promise<Edition> {
-    const underWay = loading.get(day);
-    if (underWay) return underWay;
+    const pending = loading.get(day);
+    if (pending) return pending;
     const fetched = read(day).finally(() => loading.delete(day));
     loading.set(day, fetched);
     return fetched;
   }
 
   async function read(day: GameDay): Promise<Edition> {
-    const askedAt = clock.now();
+    const requestedAt = clock.now();
     const puzzle = await load(day);
     const startsAt = startOfGameDay(day);
-    const isSettled = askedAt >= startsAt + SETTLES_AFTER_MS;
+    const isSettled = requestedAt >= startsAt + SETTLES_AFTER_MS;
     const edition = { startsAt, endsAt: startOfGameDay(nextDay(day)), puzzle, isSettled };
-    held.set(day, edition);
+    editions.set(day, edition);
     return edition;
   }
 
-  async function readAgain(): Promise<void> {
+  async function readDays(): Promise<void> {
     const now = clock.now();
     const today = gameDay(now);
     const tomorrow = nextDay(today);
-    for (const day of held.keys()) if (day !== today && day !== tomorrow) held.delete(day);
+    for (const day of editions.keys()) if (day !== today && day !== tomorrow) editions.delete(day);
     await fetch(today);
-    if (nextRollover(now) - now <= PREPARE_AHEAD_MS) await fetch(tomorrow);
+    if (nextRollover(now) - now <= PREFETCH_MS) await fetch(tomorrow);
   }
 
-  const refresh = tellingOnce(readAgain, onError);
+  const refresh = logOncePerOutage(readDays, onError);
 
   return {
     current,
-    holds: (day) => held.has(day),
+    holds: (day) => editions.has(day),
     async today() {
       return current() ?? fetch(gameDay(clock.now()));
     },
     refresh,
-    forgetComing() {
+    discardUpcoming() {
       loading.clear();
-      for (const [day, edition] of held) if (clock.now() < edition.startsAt) held.delete(day);
+      for (const [day, edition] of editions) if (clock.now() < edition.startsAt) editions.delete(day);
     },
-    start() {
-      // A timer set for midnight would be wrong after the machine slept or its clock was put right; a tick is not.
-      timer = setInterval(() => void refresh(), TICK_MS).unref();
-    },
-    stop() {
-      clearInterval(timer);
-    },
+    // A timer set for midnight would be wrong after the machine slept or its clock was adjusted; a tick is not.
+    ...repeat({ everyMs: TICK_MS, run: refresh }),
   };
 }

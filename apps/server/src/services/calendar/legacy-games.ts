@@ -12,7 +12,7 @@ export interface LegacyParts {
   launchDay: GameDay;
 }
 
-interface Choice {
+interface Filter {
   page: number;
   limit: number;
   hideCompleted: boolean;
@@ -21,12 +21,12 @@ interface Choice {
 /** Past daily games, newest first, without their words. */
 export async function listLegacyGames(
   userId: number,
-  { page, limit, hideCompleted }: Choice,
+  { page, limit, hideCompleted }: Filter,
   { database, clock, launchDay }: LegacyParts,
 ): Promise<{ games: LegacyGameSummary[]; pagination: Pagination }> {
   const { rows } = await database.query({
     name: 'legacy-games',
-    // A page beyond the last has no games, but its total is still told.
+    // The LEFT JOIN returns the total even for a page beyond the last.
     text: `WITH done AS MATERIALIZED (
         SELECT daily_game_id FROM completions WHERE player_id = (SELECT id FROM players WHERE user_id = $1)
       ), counted AS (
@@ -54,7 +54,7 @@ export async function listLegacyGames(
   return { games, pagination: paginate(page, limit, (rows[0] as { total: number }).total) };
 }
 
-/** The only place that tells the words of a past game. What has not gone by yet is not there. */
+/** The only place that reveals the words of a past game. Today's and upcoming games are not found. */
 export async function findLegacyGame(id: number, { database, clock, launchDay }: LegacyParts): Promise<LegacyGame> {
   const { rows } = await database.query({
     name: 'legacy-game',

@@ -15,7 +15,7 @@ const LIFETIME_MS: Record<MailLinkPurpose, number> = {
   reset: RESET_LINK_HOURS * HOUR_MS,
 };
 
-/** The token of a new link. It is told once and stored only as a hash; an older link for the same purpose ends. */
+/** Returns the token of a new link, which is stored only as a hash. Replaces an older link for the same purpose. */
 export async function newMailLink(
   queries: Queries,
   userId: number,
@@ -31,7 +31,7 @@ export async function newMailLink(
   return token;
 }
 
-/** Whose link it is, without using it up. */
+/** The id of the link's user. Does not use up the link. */
 export async function findMailLink(
   queries: Queries,
   token: string,
@@ -42,27 +42,12 @@ export async function findMailLink(
   const [link] = await queries
     .select({ userId })
     .from(mailLinks)
-    .where(isGood(token, purpose, now));
+    .where(isValid(token, purpose, now));
   return link?.userId;
 }
 
-/** Whose link it is. It is gone from then on: of those who redeem it at the same time, one finds it. */
+/** Uses up a link and locks its user, if the link is valid. The lock comes first, as everywhere. */
 export async function redeemMailLink(
-  queries: Queries,
-  token: string,
-  purpose: MailLinkPurpose,
-  now: number,
-): Promise<number | undefined> {
-  const { userId } = mailLinks;
-  const [link] = await queries
-    .delete(mailLinks)
-    .where(isGood(token, purpose, now))
-    .returning({ userId });
-  return link?.userId;
-}
-
-/** Redeems a link and locks its user; the lock comes first, as everywhere. */
-export async function redeemLinkOfUser(
   queries: Queries,
   token: string,
   purpose: MailLinkPurpose,
@@ -70,17 +55,20 @@ export async function redeemLinkOfUser(
 ): Promise<User | undefined> {
   const userId = await findMailLink(queries, token, purpose, now);
   const user = userId === undefined ? undefined : await lockUser(queries, userId);
-  return user && (await redeemMailLink(queries, token, purpose, now)) === user.id ? user : undefined;
+  if (!user) return undefined;
+  // Of several concurrent calls, only one deletes the link.
+  const { rowCount } = await queries.delete(mailLinks).where(isValid(token, purpose, now));
+  return rowCount === 1 ? user : undefined;
 }
 
 export async function endMailLinks(queries: Queries, userId: number): Promise<void> {
   await queries.delete(mailLinks).where(eq(mailLinks.userId, userId));
 }
 
-/** The same, whatever is wrong with the link. */
+/** One answer for a bad, used or expired link. */
 export const invalidToken = (message: string) => new AppError('INVALID_TOKEN', message);
 
-const isGood = (token: string, purpose: MailLinkPurpose, now: number) =>
+const isValid = (token: string, purpose: MailLinkPurpose, now: number) =>
   and(
     eq(mailLinks.tokenHash, hashSecret(token)),
     eq(mailLinks.purpose, purpose),

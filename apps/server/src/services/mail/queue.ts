@@ -3,13 +3,13 @@ import { mails, type MAIL_KINDS } from '../../db/schema.ts';
 
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** Queued in the transaction of what caused it: both happen, or neither. */
+/** Call this in the transaction that causes the mail, so that both happen or neither. */
 export async function queueMail(queries: Queries, kind: MailKind, userId: number, now: number): Promise<void> {
   await queries.insert(mails).values({ userId, kind, createdAt: new Date(now), nextAttemptAt: new Date(now) });
 }
 
-/** How many mails wait or were given up, and since when the oldest waits. */
-export async function mailQueue({ query }: Pick<Database, 'query'>) {
+/** How many mails are waiting or were given up, and when the oldest waiting one was queued. */
+export async function mailQueueStatus({ query }: Pick<Database, 'query'>) {
   const { rows } = await query({
     name: 'mail-queue',
     text: `SELECT count(next_attempt_at)::int AS waiting, (count(*) - count(next_attempt_at))::int AS "givenUp",

@@ -3,48 +3,49 @@ import type { MailKind } from './queue.ts';
 
 interface MailText {
   subject: string;
-  /** What the mail is about; the button follows. */
+  /** Comes before the button. */
   opening: string;
   button: { label: string; path: string; carries?: MailLinkPurpose };
-  /** What to know about it. */
+  /** Comes after the button. */
   closing: string;
 }
 
 export const MAIL_TEXTS: Record<MailKind, MailText> = {
   verify: {
     subject: 'Verify your email address for Sixfold',
-    opening: 'Thank you for registering. One more step and your games and streaks are kept: verify your email address.',
+    opening: 'Thank you for registering. One more step: verify your email address to save your games and streaks.',
     button: { label: 'Verify email address', path: '/verify-email', carries: 'verify' },
     closing:
-      'The link works once, for 24 hours. If you did not register, ignore this mail: without the link nobody can use the account.',
+      'The link works once, for 24 hours. If you did not register, ignore this mail: the account cannot be used without the link.',
   },
   'finish-registration': {
     subject: 'Finish your registration: choose a password',
     opening:
-      'Your email address was registered at Sixfold more than once, with different passwords. To make sure that the account is yours alone, choose a new password. This also verifies your email address.',
+      'Your email address was registered at Sixfold more than once, with different passwords. To make sure that only you can use the account, choose a new password. This also verifies your email address.',
     button: { label: 'Choose a password', path: '/reset-password', carries: 'reset' },
     closing:
       'The link works once, for one hour. If you did not register, ignore this mail: the account cannot be used without the link.',
   },
   reset: {
     subject: 'Reset your Sixfold password',
-    opening: 'Somebody, we hope you, asked for a new password for your account.',
+    opening: 'We received a request to reset the password of your account.',
     button: { label: 'Choose a new password', path: '/reset-password', carries: 'reset' },
-    closing: 'The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.',
+    closing:
+      'The link works once, for one hour. If you did not request this, ignore this mail: your password stays the same.',
   },
   'already-registered': {
     subject: 'You already have a Sixfold account',
     opening:
-      'Somebody, perhaps you, tried to register with this email address. It has an account already, so nothing was changed.',
+      'Someone, perhaps you, tried to register with this email address. It already has an account, so nothing was changed.',
     button: { label: 'Log in', path: '/login' },
     closing:
-      'If it was you, log in with your password, or ask for a new one on the same page. If it was not, there is nothing to do.',
+      'If it was you, log in with your password, or reset it on the same page. If it was not you, there is nothing to do.',
   },
   'password-changed': {
     subject: 'Your Sixfold password was changed',
     opening: 'The password of your account was changed, and every other device was signed out.',
     button: { label: 'Choose a new password', path: '/forgot-password' },
-    closing: 'If it was you, there is nothing to do. If it was not, choose a new password now.',
+    closing: 'If it was you, there is nothing to do. If it was not you, choose a new password now.',
   },
 };
 
@@ -53,13 +54,13 @@ interface Addressee {
   emailVerified: boolean;
 }
 
-/** The body of a mail, as plain text and as a page in the look of the site. */
+/** The subject and body of a mail, as plain text and as HTML in the style of the site. */
 export function writeMail(kind: MailKind, { displayName, emailVerified, link }: Addressee & { link: string }) {
   const { subject, opening, button, closing } = MAIL_TEXTS[kind];
-  // Until the address is verified, a stranger may have chosen the name, and the greeting with it.
+  // Until the address is verified, a stranger may have chosen the name.
   const greeting = emailVerified ? `Hello ${displayName},` : 'Hello,';
   const text = [greeting, opening, `${button.label}: ${link}`, closing, 'Sixfold'].join('\n\n');
-  // Mail programs know no style sheets, so that every element carries its own style.
+  // Many mail programs ignore style sheets, so every element has inline styles.
   const html = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>

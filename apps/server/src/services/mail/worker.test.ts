@@ -4,13 +4,13 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { createMailWorker } from './worker.ts';
 
-const LOOK_EVERY_MS = 500;
+const POLL_EVERY_MS = 500;
 
-test('while the queue cannot be read the log says so once per outage', async () => {
+test('a queue that cannot be read is logged once per outage', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  let isAway = false;
-  const query = () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve({ rows: [] }));
+  let isDown = false;
+  const query = () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve({ rows: [] }));
   const log = { warn: vi.fn(), error: vi.fn() };
   const worker = createMailWorker({
     database: { orm: drizzle({ query } as unknown as pg.Pool) } as unknown as Database,
@@ -21,13 +21,13 @@ test('while the queue cannot be read the log says so once per outage', async () 
   });
   worker.start();
   onTestFinished(() => worker.stop());
-  const told = async (away: boolean, looks: number) => {
-    isAway = away;
-    await vi.advanceTimersByTimeAsync(looks * LOOK_EVERY_MS);
+  const warningsAfter = async (polls: number, down: boolean) => {
+    isDown = down;
+    await vi.advanceTimersByTimeAsync(polls * POLL_EVERY_MS);
     return log.warn.mock.calls.length;
   };
-  expect(await told(false, 3)).toBe(0);
-  expect(await told(true, 5)).toBe(1);
-  expect(await told(false, 2)).toBe(1);
-  expect(await told(true, 2)).toBe(2);
+  expect(await warningsAfter(3, false)).toBe(0);
+  expect(await warningsAfter(5, true)).toBe(1);
+  expect(await warningsAfter(2, false)).toBe(1);
+  expect(await warningsAfter(2, true)).toBe(2);
 });

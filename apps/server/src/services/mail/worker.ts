@@ -6,12 +6,12 @@ import type { Database } from '../../db/database.ts';
 import { mails, users } from '../../db/schema.ts';
 import { newMailLink } from './links.ts';
 import { MAIL_TEXTS, writeMail } from './texts.ts';
-import { tellingOnce } from '../../lib/log-once-per-outage.ts';
+import { logOncePerOutage, repeat, type BackgroundTask } from '../../lib/repeat.ts';
 
-const LOOK_EVERY_MS = 500;
-const FIRST_PAUSE_MS = 2000;
-const LONGEST_PAUSE_MS = 15 * 60_000;
-/** Longer than a mail server can keep a mail waiting: each step times out (adapters/mail-transport.ts). */
+const POLL_EVERY_MS = 500;
+const FIRST_BACKOFF_MS = 2000;
+const MAX_BACKOFF_MS = 15 * 60_000;
+/** Longer than sending can take: each step times out (adapters/mail-transport.ts). */
 const LEASE_MS = 5 * 60_000;
 const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
 
@@ -20,47 +20,20 @@ interface Options {
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   send: SendMail;
-  /** Where links lead; never what a request says of itself. */
+  /** The base of links. Never taken from a request, which could claim any host. */
   siteAddress: () => string;
 }
 
-export interface MailWorker {
-  start(): void;
-  /** Waits for a mail that is on its way. */
-  stop(): Promise<void>;
-}
-
 /** Sends queued mails one by one. Every server runs one. */
-export function createMailWorker(options: Options): MailWorker {
-  const { log } = options;
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  let round = Promise.resolve();
-
-  const sendAll = tellingOnce(
-    async () => {
-      while (!stopped && (await sendNext(options)));
-    },
-    (error) => log.warn({ err: error }, 'the mail queue could not be read'),
-  );
-
-  function look(): void {
-    round = sendAll().finally(() => {
-      if (!stopped) timer = setTimeout(look, LOOK_EVERY_MS).unref();
-    });
-  }
-
-  return {
-    start: look,
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await round;
-    },
+export function createMailWorker(options: Options): BackgroundTask {
+  const sendAll = async (signal: AbortSignal) => {
+    while (!signal.aborted && (await sendNext(options)));
   };
+  const logError = (error: unknown) => options.log.warn({ err: error }, 'could not read the mail queue');
+  return repeat({ everyMs: POLL_EVERY_MS, runAtStart: true, run: logOncePerOutage(sendAll, logError) });
 }
 
-/** Sends the mail that is due; false if there is none. */
+/** Sends the next due mail. False if there is none. */
 async function sendNext(options: Options): Promise<boolean> {
   const mail = await claimNext(options);
   if (!mail) return false;
@@ -75,8 +48,8 @@ async function sendNext(options: Options): Promise<boolean> {
 }
 
 /**
- * Puts the next attempt off by the lease, so that no other server takes the mail while this one sends it. No
- * transaction stays open meanwhile. If this server dies, the mail is due again when the lease ends.
+ * Postpones the next attempt by the lease, so that no other server takes the mail while this one sends it, without holding
+ * a transaction open. If this server dies, the mail is due again when the lease ends.
  */
 async function claimNext({ database, clock }: Options): Promise<ClaimedMail | undefined> {
   const now = clock.now();
@@ -116,17 +89,17 @@ async function deliver(mail: ClaimedMail, { database, clock, send, siteAddress }
 async function postpone(mail: ClaimedMail, error: unknown, { database, clock, log }: Options): Promise<void> {
   const tries = mail.attempts + 1;
   const now = clock.now();
-  const isHopeless = now - mail.createdAt.getTime() >= GIVE_UP_AFTER_MS;
-  const pause = Math.min(FIRST_PAUSE_MS * 2 ** mail.attempts, LONGEST_PAUSE_MS);
+  const isGivenUp = now - mail.createdAt.getTime() >= GIVE_UP_AFTER_MS;
+  const backoff = Math.min(FIRST_BACKOFF_MS * 2 ** mail.attempts, MAX_BACKOFF_MS);
   const lastError = error instanceof Error ? error.message : String(error);
   const [postponed] = await database.orm
     .update(mails)
-    .set({ attempts: tries, lastError, nextAttemptAt: isHopeless ? null : new Date(now + pause) })
+    .set({ attempts: tries, lastError, nextAttemptAt: isGivenUp ? null : new Date(now + backoff) })
     .where(eq(id, mail.id))
     .returning({ id });
-  // The account was deleted meanwhile, and its mails with it.
+  // The account, and its mails with it, was deleted meanwhile.
   if (!postponed) return;
-  const about = { mail: mail.id, kind: mail.kind, user: mail.userId, attempts: tries, err: error };
-  if (isHopeless) log.error(about, 'a mail is given up: it will never arrive');
-  else log.warn({ ...about, retryInSeconds: pause / 1000 }, 'a mail could not be sent');
+  const details = { mail: mail.id, kind: mail.kind, user: mail.userId, attempts: tries, err: error };
+  if (isGivenUp) log.error(details, 'gave up on a mail: it will never arrive');
+  else log.warn({ ...details, retryInSeconds: backoff / 1000 }, 'could not send a mail');
 }

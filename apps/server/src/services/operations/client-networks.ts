@@ -1,19 +1,19 @@
 import ipaddr from 'ipaddr.js';
 
 export interface ClientNetworks {
-  /** The address itself, or the /64 that one household has. */
+  /** The address itself or, for IPv6, the /64 of a household. */
   near: string;
-  /** The /48 that one customer of a hosting provider may have, with 65,536 of the former. */
+  /** The /48 that one customer of a hosting provider may have: 65,536 households. */
   wide?: string;
 }
 
 /**
- * The networks that limits count a client by. However a proxy writes an address (with a port, in another spelling, as an
- * IPv4 address mapped to IPv6), it counts as the same client.
+ * The networks that rate limits count a client by. Ports, other spellings and IPv4-mapped addresses, which proxies may
+ * send, do not make it a different client.
  */
 export function networksOf(clientAddress: string): ClientNetworks {
   const address = parseAddress(clientAddress);
-  // Only a trusted proxy can pass on such a thing. All of it shares one limit, or it would escape every limit.
+  // Only a trusted proxy can send this. All such clients share one limit, or they would escape every limit.
   if (!address) return { near: 'unknown' };
   if (address instanceof ipaddr.IPv4) return { near: address.toString() };
   const groups = address.parts.map((group) => group.toString(16));

@@ -11,13 +11,13 @@ import { scheduleLeastRecentlyUsed } from '../calendar/calendar.ts';
 const ARCHIVE_DAYS = 30;
 
 /**
- * Makes the database ready to serve and says when the site was launched. Several servers may do this at the same
- * instant: the lock lets the first one work and the others find it done.
+ * Prepares the database and returns the launch day. Several servers may start at the same instant: the lock lets the first
+ * do the work, and the others find it done.
  */
 export function prepareDatabase(
   database: Database,
   clock: Clock,
-  say: (message: string) => void,
+  log: (message: string) => void,
   signal?: AbortSignal,
   readPuzzles = readBuiltInPuzzles,
 ): Promise<GameDay> {
@@ -27,13 +27,13 @@ export function prepareDatabase(
     const launchDay =
       row?.launchDay ??
       (await connection.transaction(async (transaction) => fillEmptyDatabase(transaction, await readPuzzles(), clock)));
-    await ensureSearchIndexes(connection, say);
+    await ensureSearchIndexes(connection, log);
     return launchDay;
   };
   return database.maintain((connection) => whileLocked(connection, 'preparation', () => prepare(connection)), signal);
 }
 
-/** The built-in puzzles, approved, and an archive of past days, so that there is something to play from day one. */
+/** Adds the built-in puzzles, approved, and an archive of past days to play from day one. */
 async function fillEmptyDatabase(queries: Queries, puzzles: BuiltInPuzzle[], clock: Clock): Promise<GameDay> {
   const now = clock.now();
   const today = gameDay(now);

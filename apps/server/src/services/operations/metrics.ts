@@ -4,13 +4,22 @@ import type { Clock } from '../../adapters/clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { DatabaseWatch } from './database-watch.ts';
 import type { DayKeeper } from '../calendar/day-keeper.ts';
-import { mailQueue } from '../mail/queue.ts';
-import type { Tally } from './tally.ts';
+import { mailQueueStatus } from '../mail/queue.ts';
 
-/** Given by whoever wants the server measured: to read that library takes a part of every start. */
+/** Passed in rather than imported: loading the library slows down every start. */
 export type Prometheus = typeof prometheus;
 
-interface Watched {
+/** Plain numbers, for counts where a library call would cost more than the work it counts. */
+export interface Tally {
+  /** Daily puzzles answered ahead of the router, by status. */
+  daily: { 200: number; 304: number };
+  /** Finished games that were acknowledged, including resends. */
+  completions: { WIN: number; LOSS: number };
+}
+
+export const newTally = (): Tally => ({ daily: { 200: 0, 304: 0 }, completions: { WIN: 0, LOSS: 0 } });
+
+interface Sources {
   database: Database;
   databaseWatch: DatabaseWatch;
   clock: Clock;
@@ -20,8 +29,8 @@ interface Watched {
 
 type Reading = [labels: Record<string, string>, value: number];
 
-/** A counter whose numbers are kept elsewhere and read when somebody asks for them. */
-export function countedElsewhere({ Counter }: Prometheus, name: string, help: string, read: () => Reading[]): void {
+/** A counter whose value is read from elsewhere when Prometheus scrapes. */
+export function registerCounter({ Counter }: Prometheus, name: string, help: string, read: () => Reading[]): void {
   const labelNames = Object.keys(read()[0]?.[0] ?? {});
   new Counter({
     name,
@@ -34,62 +43,67 @@ export function countedElsewhere({ Counter }: Prometheus, name: string, help: st
   });
 }
 
-function measured({ Gauge }: Prometheus, name: string, help: string, read: () => Reading[] | Promise<Reading[]>): void {
+function registerGauge(
+  { Gauge }: Prometheus,
+  name: string,
+  help: string,
+  read: () => Reading[] | Promise<Reading[]>,
+): void {
   new Gauge({
     name,
     help,
     labelNames: ['state', 'day'],
     async collect() {
       this.reset();
-      // What cannot be known just now is left out, and the rest is told all the same.
+      // A reading that fails is left out; the others are still served.
       for (const [labels, value] of await Promise.resolve(read()).catch(() => [])) this.set(labels, value);
     },
   });
 }
 
-/** What the server tells about itself, besides its requests. Everything is read only when somebody asks. */
-export function watch(metrics: Prometheus, { database, databaseWatch, clock, keeper, tally }: Watched): void {
+/** Everything measured besides requests. Values are read only when Prometheus scrapes. */
+export function registerMetrics(metrics: Prometheus, { database, databaseWatch, clock, keeper, tally }: Sources): void {
   metrics.collectDefaultMetrics();
 
-  measured(metrics, 'sixfold_database_up', 'Whether PostgreSQL answers and accepts changes.', () => [
+  registerGauge(metrics, 'sixfold_database_up', 'Whether PostgreSQL answers and accepts changes.', () => [
     [{}, Number(databaseWatch.isUp())],
   ]);
-  measured(metrics, 'sixfold_database_connections', 'Connections to PostgreSQL.', () => {
+  registerGauge(metrics, 'sixfold_database_connections', 'Connections to PostgreSQL.', () => {
     const { busy, idle } = database.figures();
     return [
       [{ state: 'busy' }, busy],
       [{ state: 'idle' }, idle],
     ];
   });
-  measured(metrics, 'sixfold_database_waiting', 'Statements that wait for a connection.', () => [
+  registerGauge(metrics, 'sixfold_database_waiting', 'Statements waiting for a connection.', () => [
     [{}, database.figures().waiting],
   ]);
-  countedElsewhere(metrics, 'sixfold_database_errors_total', 'Statements that failed, by their code.', () => [
-    // The first shows which labels there are, and that nothing has failed yet.
+  registerCounter(metrics, 'sixfold_database_errors_total', 'Statements that failed, by error code.', () => [
+    // Declares the label, and shows 0 while nothing has failed.
     [{ code: 'none' }, 0],
     ...[...database.figures().errors].map(([code, count]): Reading => [{ code }, count]),
   ]);
-  countedElsewhere(metrics, 'sixfold_database_repeats_total', 'Statements that were tried again.', () => [
+  registerCounter(metrics, 'sixfold_database_repeats_total', 'Statements that were retried.', () => [
     [{}, database.figures().repeats],
   ]);
 
-  measured(metrics, 'sixfold_mail_queue_length', 'Mails that wait to be sent, or were given up.', async () => {
-    const { waiting, givenUp } = await mailQueue(database);
+  registerGauge(metrics, 'sixfold_mail_queue_length', 'Mails waiting to be sent, or given up.', async () => {
+    const { waiting, givenUp } = await mailQueueStatus(database);
     return [
       [{ state: 'waiting' }, waiting],
       [{ state: 'given-up' }, givenUp],
     ];
   });
-  measured(metrics, 'sixfold_mail_queue_age_seconds', 'How long the oldest mail has waited.', async () => {
-    const { oldest } = await mailQueue(database);
+  registerGauge(metrics, 'sixfold_mail_queue_age_seconds', 'How long the oldest mail has been waiting.', async () => {
+    const { oldest } = await mailQueueStatus(database);
     return [[{}, oldest === null ? 0 : (clock.now() - oldest.getTime()) / 1000]];
   });
 
-  measured(metrics, 'sixfold_day_game_number', "The number of today's game; it changes at midnight.", () => {
+  registerGauge(metrics, 'sixfold_day_game_number', "The number of today's game; it changes at midnight.", () => {
     const edition = keeper.current();
     return edition ? [[{}, edition.puzzle.gameNumber]] : [];
   });
-  measured(metrics, 'sixfold_day_is_held', "Whether today's and tomorrow's games are in memory.", () => {
+  registerGauge(metrics, 'sixfold_day_is_held', "Whether today's and tomorrow's games are in memory.", () => {
     const today = gameDay(clock.now());
     return [
       [{ day: 'today' }, Number(keeper.holds(today))],
@@ -97,7 +111,7 @@ export function watch(metrics: Prometheus, { database, databaseWatch, clock, kee
     ];
   });
 
-  countedElsewhere(metrics, 'sixfold_completions_total', 'Finished games that were acknowledged.', () => [
+  registerCounter(metrics, 'sixfold_completions_total', 'Finished games that were acknowledged.', () => [
     [{ outcome: 'WIN' }, tally.completions.WIN],
     [{ outcome: 'LOSS' }, tally.completions.LOSS],
   ]);

@@ -12,16 +12,16 @@ interface Limit {
   duration: number;
 }
 
-/** Reset mails are counted apart, or a stranger could use up the mails that an owner needs to get back in. */
+/** Reset mails are counted separately, or a stranger could use up the mails an owner needs to get back in. */
 const MAILS_TO_ONE_ADDRESS = {
   registrationMail: { points: 5, duration: HOUR_S / 2 },
   resetMail: { points: 5, duration: HOUR_S / 2 },
 } satisfies Record<string, Limit>;
 
-/** How often one client address may do a thing. */
+/** Per client address. */
 const LIMITS = {
   feedback: { points: 10, duration: HOUR_S },
-  // Hundreds of players may share the address of a school or a mobile network.
+  // Hundreds of players may share the address of a school or mobile network.
   guestCompletion: { points: 1000, duration: HOUR_S },
   crashReport: { points: 60, duration: HOUR_S },
   // Each may send a mail to someone who did not ask for it.
@@ -29,24 +29,25 @@ const LIMITS = {
   mailRequest: { points: 30, duration: HOUR_S },
 } satisfies Record<string, Limit>;
 
-/** How many networks of a household's size the customer of a hosting provider may use to the full. */
+/** How many household limits all of a /48 may use up together. */
 const HOUSEHOLDS_OF_WIDE_NETWORK = 8;
 
-/** How many calls may hash passwords at the same time on one server, of a client and of the network around it. */
+/** Concurrent password-hashing calls on one server, per client and per /48. */
 const HASHING_CALLS = { near: 20, wide: 40 };
 
 export interface RateLimits {
-  /** Counts one more, and refuses once there were too many. */
-  count(what: keyof typeof LIMITS, clientAddress: string): Promise<void>;
-  /** Counts a mail to the address, and refuses once there were too many. */
+  /** Counts an action and refuses it beyond the limit. */
+  count(action: keyof typeof LIMITS, clientAddress: string): Promise<void>;
+  /** Counts a mail to the address and refuses it beyond the limit. */
   countMailTo(email: string, kind: keyof typeof MAILS_TO_ONE_ADDRESS): Promise<void>;
   /** Runs a call that hashes passwords. One client cannot fill the queue that all clients share. */
   whileHashing<T>(clientAddress: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** Counted in the database, so that every server sees the same number. */
+/** Counts are in the database, shared by all servers. */
 export function createRateLimits(database: Database, factor: number): RateLimits {
-  const limiterOf = (what: keyof typeof LIMITS) => createClientLimiter(database, what, scaled(LIMITS[what], factor));
+  const limiterOf = (action: keyof typeof LIMITS) =>
+    createClientLimiter(database, action, scaled(LIMITS[action], factor));
   const limiters = {
     feedback: limiterOf('feedback'),
     guestCompletion: limiterOf('guestCompletion'),
@@ -59,7 +60,7 @@ export function createRateLimits(database: Database, factor: number): RateLimits
   const mails = { registrationMail: mailLimiterOf('registrationMail'), resetMail: mailLimiterOf('resetMail') };
 
   return {
-    count: (what, clientAddress) => limiters[what].consume(clientAddress),
+    count: (action, clientAddress) => limiters[action].consume(clientAddress),
     countMailTo: (email, kind) => consume(mails[kind], addressKey(email)),
     whileHashing: createConcurrencyLimit(HASHING_CALLS, factor),
   };
@@ -67,7 +68,7 @@ export function createRateLimits(database: Database, factor: number): RateLimits
 
 export const createLimiter = (database: Database, keyPrefix: string, limit: Limit) =>
   new RateLimiterPostgres({
-    // To count one twice, where a connection breaks, is better than to refuse it.
+    // If a connection breaks, counting twice is better than failing the request.
     storeClient: { query: (statement: Statement) => database.query({ ...statement, isHarmless: true }) },
     storeType: 'pool',
     tableName: 'rate_limits',
@@ -77,32 +78,34 @@ export const createLimiter = (database: Database, keyPrefix: string, limit: Limi
   });
 
 export interface ClientLimiter {
-  /** Counts one more, and refuses once there were too many. */
+  /** Counts one more and refuses beyond the limit. */
   consume(clientAddress: string): Promise<void>;
-  /** Refuses once there were too many, without counting. */
+  /** Refuses beyond the limit, without counting. */
   check(clientAddress: string): Promise<void>;
-  /** Counts one more. Refuses only those beyond the limit, which came while the last allowed ones were in flight. */
+  /** Counts one more. Refuses only those beyond the limit, which arrived while the last allowed ones were in flight. */
   penalize(clientAddress: string): Promise<void>;
 }
 
-/** Counts a client by its own network, and by the wider one around it, which has a larger limit. */
+/** Counts a client by its own network and, with a larger limit, by the /48 around it. */
 export function createClientLimiter(database: Database, keyPrefix: string, limit: Limit): ClientLimiter {
   const wideLimit = { ...limit, points: limit.points * HOUSEHOLDS_OF_WIDE_NETWORK };
   const near = { limiter: createLimiter(database, keyPrefix, limit), points: limit.points };
   const wide = { limiter: createLimiter(database, `${keyPrefix}48`, wideLimit), points: wideLimit.points };
 
-  const each = async (clientAddress: string, act: (counter: typeof near, key: string) => Promise<void>) => {
+  const forEachNetwork = async (clientAddress: string, act: (counter: typeof near, key: string) => Promise<void>) => {
     const networks = networksOf(clientAddress);
     await act(near, networks.near);
     if (networks.wide !== undefined) await act(wide, networks.wide);
   };
 
   return {
-    consume: (clientAddress) => each(clientAddress, ({ limiter }, key) => consume(limiter, key)),
+    consume: (clientAddress) => forEachNetwork(clientAddress, ({ limiter }, key) => consume(limiter, key)),
     check: (clientAddress) =>
-      each(clientAddress, async ({ limiter, points }, key) => refuseFrom(points, await limiter.get(key))),
+      forEachNetwork(clientAddress, async ({ limiter, points }, key) => refuseFrom(points, await limiter.get(key))),
     penalize: (clientAddress) =>
-      each(clientAddress, async ({ limiter, points }, key) => refuseFrom(points + 1, await limiter.penalty(key))),
+      forEachNetwork(clientAddress, async ({ limiter, points }, key) =>
+        refuseFrom(points + 1, await limiter.penalty(key)),
+      ),
   };
 }
 
@@ -110,9 +113,9 @@ function createConcurrencyLimit(max: Record<keyof ClientNetworks, number>, facto
   const running = new Map<string, number>();
   const count = (network: string) => running.get(network) ?? 0;
   const add = (network: string, change: 1 | -1) => {
-    const left = count(network) + change;
-    if (left === 0) running.delete(network);
-    else running.set(network, left);
+    const updated = count(network) + change;
+    if (updated === 0) running.delete(network);
+    else running.set(network, updated);
   };
   return async (clientAddress, work) => {
     const { near, wide } = networksOf(clientAddress);
@@ -149,5 +152,5 @@ export function refuseFrom(points: number, counted: RateLimiterRes | null): void
 
 const tooMany = ({ msBeforeNext }: RateLimiterRes) => rateLimited(Math.ceil(msBeforeNext / 1000));
 
-/** The table of limits holds no e-mail addresses in clear. */
+/** Keeps e-mail addresses in plain text out of the rate limit table. */
 export const addressKey = (email: string) => hashSecret(email).toString('base64url');

@@ -4,17 +4,17 @@ import type { Clock } from '../../adapters/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { crashReports, feedback } from '../../db/schema.ts';
 
-/** A crash of an earlier release may have any number of reports; it loses them a few at a time. */
-const DROPPED_AT_ONCE = 100;
+/** A crash group from an earlier release may have any number of reports; they are trimmed in steps. */
+const TRIM_BATCH = 100;
 
-/** Keeps what people wrote, and what broke in their browser, for the admins to read. */
+/** Stores feedback and crash reports for the admins. */
 export interface Reports {
   saveFeedback(report: FeedbackBody, userId: number | undefined): Promise<void>;
   saveCrash(report: CrashReport): Promise<void>;
 }
 
 export function createReports(database: Database, clock: Clock): Reports {
-  const circumstances = ({ timestamp, userAgent, url, sessionMinutes }: FeedbackBody | CrashReport) => ({
+  const contextOf = ({ timestamp, userAgent, url, sessionMinutes }: FeedbackBody | CrashReport) => ({
     browserTime: timestamp === undefined ? null : new Date(timestamp),
     userAgent: userAgent ?? null,
     url: url ?? null,
@@ -25,15 +25,15 @@ export function createReports(database: Database, clock: Clock): Reports {
   return {
     async saveFeedback(report, userId) {
       const { feedback: text, email } = report;
-      await database.orm.insert(feedback).values({ feedback: text, email, userId, ...circumstances(report) });
+      await database.orm.insert(feedback).values({ feedback: text, email, userId, ...contextOf(report) });
     },
     async saveCrash(report) {
       const { message, stack = null, componentStack = null } = report;
-      const details = { message, stack, componentStack, ...circumstances(report) };
+      const details = { message, stack, componentStack, ...contextOf(report) };
       const { createdAt } = details;
       await database.transaction(async (transaction) => {
-        // A crash that was marked done is open again. The row stays locked, so that reports of the same crash come one
-        // after the other: each is counted, and each sees which five are the newest.
+        // Reopens a crash that was marked done. The row lock serializes reports of the same crash, so that each is counted
+        // and each sees which reports are the newest.
         const { rows } = await transaction.execute<{ id: number }>(sql`
           INSERT INTO crash_groups AS known (message_hash, message, count, first_seen_at, last_seen_at)
           VALUES (sha256(convert_to(${message}::text, 'UTF8')), ${message}, 1, ${createdAt}, ${createdAt})
@@ -45,7 +45,7 @@ export function createReports(database: Database, clock: Clock): Reports {
         await transaction.execute(sql`
           DELETE FROM crash_reports WHERE id = ANY(ARRAY(
             SELECT id FROM crash_reports WHERE group_id = ${groupId}
-            ORDER BY id DESC OFFSET ${CRASH_REPORTS_KEPT} LIMIT ${DROPPED_AT_ONCE}))`);
+            ORDER BY id DESC OFFSET ${CRASH_REPORTS_KEPT} LIMIT ${TRIM_BATCH}))`);
       });
     },
   };

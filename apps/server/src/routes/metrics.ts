@@ -1,7 +1,8 @@
+import { createServer, type Server } from 'node:http';
 import { API_BASE, getDailyPuzzle } from '@sixfold/contract';
 import type { FastifyInstance } from 'fastify';
-import { countedElsewhere, type Prometheus } from '../services/operations/metrics.ts';
-import type { Tally } from '../services/operations/tally.ts';
+import type { Registry } from 'prom-client';
+import { registerCounter, type Prometheus, type Tally } from '../services/operations/metrics.ts';
 
 interface Meter {
   route: string;
@@ -13,8 +14,8 @@ const DAILY = `GET ${API_BASE}${getDailyPuzzle.path}`;
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
- * Counts requests by route and status and measures how long they take. The daily puzzle that is answered ahead of the
- * router is counted with its route, but not measured: that would take longer than to answer it.
+ * Counts requests by route and status, and measures how long they take. Daily puzzles answered ahead of the router are
+ * counted but not measured: measuring would take longer than answering.
  */
 export function installRequestMetrics(app: FastifyInstance, metrics: Prometheus, tally: Tally): void {
   const durations = new metrics.Histogram({
@@ -23,7 +24,7 @@ export function installRequestMetrics(app: FastifyInstance, metrics: Prometheus,
     labelNames: ['route'],
     buckets: BUCKETS,
   });
-  // What belongs to a route is looked up by its configuration, which is made once.
+  // Keyed by the route's config object, which Fastify creates once per route.
   const meterOf = new WeakMap<object, Meter>();
   const meters: Meter[] = [];
   const newMeter = (config: object, route: string): Meter => {
@@ -39,7 +40,7 @@ export function installRequestMetrics(app: FastifyInstance, metrics: Prometheus,
     meter.duration.observe(elapsedTime / 1000);
   });
 
-  countedElsewhere(metrics, 'sixfold_http_requests_total', 'Requests, by route and status.', () => [
+  registerCounter(metrics, 'sixfold_http_requests_total', 'Requests, by route and status.', () => [
     [{ route: DAILY, status: '200' }, tally.daily[200]],
     [{ route: DAILY, status: '304' }, tally.daily[304]],
     ...meters.flatMap(({ route, statuses }) =>
@@ -49,4 +50,16 @@ export function installRequestMetrics(app: FastifyInstance, metrics: Prometheus,
       ]),
     ),
   ]);
+}
+
+/** Serves `/metrics` and nothing else, on a port of its own that visitors must not reach. */
+export function createMetricsServer(registry: Registry): Server {
+  return createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+    return undefined;
+  });
 }
