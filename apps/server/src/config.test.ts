@@ -32,7 +32,7 @@ test.each([
   ['RATE_LIMIT_FACTOR', '-1', 'RATE_LIMIT_FACTOR must be a number above 0 and below 1,000,000, but is "-1".'],
   ['CONSENT_DEFAULT', 'maybe', 'CONSENT_DEFAULT must be on or off, but is "maybe".'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent, but is "loud".'],
-])('%s=%s is refused in one line that names it', (name, value, message) => {
+])('%s=%s is refused with one line that names the variable', (name, value, message) => {
   expect(() => readConfig({ [name]: value })).toThrow(new StartError(message));
 });
 
@@ -40,11 +40,11 @@ test.each([
   ['https://sixfold.example/', 'https://sixfold.example'],
   ['HTTPS://Sixfold.Example:443', 'https://sixfold.example'],
   ['https://sixfold.example/games//', 'https://sixfold.example/games'],
-])('PUBLIC_URL=%s is what links begin with as %s', (given, kept) => {
-  expect(readConfig({ PUBLIC_URL: given }).publicUrl).toBe(kept);
+])('PUBLIC_URL=%s is normalized to %s', (given, normalized) => {
+  expect(readConfig({ PUBLIC_URL: given }).publicUrl).toBe(normalized);
 });
 
-test('blanks around a value are not part of it, as at the end of a file that holds a secret', () => {
+test('whitespace around a value is trimmed, such as the newline at the end of a secret file', () => {
   const config = readConfig({
     PORT: ' 80 ',
     PUBLIC_URL: 'https://sixfold.example\n',
@@ -59,7 +59,7 @@ test('blanks around a value are not part of it, as at the end of a file that hol
   });
 });
 
-test('whoever can have an account can be an admin, under the address of the account', () => {
+test('every address that can have an account can be an admin, under the address of the account', () => {
   const { adminEmails } = readConfig({ ADMIN_EMAILS: 'Älva@Müller.example, o’neil@example.com,a..b@c.example' });
   expect(adminEmails).toEqual(['älva@müller.example', 'o’neil@example.com', 'a..b@c.example']);
 });

@@ -17,12 +17,12 @@ const url = (protocols: string[]) =>
     error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
-/** What links begin with: a path is put behind it. */
+/** The base of links: a path is appended to it. */
 const siteUrl = url(['http:', 'https:'])
   .refine((text) => !/[?#]/.test(text), { error: 'must be an address without ? and #' })
   .transform((text) => new URL(text).href.replace(/\/+$/, ''));
 
-// As accounts have them, or somebody could have an account and never be an admin.
+// The same rule as for accounts: otherwise an account could exist that can never be an admin.
 const isEmail = (text: string) => Email.safeParse(text).success;
 
 const email = z.string().refine(isEmail, { error: 'must be an e-mail address' });
@@ -43,7 +43,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-/** Which proxies may say who the client is: none, all, the nearest N, or those of the listed networks. */
+/** Which proxies are trusted to report the client's address: none, all, the nearest N, or those in the listed networks. */
 const trustProxy = z
   .string()
   .refine((text) => /^(true|false|\d{1,2})$/.test(text) || text.split(',').every((part) => isNetwork(part.trim())), {
@@ -61,7 +61,7 @@ const Environment = z.object({
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   HOST: z.string().regex(/^\S+$/, { error: 'must be a host name or an address' }).default('localhost'),
   DATA_DIR: z.string().default('./data'),
-  // Not a web address: it may name no host, for a socket. Only the driver can read the rest.
+  // Not parsed as a URL: for a socket it has no host. The driver reads the rest.
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: 'must be an address that starts with postgres:// or postgresql://' })
@@ -91,13 +91,13 @@ const Environment = z.object({
     .default('info'),
 });
 
-/** These may carry a password: a message about them never repeats their value. */
+/** These may contain a password: error messages never repeat their value. */
 const SECRET = new Set(['DATABASE_URL', 'SMTP_URL']);
 
 export type Config = ReturnType<typeof readConfig>;
 
 export function readConfig(environment: NodeJS.ProcessEnv) {
-  // Files that hold secrets end with a new line. Compose files and shells pass `NAME=` for what is meant to be unset.
+  // Secret files end with a newline. Compose files and shells pass `NAME=` for a variable that is meant to be unset.
   const trimmed = Object.entries(environment).map(([name, value]) => [name, value?.trim()] as const);
   const given = Object.fromEntries(trimmed.filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-// This file and the bundles in `dist` lie at the same depth, so that these hold for both.
+// This file and the bundles in `dist` are at the same depth, so these paths work from both.
 const fromHere = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 export const BUILT_IN_PUZZLES = fromHere('../data/puzzles.csv');

@@ -1,4 +1,4 @@
-// `npm run backup [-- file]`: writes all that the database has to one file, also while servers run.
+// `npm run backup [-- <file>]`: writes the whole database to one file, even while servers run.
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -19,7 +19,7 @@ async function main(signal: AbortSignal): Promise<void> {
   const config = readConfig(process.env);
   const madeAt = new Date(systemClock.now()).toISOString();
   const file = resolve(readArgument() ?? join(config.dataDir, 'backups', `sixfold-${madeAt.replaceAll(':', '')}.gz`));
-  if (existsSync(file)) throw new StartError(`"${file}" is there already. Give another name.`);
+  if (existsSync(file)) throw new StartError(`"${file}" already exists. Choose another name.`);
   await makeFolderOf(file);
   const database = await connectBeside({ ...config, log: createLog('warn'), signal });
   try {
@@ -36,9 +36,9 @@ function readArgument(): string | undefined {
     const [file, ...others] = parseArgs({ allowPositionals: true }).positionals;
     if (others.length === 0) return file;
   } catch {
-    // An option: there is none.
+    // An unknown option: this command has none.
   }
-  throw new StartError('Say where to, or nothing: npm run backup [-- <file>]');
+  throw new StartError('Usage: npm run backup [-- <file>]');
 }
 
 runStoppable('backup', main);

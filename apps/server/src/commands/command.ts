@@ -4,7 +4,7 @@ import { StartError } from '../lib/start-error.ts';
 
 const PROGRESS_EVERY_ROWS = 500_000;
 
-/** Runs a command that a stop signal cancels. A cancelled command cleans up and says so in one line. */
+/** Runs a command that a stop signal cancels. A cancelled command cleans up and reports it in one line. */
 export function runStoppable(name: string, command: (signal: AbortSignal) => Promise<void>): void {
   const stopping = stopSignal();
   runProgram(() =>
@@ -14,7 +14,7 @@ export function runStoppable(name: string, command: (signal: AbortSignal) => Pro
   );
 }
 
-/** Prints how far a backup or a restore has come. */
+/** Prints the progress of a backup or a restore. */
 export function printProgress(table: string, rows: number, isDone: boolean): void {
   if (isDone) say(`  ${table}: ${rows} rows\n`);
   else if (rows % PROGRESS_EVERY_ROWS === 0) say(`  ${table}: ${rows} rows …\n`);

@@ -1,4 +1,4 @@
-// `npm run recount`: compares the kept counts with the games and accounts they come from, and puts them right.
+// `npm run recount`: compares the kept counts with the games and accounts they come from, and corrects them.
 import { createLog } from '../adapters/log.ts';
 import { say } from '../adapters/standard-output.ts';
 import { readConfig } from '../config.ts';
@@ -8,15 +8,15 @@ import { recount, type Difference } from '../services/games/recount.ts';
 import { StartError } from '../lib/start-error.ts';
 import { runStoppable } from './command.ts';
 
-const SHOWN = 50;
+const MAX_LINES = 50;
 
 async function main(signal: AbortSignal): Promise<void> {
-  if (process.argv.length > 2) throw new StartError('Counting takes nothing more: npm run recount');
+  if (process.argv.length > 2) throw new StartError('recount takes no arguments');
   loadDotEnv();
   const config = readConfig(process.env);
   const database = await connectBeside({ ...config, log: createLog('warn'), signal });
   try {
-    say(`${report(await recount(database, signal).catch(explained))}\n`);
+    say(`${report(await recount(database, signal).catch(explain))}\n`);
   } finally {
     await database.close();
   }
@@ -24,11 +24,11 @@ async function main(signal: AbortSignal): Promise<void> {
 
 function report(differences: Difference[]): string {
   if (differences.length === 0) return 'The kept counts agree with the games and accounts.';
-  const lines = differences.slice(0, SHOWN).map(({ what, kept, actual }) => `  ${what}: ${kept}, now ${actual}`);
+  const lines = differences.slice(0, MAX_LINES).map(({ what, kept, actual }) => `  ${what}: ${kept}, now ${actual}`);
   const others = differences.length - lines.length;
   const amount = differences.length === 1 ? '1 of them was' : `${differences.length} of them were`;
   return [
-    `The kept counts did not agree with the games and accounts. ${amount} put right:`,
+    `The kept counts did not agree with the games and accounts. ${amount} corrected:`,
     ...lines,
     ...(others > 0 ? [`  and ${others} more`] : []),
   ].join('\n');
@@ -36,9 +36,9 @@ function report(differences: Difference[]): string {
 
 const UNDEFINED_TABLE = '42P01';
 
-function explained(error: unknown): never {
+function explain(error: unknown): never {
   const isEmpty = error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE;
-  throw isEmpty ? new StartError('The database is empty. Start Sixfold once before counting.') : error;
+  throw isEmpty ? new StartError('The database is empty. Start Sixfold once before you run recount.') : error;
 }
 
 runStoppable('recount', main);

@@ -1,5 +1,4 @@
-// `npm run restore -- file [--replace]`: fills an empty database with a backup, or puts the backup in the place of all
-// that the database has.
+// `npm run restore -- <file> [--replace]`: fills an empty database from a backup, or replaces everything in the database.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createLog } from '../adapters/log.ts';
@@ -17,9 +16,9 @@ async function main(signal: AbortSignal): Promise<void> {
   loadDotEnv();
   const config = readConfig(process.env);
   const { file, replace } = readArguments();
-  if (!existsSync(file)) throw new StartError(`There is no file "${file}".`);
+  if (!existsSync(file)) throw new StartError(`"${file}" does not exist.`);
   const { madeAt, rows } = await checkBackupFile(file, signal);
-  // Not beside a server: an embedded database that one uses is refused here.
+  // Refuses an embedded database that a running server is using.
   const database = await connect({ ...config, log: createLog('warn'), onLost: fail, signal });
   try {
     await restore(database, readBackupFile(file), { replace, progress: printProgress, signal });
@@ -36,9 +35,9 @@ function readArguments(): { file: string; replace: boolean } {
     const [file, ...others] = positionals;
     if (file !== undefined && others.length === 0) return { file, replace: values.replace ?? false };
   } catch {
-    // An option that there is not.
+    // An unknown option.
   }
-  throw new StartError('Say which file: npm run restore -- <file> [--replace]');
+  throw new StartError('Usage: npm run restore -- <file> [--replace]');
 }
 
 runStoppable('restore', main);

@@ -7,7 +7,7 @@ interface Extras {
   cause?: unknown;
 }
 
-/** A failure that the caller is told about, by a stable code. Anything else that is thrown becomes a plain 500. */
+/** A failure reported to the caller with a stable code. Anything else that is thrown becomes a plain 500. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;

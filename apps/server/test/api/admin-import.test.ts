@@ -152,8 +152,8 @@ test.each([
   const { stats } = (await admin.upload('a.csv', rows.join('\n'))).body;
   expect(stats).toMatchObject({ processed: 3, imported: 1 });
   expect(stats.rejected).toEqual([
-    { line: 2, reason: 'The row is a single cell: separate its words as in the first row.' },
-    { line: 3, reason: 'There are too many cells: put notes that contain a comma or semicolon in quotes.' },
+    { line: 2, reason: 'The row is a single cell: use the same separator as in the first row.' },
+    { line: 3, reason: 'The row has too many cells: quote notes that contain a comma or semicolon.' },
   ]);
 });
 
@@ -222,5 +222,5 @@ test.each(['', 'word1,word2'])('a form that breaks off after %j of its file is r
     payload: `--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${content}`,
   });
   expect(response.statusCode).toBe(400);
-  expect(response.json()).toMatchObject({ errors: [{ message: 'The form could not be read to its end.' }] });
+  expect(response.json()).toMatchObject({ errors: [{ message: 'The form is incomplete or malformed.' }] });
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { mailLinks, signIns, users } from '../../src/db/schema.ts';
-import { keepAnAdmin } from '../../src/services/accounts/last-admin.ts';
+import { requireAnotherAdmin } from '../../src/services/accounts/last-admin.ts';
 import { newMailLink } from '../../src/services/mail/links.ts';
 import { atOnce, givenAccount, isSignedIn, PASSWORD, post, statuses } from '../support/accounts.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -100,7 +100,7 @@ test('an admin who deletes the account waits for one who is leaving, and then is
   const leaving = await givenAccount(world, { isAdmin: true });
   const next = await givenAccount(world, { isAdmin: true });
   const answer = await database.transaction(async (transaction) => {
-    await keepAnAdmin(transaction, leaving);
+    await requireAnotherAdmin(transaction, leaving);
     const waiting = post(world, '/account/delete', { password: PASSWORD }, next.headers);
     await vi.waitFor(async () => {
       const { rowCount } = await database.query({

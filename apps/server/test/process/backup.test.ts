@@ -57,19 +57,19 @@ test('a backup under load, restored into a fresh folder, has every account and e
   await post(there, '/game/complete', { ...win, wordSetId, sessionId: 'f'.repeat(32) });
   expect((await runCommand('recount', to)).output).toBe('The kept counts agree with the games and accounts.\n');
 
-  expect((await runCommand('backup', to, file)).output).toBe(`"${file}" is there already. Give another name.\n`);
+  expect((await runCommand('backup', to, file)).output).toBe(`"${file}" already exists. Choose another name.\n`);
   const refused = await runCommand('restore', to, file, '--replace');
   expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('Another Sixfold server') as string });
 }, 120_000);
 
 test.each([
-  ['backup', ['--help'], 'Say where to, or nothing: npm run backup [-- <file>]'],
-  ['backup', ['one', 'two'], 'Say where to, or nothing: npm run backup [-- <file>]'],
+  ['backup', ['--help'], 'Usage: npm run backup [-- <file>]'],
+  ['backup', ['one', 'two'], 'Usage: npm run backup [-- <file>]'],
   ['backup', ['/dev/null/x'], '"/dev/null/x" cannot be written: EEXIST: file already exists, mkdir \'/dev/null\'.'],
-  ['restore', ['--help'], 'Say which file: npm run restore -- <file> [--replace]'],
+  ['restore', ['--help'], 'Usage: npm run restore -- <file> [--replace]'],
   ['restore', ['/'], '"/" cannot be read: EISDIR: illegal operation on a directory, read.'],
-  ['restore', ['/nowhere'], 'There is no file "/nowhere".'],
-  ['recount', ['--help'], 'Counting takes nothing more: npm run recount'],
+  ['restore', ['/nowhere'], '"/nowhere" does not exist.'],
+  ['recount', ['--help'], 'recount takes no arguments'],
 ] as const)('%s %j does nothing and says in one line why', async (name, args, line) => {
   // Where it went on, it would find no database.
   const environment = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing' };

@@ -22,7 +22,7 @@ test('mails outlive a mail server that is away, refuses and is slow, and a kille
   const address = await first.ready;
   const emails = Array.from({ length: USERS }, (_, index) => `player${index}@example.com`);
   await Promise.all(emails.map((email) => register(address, email)));
-  await vi.waitFor(() => expect(first.output()).toContain('a mail could not be sent'), { timeout: 15_000 });
+  await vi.waitFor(() => expect(first.output()).toContain('could not send a mail'), { timeout: 15_000 });
   first.child.kill('SIGKILL');
   await first.ended;
 

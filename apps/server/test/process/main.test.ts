@@ -28,11 +28,13 @@ test('a port that is taken, a host and a database that are not there, are told i
   const { port } = other.address() as AddressInfo;
   const taken = startServer({ ...(await startedSite()), PORT: String(port), LOG_LEVEL: 'silent' });
   expect(await taken.ended).toBe(1);
-  expect(lines(taken.output())).toEqual([`Port ${port} is taken. Stop what uses it, or set PORT to another.`]);
+  expect(lines(taken.output())).toEqual([
+    `Port ${port} is already in use. Stop the other program, or set PORT to another port.`,
+  ]);
 
   const nowhere = startServer({ ...(await startedSite()), HOST: 'sixfold.invalid', LOG_LEVEL: 'silent' });
   expect(await nowhere.ended).toBe(1);
-  expect(lines(nowhere.output())).toEqual(['HOST is "sixfold.invalid", which is no address of this machine.']);
+  expect(lines(nowhere.output())).toEqual(['HOST is "sixfold.invalid", which is not an address of this machine.']);
 
   const absent = startServer({ DATABASE_URL: 'postgresql://u:secret@127.0.0.1:1/d' });
   expect(await absent.ended).toBe(1);
@@ -112,7 +114,7 @@ test.each(SIGNALS)('%s lets what is under way finish, and exits with 0', async (
   expect(idle.status).toBe(200);
   server.child.kill(signal);
   server.child.kill(signal);
-  await expect.poll(() => server.output(), { timeout: 20_000 }).toContain('finishing what is under way');
+  await expect.poll(() => server.output(), { timeout: 20_000 }).toContain('finishing open requests');
   socket.write(body.slice(5));
   const [answer] = (await once(socket, 'data')) as [Buffer];
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
@@ -150,7 +152,7 @@ test('an answer that is read slowly comes whole, and whoever asks for nothing is
   // Shows that the server has read what came before it.
   await fetch(`${await server.ready}/healthz`);
   server.child.kill('SIGTERM');
-  await expect.poll(() => server.output(), { timeout: 20_000 }).toContain('finishing what is under way');
+  await expect.poll(() => server.output(), { timeout: 20_000 }).toContain('finishing open requests');
   late.write(' x\r\n\r\n');
   expect(await text(late)).toMatch(/^HTTP\/1\.1 200 /);
   expect(await text(silent)).toBe('');
@@ -177,7 +179,7 @@ test('a start that waits for another server can be called off, and lets go of th
   await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
-  expect(server.output()).toContain('SIGTERM: the start was called off');
+  expect(server.output()).toContain('SIGTERM: start cancelled');
   expect(server.output()).not.toContain('ready');
   expect(await waiting()).toBe(0);
 });
@@ -213,7 +215,7 @@ test('on a folder of its own it starts, keeps its data, and leaves no process be
 test('counting again says in one line what it cannot do, and in a list what it put right', async () => {
   const url = await databaseUrl();
   const empty = await runCommand('recount', { DATABASE_URL: url });
-  expect(empty).toEqual({ code: 1, output: 'The database is empty. Start Sixfold once before counting.\n' });
+  expect(empty).toEqual({ code: 1, output: 'The database is empty. Start Sixfold once before you run recount.\n' });
   await startServer({ DATABASE_URL: url, LOG_LEVEL: 'silent' }).ready;
   const client = new pg.Client(url);
   await client.connect();
@@ -222,7 +224,7 @@ test('counting again says in one line what it cannot do, and in a list what it p
   const { code, output } = await runCommand('recount', { DATABASE_URL: url });
   expect(code).toBe(0);
   expect(lines(output)).toEqual([
-    'The kept counts did not agree with the games and accounts. 1 of them was put right:',
+    'The kept counts did not agree with the games and accounts. 1 of them was corrected:',
     '  completions of day 2027-01-31: 3, now 0',
   ]);
 });

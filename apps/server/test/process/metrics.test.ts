@@ -54,5 +54,7 @@ test('what happens inside is told on a port of its own, and there alone; the das
 
   const second = startServer({ ...environment, METRICS_PORT: String(port) });
   expect(await second.ended).toBe(1);
-  expect(second.output()).toBe(`Port ${port} is taken. Stop what uses it, or set METRICS_PORT to another.\n`);
+  expect(second.output()).toBe(
+    `Port ${port} is already in use. Stop the other program, or set METRICS_PORT to another port.\n`,
+  );
 });

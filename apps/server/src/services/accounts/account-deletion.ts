@@ -4,49 +4,48 @@ import { completions, feedback, players, users } from '../../db/schema.ts';
 import type { AccountParts } from './account-parts.ts';
 import { confirmPassword } from './account.ts';
 import { countAccounts } from '../games/counts.ts';
-import { keepAnAdmin } from './last-admin.ts';
+import { requireAnotherAdmin } from './last-admin.ts';
 import type { Caller } from './sign-ins.ts';
 import type { User } from './users.ts';
 
-/** The owner deletes the account. */
 export async function deleteAccount(caller: Caller, password: string, parts: AccountParts): Promise<void> {
   const lockConfirmed = await confirmPassword(caller, { field: 'password', password }, parts);
   await parts.database.transaction(async (transaction) => {
-    if (caller.isAdmin) await keepAnAdmin(transaction, caller);
+    if (caller.isAdmin) await requireAnotherAdmin(transaction, caller);
     await removeAccounts(transaction, [await lockConfirmed(transaction)]);
   });
 }
 
 /**
- * Deletes accounts, whose rows the caller has locked, with their sign-ins, links and mails. Their games stay in the
- * counts, under players without a name.
+ * Deletes accounts with their sign-ins, links and mails. The caller must have locked their rows. Their games stay in the
+ * counts, under anonymous players.
  */
 export async function removeAccounts(queries: Queries, accounts: User[]): Promise<void> {
   if (accounts.length === 0) return;
   const ids = accounts.map(({ id }) => id);
-  await forgetPlayers(queries, ids);
-  await forgetAddresses(queries, accounts);
+  await anonymizePlayers(queries, ids);
+  await anonymizeFeedback(queries, accounts);
   const createdAt = accounts.map((account) => account.createdAt);
   await countAccounts(queries, createdAt, -1);
   await queries.delete(users).where(inArray(users.id, ids));
 }
 
-/** Removes from the accounts' games, and from the guests they have claimed, what could lead back to the person. */
-async function forgetPlayers(queries: Queries, userIds: number[]): Promise<void> {
+/** Covers the guests that the accounts have claimed, too. */
+async function anonymizePlayers(queries: Queries, userIds: number[]): Promise<void> {
   const owned = await queries.select({ id: players.id }).from(players).where(inArray(players.userId, userIds));
   if (owned.length === 0) return;
   const ownedIds = owned.map(({ id }) => id);
-  const forgotten = await queries
+  const anonymized = await queries
     .update(players)
     .set({ userId: null, sessionId: null })
     .where(or(inArray(players.id, ownedIds), inArray(players.claimedBy, ownedIds)))
     .returning({ id: players.id });
-  const ids = forgotten.map(({ id }) => id);
+  const ids = anonymized.map(({ id }) => id);
   await queries.update(completions).set({ guessLog: null }).where(inArray(completions.playerId, ids));
 }
 
-/** An address that was never verified may be someone else's, who wrote to us and awaits an answer. */
-async function forgetAddresses(queries: Queries, accounts: User[]): Promise<void> {
+/** An unverified address is left: it may belong to someone else who wrote to us and expects a reply. */
+async function anonymizeFeedback(queries: Queries, accounts: User[]): Promise<void> {
   const verified = accounts.filter(({ firstVerifiedAt, emailVerified }) => firstVerifiedAt !== null || emailVerified);
   if (verified.length === 0) return;
   const emails = verified.map(({ email }) => email);

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { CommonPasswords } from './common-passwords.ts';
 import type { ConfirmationGuard, LoginGuard } from './login-guard.ts';
 
-/** What everything about accounts works with. */
+/** The dependencies of every account service. */
 export interface AccountParts {
   database: Database;
   clock: Clock;
@@ -14,6 +14,6 @@ export interface AccountParts {
   guard: LoginGuard;
   confirmations: ConfirmationGuard;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** An account with one of these addresses becomes an admin when it is verified or next logs in, once. */
+  /** An account with one of these addresses becomes an admin once, when it is verified or next logs in. */
   adminEmails: readonly string[];
 }

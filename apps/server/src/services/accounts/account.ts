@@ -26,7 +26,7 @@ export async function renameUser(
   return presentUser(user);
 }
 
-/** Every device is signed out, this one included: it goes on with a new token. */
+/** Signs out every device, including this one, which continues with a new token. */
 export async function changePassword(
   caller: Caller,
   { currentPassword, newPassword }: BodyOf<typeof changePasswordCall>,
@@ -49,8 +49,8 @@ export async function changePassword(
 }
 
 /**
- * Checks that the caller knows the password. Returns how to lock the account in a transaction, which fails if the
- * account has changed hands since.
+ * Checks that the caller knows the password. Returns a function that locks the account in a transaction, and fails if
+ * the password has changed since.
  */
 export async function confirmPassword(
   caller: Caller,

@@ -4,8 +4,8 @@ import { hashSecret } from '../../lib/secrets.ts';
 import { updateUser, type User } from './users.ts';
 
 /**
- * Makes an address of ADMIN_EMAILS an admin, once ever. The grant outlives the account: an admin who was demoted does not
- * come back by deleting the account and registering again.
+ * Makes an address of ADMIN_EMAILS an admin, once ever. The grant outlives the account: a demoted admin cannot regain
+ * the right by deleting the account and registering again.
  */
 export async function grantListedAdmin(
   queries: Queries,

@@ -5,16 +5,16 @@ import { completions, players } from '../../db/schema.ts';
 import { dailyOutcomes, lockPlayer, streaksOf, type Player } from '../games/players.ts';
 
 /**
- * Moves a guest's games to the account, where it has none for that game, and counts its streaks anew. A session can be
- * claimed once: for any other account, and for a second time, there is nothing to claim.
+ * Moves a guest's completions to the account, except for games it has already completed, and recomputes its streaks. A
+ * session can be claimed only once.
  */
 export async function claimGuest(queries: Queries, userId: number, sessionId: string, now: number): Promise<void> {
-  const isFree = and(eq(players.sessionId, sessionId), isNull(players.claimedBy), isNull(players.userId));
-  const [seen] = await queries.select({ id: players.id }).from(players).where(isFree);
-  if (!seen) return;
-  // The account's own row first, always: two who want the same guest then wait for each other only there.
+  const isUnclaimed = and(eq(players.sessionId, sessionId), isNull(players.claimedBy), isNull(players.userId));
+  const [found] = await queries.select({ id: players.id }).from(players).where(isUnclaimed);
+  if (!found) return;
+  // Always lock the account's own row first, so that concurrent claims of one guest cannot deadlock.
   const player = await lockPlayer(queries, { userId }, now);
-  const [guest] = await queries.select().from(players).where(isFree).for('update');
+  const [guest] = await queries.select().from(players).where(isUnclaimed).for('update');
   if (guest) await merge(queries, guest, player);
 }
 

@@ -9,7 +9,7 @@ export async function readCommonPasswords(): Promise<CommonPasswords> {
   return new Set((await readFile(COMMON_PASSWORDS, 'utf8')).trimEnd().split('\n'));
 }
 
-/** Whoever guesses starts with these. `field` is where the password was typed. */
+/** Attackers try these first. `field` names the input in the error. */
 export function refuseCommon(password: string, field: string, common: CommonPasswords): void {
   if (common.has(password.toLowerCase())) throw invalid([{ field, message: messages.passwordCommon }]);
 }

@@ -8,21 +8,21 @@ import type { User } from './users.ts';
 const isActiveAdmin = and(eq(users.isAdmin, true), eq(users.isActive, true), eq(users.emailVerified, true));
 
 /**
- * Somebody must remain who can let others in. Held until the transaction ends, so that of two admins who leave, or remove
- * each other, at the same moment one stays; to be called before the user's row is locked. Who is no active admin may go.
+ * Throws if the user is the only active admin. Holds a lock until the transaction ends, so that two admins cannot remove
+ * each other at the same moment. Call this before locking the user's row.
  */
-export async function keepAnAdmin(queries: Queries, user: Pick<User, 'id'>): Promise<void> {
+export async function requireAnotherAdmin(queries: Queries, user: Pick<User, 'id'>): Promise<void> {
   await lockForTransaction(queries, 'admins');
   const { id } = users;
-  const [they] = await queries
+  const [admin] = await queries
     .select({ id })
     .from(users)
     .where(and(eq(id, user.id), isActiveAdmin));
-  if (!they) return;
+  if (!admin) return;
   const [other] = await queries
     .select({ id })
     .from(users)
     .where(and(ne(id, user.id), isActiveAdmin))
     .limit(1);
-  if (!other) throw conflict('This is the only active admin. Make somebody else an admin first.');
+  if (!other) throw conflict('This is the only active admin. Make someone else an admin first.');
 }

@@ -10,37 +10,34 @@ import {
 import type { Caller } from './sign-ins.ts';
 
 const FIRST_PAUSE_S = 60;
-const LONGEST_PAUSE_S = 15 * 60;
-const FAILURES_OF_ACCOUNT = { points: 10, duration: LONGEST_PAUSE_S };
+const MAX_PAUSE_S = 15 * 60;
+const FAILURES_OF_ACCOUNT = { points: 10, duration: MAX_PAUSE_S };
 const FAILURES_OF_CLIENT = { points: 20, duration: 10 * 60 };
-/** Right passwords included: each attempt is hashed. A school that logs in at the same hour stays below it. */
+/** Includes correct passwords: each attempt is hashed. A school logging in within the same hour stays below it. */
 const ATTEMPTS_OF_CLIENT = { points: 300, duration: 10 * 60 };
 const FAILURES_OF_TOKEN = FAILURES_OF_ACCOUNT;
-/** Each changed password is hashed twice and queues a mail. */
+/** Each password change costs two hashes and a mail. */
 const CONFIRMATIONS_OF_USER = { points: 10, duration: 60 * 60 };
-/** A day after the first, the pauses start short again. */
+/** A day after the first, pauses start short again. */
 const PAUSES_OF_ACCOUNT = { points: 1, duration: 24 * 60 * 60 };
 
-/** Who tries a password, and for which address. */
 interface Attempt {
   email: string;
   clientAddress: string;
 }
 
-/**
- * Slows down password guessing. It counts by address, not by account, so an unknown address behaves like a known one.
- */
+/** Slows down password guessing. Counts by address, not by account, so an unknown address behaves like a known one. */
 export interface LoginGuard {
-  /** Counts the attempt. Refuses it during a pause, before anything is hashed for it. */
+  /** Counts the attempt. Refuses it during a pause, before anything is hashed. */
   admit(attempt: Attempt): Promise<void>;
-  /** The password was wrong. Refuses where so many were tried at once that this one came too late to be judged. */
+  /** The password was wrong. Throws if concurrent attempts have used up the limit meanwhile. */
   failed(attempt: Attempt): Promise<void>;
-  /** The password was right. Refuses it all the same where a pause has begun meanwhile. */
+  /** The password was right. Still refuses it if a pause has begun meanwhile. */
   passed(attempt: Attempt): Promise<void>;
   /** Refuses the attempt during a pause, without counting it. */
-  refuseInPause(attempt: Attempt): Promise<void>;
+  refuseDuringPause(attempt: Attempt): Promise<void>;
   /** Ends the pause of an address. */
-  forgive(email: string): Promise<void>;
+  endPause(email: string): Promise<void>;
 }
 
 export function createLoginGuard(database: Database, factor: number): LoginGuard {
@@ -50,27 +47,27 @@ export function createLoginGuard(database: Database, factor: number): LoginGuard
   const attempts = createClientLimiter(database, 'clientLogin', scaled(ATTEMPTS_OF_CLIENT, factor));
   const pauses = createLimiter(database, 'loginPause', PAUSES_OF_ACCOUNT);
 
-  async function refuseInPause({ email, clientAddress }: Attempt): Promise<void> {
+  async function refuseDuringPause({ email, clientAddress }: Attempt): Promise<void> {
     await failures.check(clientAddress);
     refuseFrom(account.points, await ofAccount.get(addressKey(email)));
   }
 
-  async function forgive(email: string): Promise<void> {
+  async function endPause(email: string): Promise<void> {
     await ofAccount.delete(addressKey(email));
     await pauses.delete(addressKey(email));
   }
 
   async function startPause(key: string): Promise<void> {
-    const { consumedPoints: run } = await pauses.penalty(key);
-    await ofAccount.block(key, Math.min(FIRST_PAUSE_S * 2 ** (run - 1), LONGEST_PAUSE_S));
+    const { consumedPoints: count } = await pauses.penalty(key);
+    await ofAccount.block(key, Math.min(FIRST_PAUSE_S * 2 ** (count - 1), MAX_PAUSE_S));
   }
 
   return {
-    refuseInPause,
-    forgive,
+    refuseDuringPause,
+    endPause,
     async admit(attempt) {
       await attempts.consume(attempt.clientAddress);
-      await refuseInPause(attempt);
+      await refuseDuringPause(attempt);
     },
     async failed({ email, clientAddress }) {
       const key = addressKey(email);
@@ -80,20 +77,20 @@ export function createLoginGuard(database: Database, factor: number): LoginGuard
       refuseFrom(account.points + 1, forAccount);
     },
     async passed(attempt) {
-      await refuseInPause(attempt);
-      await forgive(attempt.email);
+      await refuseDuringPause(attempt);
+      await endPause(attempt.email);
     },
   };
 }
 
 /**
- * Slows down guesses at the password on the account page. It counts by token, so a stranger without one cannot keep the
- * owner from changing the password.
+ * Slows down password guessing on the account page. Counts by token, so a stranger without one cannot keep the owner from
+ * changing the password.
  */
 export interface ConfirmationGuard {
   admit(caller: Confirming): Promise<void>;
   failed(caller: Confirming): Promise<void>;
-  /** The password was right. Refuses it all the same after too many failures meanwhile, or too many successes. */
+  /** The password was right. Still refuses it after too many failures meanwhile, or too many successes. */
   passed(caller: Confirming): Promise<void>;
 }
 

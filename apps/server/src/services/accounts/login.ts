@@ -10,8 +10,8 @@ import { grantListedAdmin } from './admin-grants.ts';
 import { findUser, isVerified, lockUser, presentUser, updateUser, type User } from './users.ts';
 
 /**
- * An unknown address and a wrong password cost the same and are answered the same. Only the right password reveals
- * anything about the account. The password of a registration that was refused is answered like that of a new one.
+ * An unknown address and a wrong password take the same time and get the same answer; only the right password reveals
+ * anything about the account. The password of a refused registration is answered like that of a new one.
  */
 export async function login(
   { email, password, sessionId }: BodyOf<typeof loginCall>,
@@ -22,7 +22,7 @@ export async function login(
   const attempt = { email, clientAddress };
   await guard.admit(attempt);
   const checked = await findUser(database.orm, email);
-  // Of a contested account no password is right, and the newest is answered like that of any new registration.
+  // No password of a contested account is right; the newest is answered like that of a new registration.
   const isRight = (await passwords.verify(password, checked?.passwordHash)) && !checked?.isContested;
   if (!checked?.emailVerified || !isRight) {
     const isRefused = await passwords.verify(password, checked?.refusedPasswordHash ?? undefined);
@@ -33,20 +33,20 @@ export async function login(
       throw invalidCredentials();
     }
     // The address is not verified, so this does not end a pause.
-    await guard.refuseInPause(attempt);
+    await guard.refuseDuringPause(attempt);
     if (!isRight || !checked) throw emailNotVerified(email);
   } else {
     await guard.passed(attempt);
   }
   return database.transaction(async (transaction) => {
     const user = await lockUser(transaction, checked.id);
-    // Another password has been set since this one was checked.
+    // The password has changed since it was checked.
     if (user?.passwordHash !== checked.passwordHash) throw invalidCredentials();
     return startSession(transaction, user, sessionId, parts);
   });
 }
 
-/** Signs in a user whose row is locked, and claims the games played as a guest. */
+/** Signs in a user, whose row must be locked, and claims the games played as a guest. */
 export async function startSession(
   queries: Queries,
   user: User,

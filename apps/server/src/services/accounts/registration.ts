@@ -14,28 +14,28 @@ import { unavailable } from '../app-error.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { countAccounts } from '../games/counts.ts';
 import { refuseDisabled, startSession } from './login.ts';
-import { endMailLinks, invalidToken, redeemLinkOfUser } from '../mail/links.ts';
+import { endMailLinks, invalidToken, redeemMailLink } from '../mail/links.ts';
 import { queueMail } from '../mail/queue.ts';
 import { findUser, isVerified, updateUser, verifiedFields, type User } from './users.ts';
 
 type Registration = Pick<User, 'email' | 'displayName' | 'passwordHash' | 'registeredSession'>;
 
-/** The owner of the address gets a mail; the caller learns nothing. */
+/** Mails the owner of the address. The reply reveals nothing to the caller. */
 export async function register(
   { email, password, displayName, sessionId }: BodyOf<typeof registerCall>,
   { database, clock, passwords, commonPasswords }: AccountParts,
 ): Promise<void> {
   refuseCommon(password, 'password', commonPasswords);
-  const known = await findUser(database.orm, email);
+  const existing = await findUser(database.orm, email);
   const passwordHash = await passwords.hash(password);
   // For an unknown address as well, so that both take the same time.
-  const isSamePassword = await passwords.verify(password, known?.passwordHash);
+  const isSamePassword = await passwords.verify(password, existing?.passwordHash);
   const registration = { email, displayName, passwordHash, registeredSession: sessionId ?? null };
-  const samePassword = isSamePassword ? known?.passwordHash : undefined;
+  const samePassword = isSamePassword ? existing?.passwordHash : undefined;
   const now = clock.now();
   await database.transaction(async (transaction) => {
-    if (known || !(await registerNew(transaction, registration, now))) {
-      await registerKnown(transaction, registration, samePassword, now);
+    if (existing || !(await registerNew(transaction, registration, now))) {
+      await registerAgain(transaction, registration, samePassword, now);
     }
   });
 }
@@ -54,8 +54,8 @@ async function registerNew(queries: Queries, registration: Registration, now: nu
   return true;
 }
 
-/** `samePassword` is the stored hash that the password was found to match. */
-async function registerKnown(
+/** `samePassword` is the stored hash if the password matched it. */
+async function registerAgain(
   queries: Queries,
   { email, displayName, passwordHash, registeredSession }: Registration,
   samePassword: string | undefined,
@@ -70,14 +70,13 @@ async function registerKnown(
   if (user.isContested || user.passwordHash !== samePassword) {
     return contest(queries, user, passwordHash, now);
   }
-  const again = { displayName, registeredSession, refusedAt: new Date(now) };
-  const updated = await updateUser(queries, user.id, again);
+  const updated = await updateUser(queries, user.id, { displayName, registeredSession, refusedAt: new Date(now) });
   return queueVerification(queries, updated, now);
 }
 
 /**
- * Someone else may have registered this address, before or now. Neither password is to become valid by a click in a mail:
- * only a reset link verifies the address now, and its owner chooses the password.
+ * One of the two registrations may be a stranger's, so neither password may become valid by a click in a mail. From now
+ * on only a reset link verifies the address, and its owner chooses the password.
  */
 async function contest(queries: Queries, user: User, passwordHash: string, now: number): Promise<void> {
   const contested = await updateUser(queries, user.id, {
@@ -98,15 +97,15 @@ const refusedFields = (refusedPasswordHash: string, now: number) => ({
 const queueVerification = (queries: Queries, { id, isContested }: User, now: number) =>
   queueMail(queries, isContested ? 'finish-registration' : 'verify', id, now);
 
-/** Only an account that waits for such a mail gets one. */
+/** Sends a mail only to an account that is active and unverified. */
 export async function resendVerification(email: string, { database, clock }: AccountParts): Promise<void> {
   const user = await findUser(database.orm, email);
   if (user?.isActive && !isVerified(user)) await queueVerification(database.orm, user, clock.now());
 }
 
 /**
- * Signs in, unless the browser is signed in to another account. Only the browser that registered brings its guest along:
- * a link sent by a stranger must not take the games of the person who opens it.
+ * Signs in, unless the browser is signed in to another account. Claims the guest only in the browser that registered: a
+ * link sent by a stranger must not take the games of the person who opens it.
  */
 export async function verifyEmail(
   { token, sessionId, signIn = true }: BodyOf<typeof verifyEmailCall>,
@@ -115,8 +114,8 @@ export async function verifyEmail(
   const { database, clock, adminEmails } = parts;
   const now = clock.now();
   return database.transaction(async (transaction) => {
-    const user = await redeemLinkOfUser(transaction, token, 'verify', now);
-    // A mail that was on its way when the registration was contested may still bring a link.
+    const user = await redeemMailLink(transaction, token, 'verify', now);
+    // A mail that was being sent when the registration was contested may still carry a link.
     if (!user || user.isContested) throw invalidToken(messages.invalidVerificationToken);
     refuseDisabled(user);
     const verified = await updateUser(transaction, user.id, verifiedFields(user, now));

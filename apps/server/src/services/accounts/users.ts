@@ -11,26 +11,26 @@ export async function findUser(queries: Queries, email: string): Promise<User | 
 }
 
 /**
- * The row as it is now, locked until the transaction ends. Everything that changes an account, its links or its tokens
- * takes this lock first, so that a password or a right that has just changed cannot be used a moment longer.
+ * Reads the row and locks it until the transaction ends. Everything that changes an account, its links or its tokens takes
+ * this lock first, so that a password or right that has just changed cannot be used any longer.
  */
 export async function lockUser(queries: Queries, id: number): Promise<User | undefined> {
-  // Not the strongest lock: rows that refer to a user may be written meanwhile, such as the link of a mail on its way.
+  // Not the strongest lock: rows that refer to a user, such as the link of a mail being sent, may still be written.
   const [user] = await queries.select().from(users).where(eq(users.id, id)).for('no key update');
   return user;
 }
 
 export async function updateUser(queries: Queries, id: number, fields: Partial<User>): Promise<User> {
   const [user] = await queries.update(users).set(fields).where(eq(users.id, id)).returning();
-  if (!user) throw new Error('A user that was locked has gone.');
+  if (!user) throw new Error('A locked user has disappeared.');
   return user;
 }
 
-/** An admin may mark a contested account as verified, but only its owner can end the contest, by a reset. */
+/** An admin may mark a contested account as verified, but only its owner can resolve the contest, by a reset. */
 export const isVerified = ({ emailVerified, isContested }: Pick<User, 'emailVerified' | 'isContested'>) =>
   emailVerified && !isContested;
 
-/** What a verified address changes in its account. */
+/** The fields that verifying the address changes. */
 export const verifiedFields = ({ firstVerifiedAt }: Pick<User, 'firstVerifiedAt'>, now: number) => ({
   emailVerified: true,
   firstVerifiedAt: firstVerifiedAt ?? new Date(now),
@@ -38,7 +38,7 @@ export const verifiedFields = ({ firstVerifiedAt }: Pick<User, 'firstVerifiedAt'
   registeredSession: null,
 });
 
-/** What the browser may know. */
+/** Only the fields that the browser may see. */
 export const presentUser = ({ id, email, displayName, isAdmin }: SessionUser): SessionUser => ({
   id,
   email,

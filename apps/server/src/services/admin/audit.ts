@@ -11,8 +11,8 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { auditEntries, users, wordSets } from '../../db/schema.ts';
 
-/** Who does something, and when. */
-export interface Doing {
+/** Who made a change, and when. */
+export interface Attribution {
   actorId: number;
   at: Date;
 }
@@ -20,19 +20,23 @@ export interface Doing {
 /** The row; only its audited fields are recorded. */
 type Fields = Partial<Record<AuditedField, AuditChange['before']>>;
 
-interface Deed {
+interface AuditedChange {
   subject: AuditSubject;
   subjectId: number;
   action: AuditAction;
-  /** What is made has no `before`, what is deleted no `after`. */
+  /** Missing on creation; `after` is missing on deletion. */
   before?: Fields | undefined;
   after?: Fields | undefined;
 }
 
-/** To be called in the transaction that makes the change. What changes nothing leaves no trace. */
-export async function recordDeed(queries: Queries, doing: Doing, { before, after, ...deed }: Deed): Promise<void> {
-  const changes = changesBetween(deed.subject, before, after);
-  if (changes.length > 0) await queries.insert(auditEntries).values({ ...deed, ...doing, changes });
+/** Call this in the transaction that makes the change. A change without any difference leaves no entry. */
+export async function recordAudit(
+  queries: Queries,
+  attribution: Attribution,
+  { before, after, ...entry }: AuditedChange,
+): Promise<void> {
+  const changes = changesBetween(entry.subject, before, after);
+  if (changes.length > 0) await queries.insert(auditEntries).values({ ...entry, ...attribution, changes });
 }
 
 function changesBetween(subject: AuditSubject, before: Fields = {}, after: Fields = {}): AuditChange[] {
@@ -41,7 +45,7 @@ function changesBetween(subject: AuditSubject, before: Fields = {}, after: Field
     .filter((change) => change.before !== change.after);
 }
 
-/** The newest entries of one thing, and whether there are older ones. */
+/** The newest entries for one subject, and whether there are older ones. */
 export async function auditTrail(
   queries: Queries,
   subject: AuditSubject,
@@ -64,7 +68,7 @@ export async function auditTrail(
   return { entries: await withWords(queries, entries), hasMore: rows.length > AUDIT_MAX };
 }
 
-/** People know a puzzle by its words, so they replace its id. A puzzle that is gone keeps its number. */
+/** Replaces puzzle ids by the words people know a puzzle by. A deleted puzzle keeps its number. */
 async function withWords(queries: Queries, entries: AuditEntry[]): Promise<AuditEntry[]> {
   const isPuzzle = ({ field }: AuditChange) => field === 'wordSetId';
   const ids = entries.flatMap(({ changes }) =>

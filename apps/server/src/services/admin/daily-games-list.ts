@@ -17,7 +17,7 @@ export interface CalendarParts {
   keeper: DayKeeper;
 }
 
-/** Newest date first. There is one row for each day, so that the list grows with the years alone. */
+/** Newest first. One row per day: the list stays small enough for OFFSET and count(*). */
 export async function listDailyGames({ page, limit }: { page: number; limit: number }, parts: CalendarParts) {
   const [rows, total] = await Promise.all([
     select(parts)
@@ -33,10 +33,10 @@ export async function listDailyGames({ page, limit }: { page: number; limit: num
 /** The games of a month, by date. */
 export async function calendarMonth(month: string | undefined, parts: CalendarParts) {
   const today = gameDay(parts.clock.now());
-  const shown = month ?? today.slice(0, 7);
-  const first = `${shown}-01`;
+  const selected = month ?? today.slice(0, 7);
+  const first = `${selected}-01`;
   const games = await presentWhere(between(dailyGames.gameDate, first, addDays(first, 30)), parts);
-  return { month: shown, today, dailyGames: games.filter(({ gameDate }) => gameDate.startsWith(shown)) };
+  return { month: selected, today, dailyGames: games.filter(({ gameDate }) => gameDate.startsWith(selected)) };
 }
 
 export async function presentDailyGame(id: number, parts: CalendarParts): Promise<AdminDailyGame> {

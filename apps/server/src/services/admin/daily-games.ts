@@ -6,14 +6,14 @@ import { lockForTransaction } from '../../db/locks.ts';
 import { completions, dailyGames, wordSets } from '../../db/schema.ts';
 import { isViolation } from '../../db/violations.ts';
 import { conflict, invalid, notFound } from '../app-error.ts';
-import { recordDeed } from './audit.ts';
+import { recordAudit } from './audit.ts';
 import { presentDailyGame, type CalendarParts } from './daily-games-list.ts';
 
 type Game = typeof dailyGames.$inferSelect;
 
 const noSuchGame = () => notFound('There is no such daily game.');
 
-/** Puts an approved puzzle on an empty day, today or later. */
+/** Schedules an approved puzzle for an empty day, today or later. */
 export async function scheduleGame(
   body: DailyGameBody,
   actorId: number,
@@ -23,22 +23,27 @@ export async function scheduleGame(
     refusePast(body.gameDate, today());
     await refuseUnapproved(transaction, body.wordSetId);
     const at = new Date(parts.clock.now());
-    const [made] = await unlessTaken(body.gameDate, () =>
+    const [created] = await unlessTaken(body.gameDate, () =>
       transaction
         .insert(dailyGames)
         .values({ ...body, createdAt: at })
         .returning(),
     );
-    if (!made) throw new Error('The game was not stored.');
-    const deed = { subject: 'dailyGame', subjectId: made.id, action: 'created', after: made } as const;
-    await recordDeed(transaction, { actorId, at }, deed);
+    if (!created) throw new Error('The game was not stored.');
+    const entry = {
+      subject: 'dailyGame',
+      subjectId: created.id,
+      action: 'created',
+      after: created,
+    } as const;
+    await recordAudit(transaction, { actorId, at }, entry);
     refusePast(body.gameDate, today());
-    return made.id;
+    return created.id;
   });
   return presentDailyGame(id, parts);
 }
 
-/** Another date or puzzle for a game that is still to come. */
+/** Changes the date or puzzle of an upcoming game. */
 export async function rescheduleGame(
   id: number,
   body: DailyGameBody,
@@ -49,34 +54,34 @@ export async function rescheduleGame(
     const before = await lockGame(transaction, id);
     refuseLocked('edit', before.gameDate, today(), 0);
     refusePast(body.gameDate, today());
-    // Its puzzle may have been disabled since; that alone does not take the game off the calendar.
+    // A scheduled game stays on the calendar even if its puzzle has been disabled since.
     if (body.wordSetId !== before.wordSetId) await refuseUnapproved(transaction, body.wordSetId);
     await unlessTaken(body.gameDate, () => transaction.update(dailyGames).set(body).where(eq(dailyGames.id, id)));
-    const deed = { subject: 'dailyGame', subjectId: id, action: 'updated' } as const;
-    const doing = { actorId, at: new Date(parts.clock.now()) };
-    await recordDeed(transaction, doing, { ...deed, before, after: body });
+    const entry = { subject: 'dailyGame', subjectId: id, action: 'updated' } as const;
+    const attribution = { actorId, at: new Date(parts.clock.now()) };
+    await recordAudit(transaction, attribution, { ...entry, before, after: body });
     refuseLocked('edit', before.gameDate, today(), 0);
     refusePast(body.gameDate, today());
   });
   return presentDailyGame(id, parts);
 }
 
-/** Deletes a game that is still to come, or an older one that nobody has finished. */
+/** Deletes an upcoming game, or an older one without completions. */
 export async function deleteGame(id: number, actorId: number, parts: CalendarParts): Promise<void> {
   await changeCalendar(parts, async (transaction, today) => {
     const game = await lockGame(transaction, id);
     const played = await countUpToOne(transaction, id);
     refuseLocked('delete', game.gameDate, today(), played);
     await transaction.delete(dailyGames).where(eq(dailyGames.id, id));
-    const deed = { subject: 'dailyGame', subjectId: id, action: 'deleted', before: game } as const;
-    await recordDeed(transaction, { actorId, at: new Date(parts.clock.now()) }, deed);
+    const entry = { subject: 'dailyGame', subjectId: id, action: 'deleted', before: game } as const;
+    await recordAudit(transaction, { actorId, at: new Date(parts.clock.now()) }, entry);
     refuseLocked('delete', game.gameDate, today(), played);
   });
 }
 
 /**
- * One change at a time, over all servers. Midnight may pass while it is made, so that `work` asks which day it is before
- * it writes and once more when it has written: a refusal then takes everything back.
+ * One change at a time, across all servers. Midnight may pass during a change, so `work` checks the day before it writes
+ * and again afterwards: a refusal then rolls everything back.
  */
 export async function changeCalendar<T>(
   { database, clock, keeper }: CalendarParts,
@@ -86,11 +91,11 @@ export async function changeCalendar<T>(
     await lockForTransaction(transaction, 'calendar');
     return work(transaction, () => gameDay(clock.now()));
   });
-  keeper.forgetComing();
+  keeper.discardUpcoming();
   return result;
 }
 
-/** Whoever is about to record a completion of it waits, and then finds it or does not. */
+/** Makes completions of this game wait; they then find it changed or deleted. */
 async function lockGame(queries: Queries, id: number): Promise<Game> {
   const [game] = await queries.select().from(dailyGames).where(eq(dailyGames.id, id)).for('update');
   if (!game) throw noSuchGame();
@@ -114,7 +119,7 @@ function refuseLocked(action: DailyGameAction, day: GameDay, today: GameDay, pla
   throw conflict("Yesterday's game is locked until tomorrow: players may still finish it.");
 }
 
-/** The puzzle cannot be disabled or deleted until the transaction ends. */
+/** Locks the puzzle: it cannot be disabled or deleted until the transaction ends. */
 async function refuseUnapproved(queries: Queries, wordSetId: number): Promise<void> {
   const { status } = wordSets;
   const [puzzle] = await queries.select({ status }).from(wordSets).where(eq(wordSets.id, wordSetId)).for('share');

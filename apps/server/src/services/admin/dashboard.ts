@@ -11,7 +11,7 @@ const WEEK_DAYS = 7;
 const TOP_PUZZLES = 10;
 const UPCOMING_GAMES = 7;
 
-/** Numbers that are kept as they change, and a few days of the calendar: nothing here reads what players did. */
+/** Reads running counts and a few days of the calendar, never the completions themselves. */
 export async function dashboard(parts: CalendarParts): Promise<AdminStats> {
   const { database, clock } = parts;
   const today = gameDay(clock.now());
@@ -42,7 +42,7 @@ export async function dashboard(parts: CalendarParts): Promise<AdminStats> {
   };
 }
 
-/** Days on which nothing happened are shown too. */
+/** Includes days on which nothing happened. */
 function lastDays(counted: DayCounts[], today: GameDay): DayCounts[] {
   return Array.from({ length: CHART_DAYS }, (_, index) => {
     const day = addDays(today, index + 1 - CHART_DAYS);
@@ -66,14 +66,14 @@ async function presentTop({ database }: CalendarParts): Promise<AdminStats['topP
     })
     .from(wordSets)
     .where(inArray(wordSets.id, ids));
-  return top.flatMap((tally) => {
-    const row = rows.find(({ puzzle }) => puzzle.id === tally.wordSetId);
+  return top.flatMap(({ wordSetId, completions, wins }) => {
+    const row = rows.find(({ puzzle }) => puzzle.id === wordSetId);
     if (!row) return [];
     const { puzzle, dailyGamesUsed } = row;
     const { id, status } = puzzle;
     const words = wordsOf(puzzle);
-    const winRate = winPercentage(tally.wins, tally.completions);
-    return [{ id, words, totalCompletions: tally.completions, winRate, dailyGamesUsed, status }];
+    const winRate = winPercentage(wins, completions);
+    return [{ id, words, totalCompletions: completions, winRate, dailyGamesUsed, status }];
   });
 }
 
@@ -95,7 +95,7 @@ async function upcoming({ database, launchDay }: CalendarParts, today: GameDay):
   }));
 }
 
-/** The day after today, or after a scheduled one, that has no game. */
+/** The first day after today without a game. */
 async function firstEmptyDay(queries: Queries, today: GameDay): Promise<GameDay> {
   const { rows } = await queries.execute<{ day: GameDay }>(sql`
     SELECT day + 1 AS day

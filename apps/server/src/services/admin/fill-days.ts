@@ -4,33 +4,33 @@ import { inArray } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { dailyGames } from '../../db/schema.ts';
 import { conflict } from '../app-error.ts';
-import { recordDeed } from './audit.ts';
+import { recordAudit } from './audit.ts';
 import { scheduleLeastRecentlyUsed } from '../calendar/calendar.ts';
 import { changeCalendar } from './daily-games.ts';
 import type { CalendarParts } from './daily-games-list.ts';
 
-/** Gives each empty day of the next 30 the approved puzzle used least recently, the days to come included. */
+/** Schedules the least recently used approved puzzle for each empty day of the next 30. Upcoming days count as use. */
 export async function fillDays(actorId: number, parts: CalendarParts): Promise<{ scheduled: number; days: GameDay[] }> {
   return changeCalendar(parts, async (transaction, today) => {
     const now = parts.clock.now();
-    const coming = Array.from({ length: FILL_DAYS }, (_, index) => addDays(today(), index + 1));
+    const upcoming = Array.from({ length: FILL_DAYS }, (_, index) => addDays(today(), index + 1));
     const days: GameDay[] = [];
     for (;;) {
-      // Where there are fewer puzzles than days, they come round again.
-      const games = await scheduleLeastRecentlyUsed(transaction, coming, now);
+      // With fewer puzzles than days, puzzles repeat.
+      const games = await scheduleLeastRecentlyUsed(transaction, upcoming, now);
       for (const { id, ...after } of games) {
-        const deed = { subject: 'dailyGame', subjectId: id, action: 'filled', after } as const;
-        await recordDeed(transaction, { actorId, at: new Date(now) }, deed);
+        const entry = { subject: 'dailyGame', subjectId: id, action: 'filled', after } as const;
+        await recordAudit(transaction, { actorId, at: new Date(now) }, entry);
         days.push(after.gameDate);
       }
       if (games.length === 0) break;
     }
-    if (days.length === 0) await refuseWithoutPuzzles(transaction, coming);
+    if (days.length === 0) await refuseWithoutPuzzles(transaction, upcoming);
     return { scheduled: days.length, days: days.sort() };
   });
 }
 
-/** Nothing to do is no fault; nothing to do it with is. */
+/** Having no empty day is fine; having no puzzle for one is an error. */
 async function refuseWithoutPuzzles(queries: Queries, days: GameDay[]): Promise<void> {
   const { id } = dailyGames;
   const scheduled = await queries.select({ id }).from(dailyGames).where(inArray(dailyGames.gameDate, days));

@@ -8,7 +8,7 @@ import { lockForTransaction } from '../../db/locks.ts';
 import { dailyGames, users, wordSets } from '../../db/schema.ts';
 import { isViolation } from '../../db/violations.ts';
 import { conflict, notFound } from '../app-error.ts';
-import { recordDeed, type Doing } from './audit.ts';
+import { recordAudit, type Attribution } from './audit.ts';
 import { puzzleCounts } from '../games/counts.ts';
 import type { DayKeeper } from '../calendar/day-keeper.ts';
 
@@ -43,44 +43,44 @@ export async function listPuzzles({ order, ...query }: PuzzleQuery, { database, 
   const list = order && !isSearch ? UNUSED_FIRST : NEWEST_FIRST;
   const { ids, pagination } = await findPage(database.orm, list, { ...query, where });
   const puzzles = await presentPuzzles(database, ids, clock);
-  // A search finds the newest matches, and they fit on one page.
+  // Search results fit on one page, so sorting here is enough.
   return { puzzles: order && isSearch ? puzzles.toSorted(byLastUse) : puzzles, pagination };
 }
 
-const byLastUse = (one: AdminPuzzle, other: AdminPuzzle) => lastUse(one).localeCompare(lastUse(other));
+const byLastUse = (a: AdminPuzzle, b: AdminPuzzle) => lastUse(a).localeCompare(lastUse(b));
 const lastUse = ({ nextGameDate, lastGameDate }: AdminPuzzle) => nextGameDate ?? lastGameDate ?? '';
 
 /** A new puzzle is a draft. */
 export async function createPuzzle(content: PuzzleContent, actorId: number, { database, clock }: Parts) {
   const at = new Date(clock.now());
   const id = await database.transaction(async (transaction) => {
-    const [made] = await transaction
+    const [created] = await transaction
       .insert(wordSets)
       .values({ ...content, status: 'DRAFT', createdAt: at, createdBy: actorId })
       .onConflictDoNothing()
       .returning();
-    if (!made) throw duplicate();
-    const deed = { subject: 'puzzle', subjectId: made.id, action: 'created', after: made } as const;
-    await recordDeed(transaction, { actorId, at }, deed);
-    return made.id;
+    if (!created) throw duplicate();
+    const entry = { subject: 'puzzle', subjectId: created.id, action: 'created', after: created } as const;
+    await recordAudit(transaction, { actorId, at }, entry);
+    return created.id;
   });
   return presentPuzzle(database, id, clock);
 }
 
-/** New words, as long as nobody has seen the old ones; notes and status at any time. */
+/** Words can change until the puzzle has been served; notes and status at any time. */
 export async function updatePuzzle(id: number, update: PuzzleUpdate, actorId: number, parts: Parts) {
   const { database, clock, keeper } = parts;
-  const doing = { actorId, at: new Date(clock.now()) };
+  const attribution = { actorId, at: new Date(clock.now()) };
   await database.transaction(async (transaction) => {
-    // Before the puzzle's own row, as whoever schedules it does; and so that nobody schedules it meanwhile.
+    // Taken before the row lock, in the same order as scheduling, and to keep the puzzle from being scheduled meanwhile.
     if (update.content) await lockForTransaction(transaction, 'calendar');
     const before = await lockPuzzle(transaction, id);
-    const after = await change(transaction, before, update, doing);
+    const after = await change(transaction, before, update, attribution);
     const wordsChange = WORD_FIELDS.some((field) => before[field] !== after[field]);
-    // Last of all: midnight may pass while this runs.
+    // Checked last: midnight may pass while this runs.
     if (wordsChange) await refuseServed(transaction, id, clock);
   });
-  keeper.forgetComing();
+  keeper.discardUpcoming();
   return presentPuzzle(database, id, clock);
 }
 
@@ -90,7 +90,7 @@ async function lockPuzzle(queries: Queries, id: number): Promise<Puzzle> {
   return puzzle;
 }
 
-async function change(queries: Queries, before: Puzzle, { content, status }: PuzzleUpdate, doing: Doing) {
+async function change(queries: Queries, before: Puzzle, { content, status }: PuzzleUpdate, attribution: Attribution) {
   const after = { ...before, ...content, ...(status && { status }) };
   const { id, ...fields } = after;
   try {
@@ -98,8 +98,8 @@ async function change(queries: Queries, before: Puzzle, { content, status }: Puz
   } catch (error) {
     throw isViolation(error, 'unique') ? duplicate() : error;
   }
-  const deed = { subject: 'puzzle', subjectId: id, action: 'updated' } as const;
-  await recordDeed(queries, doing, { ...deed, before, after });
+  const entry = { subject: 'puzzle', subjectId: id, action: 'updated' } as const;
+  await recordAudit(queries, attribution, { ...entry, before, after });
   return after;
 }
 
@@ -116,10 +116,10 @@ async function refuseServed(queries: Queries, id: number, clock: Clock): Promise
 
 export async function deletePuzzle(id: number, actorId: number, { database, clock }: Parts): Promise<void> {
   await database.transaction(async (transaction) => {
-    const [gone] = await deleteUnused(transaction, id);
-    if (!gone) throw noSuchPuzzle();
-    const deed = { subject: 'puzzle', subjectId: id, action: 'deleted', before: gone } as const;
-    await recordDeed(transaction, { actorId, at: new Date(clock.now()) }, deed);
+    const [deleted] = await deleteUnused(transaction, id);
+    if (!deleted) throw noSuchPuzzle();
+    const entry = { subject: 'puzzle', subjectId: id, action: 'deleted', before: deleted } as const;
+    await recordAudit(transaction, { actorId, at: new Date(clock.now()) }, entry);
   });
 }
 

@@ -15,9 +15,9 @@ interface Query {
 
 const inState = (state: ReportState | undefined) => state && sql`done = ${state === 'done'}`;
 
-/** A report may have 64 KB; a page of them is to stay readable. */
-const SHOWN_MESSAGE = 2000;
-const SHOWN_STACK = 10_000;
+/** A report may have 64 KB; a page of them must stay readable. */
+const MAX_MESSAGE_LENGTH = 2000;
+const MAX_STACK_LENGTH = 10_000;
 
 export async function listFeedback(database: Database, query: Query) {
   const list = { table: 'feedback', newest: 'id DESC' } as const;
@@ -51,9 +51,9 @@ export async function markCrash(database: Database, id: number, done: boolean): 
   return crash;
 }
 
-type Circumstances = Pick<typeof feedback.$inferSelect, 'userAgent' | 'url' | 'browserTime' | 'sessionMinutes'>;
+type Context = Pick<typeof feedback.$inferSelect, 'userAgent' | 'url' | 'browserTime' | 'sessionMinutes'>;
 
-const circumstances = ({ userAgent, url, browserTime, sessionMinutes }: Circumstances) => ({
+const contextOf = ({ userAgent, url, browserTime, sessionMinutes }: Context) => ({
   userAgent,
   url,
   browserTime: browserTime?.toISOString() ?? null,
@@ -64,7 +64,7 @@ const presentFeedback = (row: typeof feedback.$inferSelect): AdminFeedback => ({
   id: row.id,
   feedback: row.feedback,
   email: row.email,
-  ...circumstances(row),
+  ...contextOf(row),
   createdAt: row.createdAt.toISOString(),
   done: row.done,
 });
@@ -84,15 +84,15 @@ async function presentCrashes(database: Database, ids: number[]): Promise<AdminC
     .where(inArray(crashGroups.id, ids));
   return rows.map(({ group, newest: sample }) => ({
     id: group.id,
-    message: group.message.slice(0, SHOWN_MESSAGE),
+    message: group.message.slice(0, MAX_MESSAGE_LENGTH),
     count: group.count,
     firstSeenAt: group.firstSeenAt.toISOString(),
     lastSeenAt: group.lastSeenAt.toISOString(),
     done: group.done,
     sample: {
-      stack: sample.stack?.slice(0, SHOWN_STACK) ?? null,
-      componentStack: sample.componentStack?.slice(0, SHOWN_STACK) ?? null,
-      ...circumstances(sample),
+      stack: sample.stack?.slice(0, MAX_STACK_LENGTH) ?? null,
+      componentStack: sample.componentStack?.slice(0, MAX_STACK_LENGTH) ?? null,
+      ...contextOf(sample),
     },
   }));
 }

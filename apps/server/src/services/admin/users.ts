@@ -6,8 +6,8 @@ import { findPage, inOrder } from '../../db/find-page.ts';
 import { players, users } from '../../db/schema.ts';
 import { AppError, notFound } from '../app-error.ts';
 import { removeAccounts } from '../accounts/account-deletion.ts';
-import { recordDeed } from './audit.ts';
-import { keepAnAdmin } from '../accounts/last-admin.ts';
+import { recordAudit } from './audit.ts';
+import { requireAnotherAdmin } from '../accounts/last-admin.ts';
 import { signOutEverywhere } from '../accounts/sign-ins.ts';
 import { lockUser, type User } from '../accounts/users.ts';
 
@@ -30,11 +30,11 @@ export async function listUsers(
 
 /** Takes effect with the user's next request: each request looks the caller up. */
 export async function updateUser(id: number, update: UserUpdate, actorId: number, { database, clock }: Parts) {
-  if (id === actorId) refuseAgainstSelf(update);
+  if (id === actorId) refuseSelfLockout(update);
   const at = new Date(clock.now());
   await database.transaction(async (transaction) => {
-    const isLoss = Object.values(update).includes(false);
-    if (isLoss) await keepAnAdmin(transaction, { id });
+    const revokes = Object.values(update).includes(false);
+    if (revokes) await requireAnotherAdmin(transaction, { id });
     const before = await lockExisting(transaction, id);
     const after = {
       isAdmin: update.isAdmin ?? before.isAdmin,
@@ -47,29 +47,29 @@ export async function updateUser(id: number, update: UserUpdate, actorId: number
       .update(users)
       .set({ ...after, firstVerifiedAt })
       .where(eq(users.id, id));
-    // Also on the way back: a token that was drawn at the very moment of a deactivation must not come alive again.
+    // Also on reactivation: a token issued at the moment of deactivation must not become valid again.
     if (before.isActive !== after.isActive || !after.emailVerified) await signOutEverywhere(transaction, id);
-    const deed = { subject: 'user', subjectId: id, action: 'updated', before, after } as const;
-    await recordDeed(transaction, { actorId, at }, deed);
+    const entry = { subject: 'user', subjectId: id, action: 'updated', before, after } as const;
+    await recordAudit(transaction, { actorId, at }, entry);
   });
   const [user] = await presentUsers(database, [id]);
   if (!user) throw noSuchUser();
   return user;
 }
 
-/** The audit entry names neither the person nor the address: both are to be forgotten. */
+/** The audit entry contains neither the name nor the address: both must be erased. */
 export async function deleteUser(id: number, actorId: number, { database, clock }: Parts): Promise<void> {
   if (id === actorId) throw new AppError('FORBIDDEN', messages.cannotDeleteSelf);
   await database.transaction(async (transaction) => {
-    await keepAnAdmin(transaction, { id });
+    await requireAnotherAdmin(transaction, { id });
     const user = await lockExisting(transaction, id);
     await removeAccounts(transaction, [user]);
-    const deed = { subject: 'user', subjectId: id, action: 'deleted', before: user } as const;
-    await recordDeed(transaction, { actorId, at: new Date(clock.now()) }, deed);
+    const entry = { subject: 'user', subjectId: id, action: 'deleted', before: user } as const;
+    await recordAudit(transaction, { actorId, at: new Date(clock.now()) }, entry);
   });
 }
 
-function refuseAgainstSelf({ isAdmin, isActive }: UserUpdate): void {
+function refuseSelfLockout({ isAdmin, isActive }: UserUpdate): void {
   if (isAdmin === false) throw new AppError('FORBIDDEN', messages.cannotDemoteSelf);
   if (isActive === false) throw new AppError('FORBIDDEN', messages.cannotDeactivateSelf);
 }

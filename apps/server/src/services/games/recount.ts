@@ -5,18 +5,18 @@ import { PUZZLE_CHANGES } from './counts.ts';
 
 type Query = Database['query'];
 
-/** A kept count that was not what the completions and accounts say. */
+/** A kept count that did not match the completions and accounts. */
 export interface Difference {
-  /** Such as `wins of puzzle 7`. */
+  /** For example `wins of puzzle 7`. */
   what: string;
   kept: number;
   actual: number;
 }
 
 /**
- * Counts everything again, tells what differed, and puts it right. Servers may go on meanwhile: each comparison is one
- * statement and sees one moment, in which a game and its change are both there or both not, and it adds the difference
- * alone. Only folding waits.
+ * Recounts everything, corrects the kept counts and returns the differences. Servers may keep running: each comparison is
+ * one statement, whose snapshot contains a game and its count change together or not at all, and it adds only the
+ * difference. Only folding waits.
  */
 export function recount(database: Database, signal?: AbortSignal): Promise<Difference[]> {
   return database.maintain(
@@ -31,19 +31,19 @@ export function recount(database: Database, signal?: AbortSignal): Promise<Diffe
   );
 }
 
-interface Kept {
+interface KeptCounts {
   name: string;
   table: string;
   key: string;
-  /** What is counted beside completions. */
+  /** The column counted besides completions. */
   other: 'wins' | 'registrations';
-  /** Gives key, completions and the other of each change that is not folded yet. */
+  /** Selects key, completions and the other column of each change that is not folded yet. */
   changes: string;
-  /** Gives what the three should be. */
+  /** Selects the correct values of the same three columns. */
   actual: string;
 }
 
-const compareAndRepair = ({ table, key, other, changes, actual }: Kept) => `
+const compareAndRepair = ({ table, key, other, changes, actual }: KeptCounts) => `
   WITH actual (key, completions, other) AS (${actual}), kept AS (
     SELECT key, sum(completions) AS completions, sum(other) AS other
     FROM (SELECT ${key}, completions, ${other} FROM ${table} UNION ALL ${changes}) AS counts (key, completions, other)
@@ -62,7 +62,7 @@ const compareAndRepair = ({ table, key, other, changes, actual }: Kept) => `
   )
   SELECT key, kept, actual, kept_other AS "keptOther", actual_other AS "actualOther" FROM differing ORDER BY key`;
 
-async function recountKept(query: Query, kept: Kept, values: unknown[] = []): Promise<Difference[]> {
+async function recountKept(query: Query, kept: KeptCounts, values: unknown[] = []): Promise<Difference[]> {
   const { rows } = await query({ text: compareAndRepair(kept), values });
   return (rows as { key: string; kept: number; actual: number; keptOther: number; actualOther: number }[])
     .flatMap(({ key, kept: keptCompletions, actual, keptOther, actualOther }) => [
@@ -72,18 +72,18 @@ async function recountKept(query: Query, kept: Kept, values: unknown[] = []): Pr
     .filter(({ kept, actual }) => kept !== actual);
 }
 
-/** Two statements, and so a transaction that sees one moment in both. */
+/** Runs two statements, which need the same snapshot. */
 const recountDays = (connection: Connection, query: Query): Promise<Difference[]> =>
   connection.transaction(
     async () => {
-      const days = await eventfulDays(query);
-      const kept: Kept = {
+      const days = await daysWithEvents(query);
+      const kept: KeptCounts = {
         name: 'day',
         table: 'day_counts',
         key: 'day',
         other: 'registrations',
         changes: 'SELECT day, completions, registrations FROM count_changes',
-        // Which instant belongs to which day is asked of the rules, not of the database's own calendar.
+        // The game rules decide which instant belongs to which day, not the database's calendar.
         actual: `SELECT ($1::date[])[width_bucket(at, $2::timestamptz[])], sum(completions), sum(registrations)
           FROM (
             SELECT completed_at, 1, 0 FROM completions UNION ALL SELECT created_at, 0, 1 FROM users
@@ -95,8 +95,8 @@ const recountDays = (connection: Connection, query: Query): Promise<Difference[]
     { isolationLevel: 'repeatable read' },
   );
 
-/** From the first day on which anything happened to the last. */
-async function eventfulDays(query: Query): Promise<GameDay[]> {
+/** All days from the first event to the last. */
+async function daysWithEvents(query: Query): Promise<GameDay[]> {
   const { rows } = await query({
     text: `SELECT min(at) AS first, max(at) AS last
       FROM (SELECT completed_at AS at FROM completions UNION ALL SELECT created_at FROM users) AS events`,

@@ -10,7 +10,7 @@ const words = new Set(
     .split('\n'),
 );
 
-test('every built-in puzzle is valid, made of listed words, and there once', async () => {
+test('every built-in puzzle is valid, uses listed words, and is unique', async () => {
   const puzzles = await readBuiltInPuzzles();
   expect(puzzles).toHaveLength(1100);
   for (const puzzle of puzzles) {

@@ -13,17 +13,17 @@ import { FileFault } from '../../adapters/row-reader.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { lockForTransaction } from '../../db/locks.ts';
 import { invalid } from '../app-error.ts';
-import type { Doing } from '../admin/audit.ts';
+import type { Attribution } from '../admin/audit.ts';
 import { readPuzzleFile, type PuzzleRow, type Upload } from './puzzle-file.ts';
 
-/** So many are written in one statement. */
+/** Puzzles written per statement. */
 const CHUNK = 5_000;
 
 type Checked = Pick<ImportStats, 'processed' | 'duplicatesInFile' | 'rejected' | 'rejectedTotal'> & {
   puzzles: Map<string, PuzzleContent>;
 };
 
-/** Adds the valid puzzles of a file as drafts, all or none. Nothing is written before the whole file was checked. */
+/** Adds the valid puzzles of a file as drafts, all or none. Nothing is written until the whole file has been checked. */
 export async function importPuzzles(
   upload: Upload,
   actorId: number,
@@ -31,8 +31,8 @@ export async function importPuzzles(
 ): Promise<ImportStats> {
   const { puzzles, ...counts } = await check(upload);
   if (counts.processed === 0) throw invalid([{ field: 'file', message: 'The file has no rows.' }]);
-  const doing = { actorId, at: new Date(clock.now()) };
-  const imported = puzzles.size === 0 ? 0 : await store([...puzzles.values()], doing, database);
+  const attribution = { actorId, at: new Date(clock.now()) };
+  const imported = puzzles.size === 0 ? 0 : await store([...puzzles.values()], attribution, database);
   return { ...counts, imported, existingInDb: puzzles.size - imported };
 }
 
@@ -49,39 +49,39 @@ async function check(upload: Upload): Promise<Checked> {
 
 function checkRow(row: PuzzleRow, checked: Checked): void {
   checked.processed += 1;
-  const areReasonsEnough = checked.rejected.length >= IMPORT_REJECTED_MAX;
-  const judged = areReasonsEnough && !mayBePuzzle(row) ? { reason: '' } : judge(row);
-  if ('reason' in judged) {
+  const hasEnoughReasons = checked.rejected.length >= IMPORT_REJECTED_MAX;
+  const validated = hasEnoughReasons && !mayBePuzzle(row) ? { reason: '' } : validate(row);
+  if ('reason' in validated) {
     checked.rejectedTotal += 1;
-    if (!areReasonsEnough) checked.rejected.push({ line: row.line, reason: judged.reason });
+    if (!hasEnoughReasons) checked.rejected.push({ line: row.line, reason: validated.reason });
     return;
   }
-  const key = puzzleKey(judged.content);
+  const key = puzzleKey(validated.content);
   if (checked.puzzles.has(key)) checked.duplicatesInFile += 1;
-  else checked.puzzles.set(key, judged.content);
+  else checked.puzzles.set(key, validated.content);
 }
 
-/** To put reasons into words takes the most time, which a million bad rows would need for nothing. */
+/** A cheap check: composing reasons is the slowest part, and a million bad rows would not show them. */
 const mayBePuzzle = ({ value }: PuzzleRow) =>
   'fields' in value && typeof value.fields['word1'] === 'string' && value.fields['word1'].trim().length === 6;
 
-function judge({ value }: PuzzleRow): { content: PuzzleContent } | { reason: string } {
+function validate({ value }: PuzzleRow): { content: PuzzleContent } | { reason: string } {
   if ('fault' in value) return { reason: value.fault };
   const result = z.safeParse(PuzzleContent, value.fields);
   if (result.success) return { content: result.data };
   return { reason: result.error.issues.map(({ message }) => asSentence(message)).join(' ') };
 }
 
-/** What a form says beside its field has no full stop; here several stand in a row. */
+/** Form messages have no full stop; here several are joined. */
 const asSentence = (message: string) => message.replace(/\.?$/, '.');
 
-function store(puzzles: PuzzleContent[], doing: Doing, database: Database): Promise<number> {
+function store(puzzles: PuzzleContent[], attribution: Attribution, database: Database): Promise<number> {
   return database.transaction(async (transaction) => {
-    // Two imports of the same puzzles in another order would each wait for the other.
+    // Without the lock, two imports of the same puzzles in different orders could deadlock.
     await lockForTransaction(transaction, 'puzzleImport');
     let imported = 0;
     for (let at = 0; at < puzzles.length; at += CHUNK) {
-      imported += await storeChunk(transaction, puzzles.slice(at, at + CHUNK), doing);
+      imported += await storeChunk(transaction, puzzles.slice(at, at + CHUNK), attribution);
     }
     return imported;
   }, IMPORT_TIMEOUT_MS);
@@ -89,8 +89,8 @@ function store(puzzles: PuzzleContent[], doing: Doing, database: Database): Prom
 
 const AUDITED_VALUES = sql.raw(AUDITED_FIELDS.puzzle.map((field) => `('${field}', ${field})`).join(', '));
 
-/** Those that are there already are left as they are. */
-async function storeChunk(queries: Queries, puzzles: PuzzleContent[], { actorId, at }: Doing): Promise<number> {
+/** Puzzles that already exist are left unchanged. */
+async function storeChunk(queries: Queries, puzzles: PuzzleContent[], { actorId, at }: Attribution): Promise<number> {
   const column = (field: keyof PuzzleContent) => sql`${sql.param(puzzles.map((puzzle) => puzzle[field]))}::text[]`;
   const { rows } = await queries.execute<{ imported: number }>(sql`
     WITH made AS (
