@@ -1,6 +1,11 @@
+import { ApiError, messageOf } from '../../lib/api/errors.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { FailureTexts } from './messages.ts';
+
+interface FailureTexts {
+  title: string;
+  reason: string;
+}
 
 interface FailureBoxProps {
   failure: FailureTexts;
@@ -20,3 +25,16 @@ export const FailureBox = ({ failure: { title, reason }, onTryAgain }: FailureBo
     </div>
   </Banner>
 );
+
+export const listFailure = (error: unknown): FailureTexts => ({
+  title: 'Failed to load legacy games',
+  reason:
+    error instanceof ApiError && error.status === 401
+      ? 'You must be logged in to access legacy games.'
+      : messageOf(error, 'Failed to fetch legacy games. Please try again.'),
+});
+
+export const gameFailure = (error: unknown): FailureTexts => ({
+  title: 'Failed to load game. Please try again.',
+  reason: messageOf(error, 'Failed to fetch legacy game. Please try again.'),
+});

@@ -1,28 +1,28 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { GameRow } from './game-row.tsx';
-import { ROW_HEIGHT, rowAfterKey, VIEWPORT_HEIGHT } from './move.ts';
-import type { UnplayedGame } from './unplayed.ts';
-import { useKeptPosition } from './use-kept-position.ts';
+import { ROW_HEIGHT, rowAfterKey, VIEWPORT_HEIGHT } from './list-keys.ts';
+import { useListPosition } from './list-position.ts';
+import type { UnplayedGame } from './use-legacy-games.ts';
 
 interface GameListProps {
   userId: number;
   games: readonly UnplayedGame[];
-  /** More may follow. */
+  /** Whether all pages have loaded. */
   isComplete: boolean;
   selectedId: number | null;
   onSelect: (id: number) => void;
 }
 
 /**
- * Only the rows in view are there, so the list itself has the focus and names the row that is selected; each row says
- * which of how many it is.
+ * Virtualized: the list keeps the focus and points to the selected row with aria-activedescendant, and each row carries
+ * its position and the total.
  */
 export function GameList({ userId, games, isComplete, selectedId, onSelect }: GameListProps) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const selected = games.findIndex((game) => game.id === selectedId);
-  // oxlint-disable-next-line react/incompatible-library -- it keeps its state outside React, so nothing here is memoised
+  // oxlint-disable-next-line react/incompatible-library -- it keeps its state outside React, so nothing here is memoized
   const rows = useVirtualizer({
     count: games.length,
     getScrollElement: () => scroller.current,
@@ -31,7 +31,7 @@ export function GameList({ userId, games, isComplete, selectedId, onSelect }: Ga
     rangeExtractor: (range) => withRow(range, selected),
   });
   const height = rows.getTotalSize();
-  const onScroll = useKeptPosition(userId, scroller, isComplete, height);
+  const onScroll = useListPosition(userId, scroller, isComplete, height);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rowAfterKey(event.key, selected, scroller.current?.scrollTop ?? 0, games.length);
@@ -77,7 +77,7 @@ export function GameList({ userId, games, isComplete, selectedId, onSelect }: Ga
   );
 }
 
-/** The selected row stays, however far it is scrolled away: a reader is pointed to it. */
+/** The selected row is always rendered, since aria-activedescendant points to it. */
 function withRow(range: Range, row: number): number[] {
   const rows = defaultRangeExtractor(range);
   return row < 0 || rows.includes(row) ? rows : [...rows, row].sort((a, b) => a - b);

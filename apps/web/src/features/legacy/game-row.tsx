@@ -1,7 +1,7 @@
 import { longDate } from '@sixfold/game';
 import { Check } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import type { UnplayedGame } from './unplayed.ts';
+import type { UnplayedGame } from './use-legacy-games.ts';
 
 interface GameRowProps {
   id: string;
@@ -29,7 +29,7 @@ export const GameRow = ({ id, game, position, count, isSelected, onSelect, style
         <div className="font-heading text-xl font-semibold">Game #{game.wordSetId}</div>
         <div className="text-sm text-ink-soft">{longDate(game.gameDate)}</div>
       </div>
-      {game.isBegun && (
+      {game.isInProgress && (
         <span className="rounded-full border border-brass px-2.5 py-0.5 text-sm font-medium text-brass">
           In progress
         </span>

@@ -1,10 +1,94 @@
-import { authStore } from '../../lib/session/auth.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import { useStore } from '../../lib/browser/store.ts';
-import { LegacyGames } from './legacy-games.tsx';
-import { Redirecting } from './redirecting.tsx';
+import { useKeptDifficulty } from '../../lib/games/chosen-difficulty.ts';
+import { goToPlay } from '../../lib/games/play-state.ts';
+import { authStore, type AuthUser } from '../../lib/session/auth.ts';
+import { DifficultyPicker } from '../../ui/game/difficulty-picker.tsx';
+import { GameChoicePage } from '../../ui/game/game-choice-page.tsx';
+import { Tile } from '../../ui/game/tile.tsx';
+import { Spinner } from '../../ui/loading.tsx';
+import { Page } from '../../ui/page.tsx';
+import { fetchLegacyGame } from './api/legacy-games.ts';
+import { FailureBox, gameFailure, listFailure } from './failure-box.tsx';
+import { GameList } from './game-list.tsx';
+import { useLegacyGames } from './use-legacy-games.ts';
 
-/** The past belongs to those who are signed in. */
+/** For signed-in users only. */
 export function LegacyPage() {
   const { user } = useStore(authStore);
   return user ? <LegacyGames key={user.id} user={user} /> : <Redirecting />;
+}
+
+function LegacyGames({ user }: { user: AuthUser }) {
+  const [, navigate] = useLocation();
+  const [difficulty, setDifficulty] = useKeptDifficulty('legacy');
+  const [selectedId, select] = useState<number | null>(null);
+  const { games, total, isComplete, hasPastGames, error, tryAgain } = useLegacyGames(user);
+  const { mutate, isPending, error: gameError } = useMutation({ mutationFn: fetchLegacyGame, networkMode: 'always' });
+
+  const selected = games.find(({ id }) => id === selectedId);
+  const hasMoreGames = games.length > 1;
+  const play = () =>
+    selected &&
+    mutate(selected.id, {
+      onSuccess: (legacyGame) => goToPlay(navigate, { gameMode: 'legacy', difficulty, legacyGame, hasMoreGames }),
+    });
+
+  return (
+    <GameChoicePage
+      title="Legacy Games"
+      subtitle="Play past daily puzzles you haven't completed yet!"
+      onPlay={selected ? play : null}
+      isLoading={isPending}
+      hasGames={games.length > 0}
+    >
+      <DifficultyPicker value={difficulty} onChange={setDifficulty} />
+      {error && <FailureBox failure={listFailure(error)} onTryAgain={tryAgain} />}
+      {games.length > 0 && (
+        <section className="grid gap-2">
+          <p role="status" className="font-semibold">
+            {isComplete || error ? countText(games.length) : `Loading legacy games... ${games.length} of ${total}`}
+          </p>
+          <GameList userId={user.id} games={games} isComplete={isComplete} selectedId={selectedId} onSelect={select} />
+        </section>
+      )}
+      {games.length === 0 && isComplete && <NoGames hasPastGames={hasPastGames} />}
+      {games.length === 0 && !isComplete && !error && <Spinner text="Loading legacy games..." />}
+      {gameError && <FailureBox failure={gameFailure(gameError)} onTryAgain={() => void play()} />}
+    </GameChoicePage>
+  );
+}
+
+const countText = (count: number) => `${count} unplayed legacy ${count === 1 ? 'game' : 'games'} available`;
+
+const NoGames = ({ hasPastGames }: { hasPastGames: boolean }) => (
+  <div className="sheet squared grid justify-items-center gap-4 px-5 py-14 text-center">
+    <div aria-hidden className="flex gap-1.5">
+      {[...'SOLVED'].map((letter, index) => (
+        <Tile key={letter} digit={index + 1} size="small" {...(hasPastGames && { letter, state: 'hit' as const })} />
+      ))}
+    </div>
+    <p role="status" className="font-semibold">
+      {hasPastGames ? 'All available games have been completed!' : 'No unplayed legacy games found.'}
+    </p>
+    <p className="text-ink-soft">Each daily game appears here when its day is over.</p>
+  </div>
+);
+
+// Long enough to read or hear why the page changes.
+const READING_MS = 1_000;
+
+function Redirecting() {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate('/start', { replace: true }), READING_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <Page title="Legacy Games" className="grid place-items-center">
+      <Spinner text="Redirecting to start page..." />
+    </Page>
+  );
 }

@@ -1,17 +1,20 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { emptyBrowser, HOSTILE_TEXTS } from '../../../test/browser.ts';
-import { keepPosition, readPosition } from './list-position.ts';
+import { savePosition, readPosition } from './list-position.ts';
 
 beforeEach(emptyBrowser);
 
-test('is kept for the user who scrolled', () => {
-  keepPosition(7, 1250.5);
+test('is saved per user', () => {
+  savePosition(7, 1250.5);
   expect(readPosition(7)).toBe(1250.5);
   expect(readPosition(8)).toBe(0);
 });
 
-test.each([...HOSTILE_TEXTS, ['below zero', '{"user":7,"top":-1}'] as const])('reads %s as the top', (_, text) => {
-  sessionStorage.setItem('sixfold-legacy-position', text);
-  expect(readPosition(7)).toBe(0);
-});
+test.each([...HOSTILE_TEXTS, ['a negative position', '{"user":7,"top":-1}'] as const])(
+  'reads %s as the top',
+  (_, text) => {
+    sessionStorage.setItem('sixfold-legacy-position', text);
+    expect(readPosition(7)).toBe(0);
+  },
+);

@@ -1,14 +1,39 @@
+import { useLayoutEffect, useRef, type RefObject, type UIEvent } from 'react';
 import * as z from 'zod/mini';
 import { sessionArea, stored } from '../../lib/browser/storage.ts';
+import { VIEWPORT_HEIGHT } from './list-keys.ts';
 
 const Position = z.object({ user: z.int(), top: z.number().check(z.gte(0)) });
 
-const kept = stored('sixfold-legacy-position', Position, undefined, sessionArea);
+// In storage, so that it survives a reload of the game played in between.
+const saved = stored('sixfold-legacy-position', Position, undefined, sessionArea);
 
-/** How far down the user had scrolled the list. In storage, because a reload of the game in between must not lose it. */
 export function readPosition(user: number): number {
-  const position = kept.read();
+  const position = saved.read();
   return position?.user === user ? position.top : 0;
 }
 
-export const keepPosition = (user: number, top: number): boolean => kept.write({ user, top });
+export const savePosition = (user: number, top: number): boolean => saved.write({ user, top });
+
+/** Restores the user's scroll position as soon as enough rows have loaded. Returns the scroll handler. */
+export function useListPosition(
+  userId: number,
+  scroller: RefObject<HTMLElement | null>,
+  isComplete: boolean,
+  height: number,
+) {
+  const isSettled = useRef(false);
+  useLayoutEffect(() => {
+    if (isSettled.current || !scroller.current) return;
+    const top = readPosition(userId);
+    if (!isComplete && height < top + VIEWPORT_HEIGHT) return;
+    isSettled.current = true;
+    scroller.current.scrollTo(0, top);
+  }, [userId, scroller, isComplete, height]);
+
+  return (event: UIEvent) => {
+    // A user who scrolls before then stays where they are.
+    isSettled.current = true;
+    savePosition(userId, event.currentTarget.scrollTop);
+  };
+}

@@ -1,9 +1,11 @@
+import type { LegacyGameSummary } from '@sixfold/contract';
+import { isOver } from '@sixfold/game';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { AuthUser } from '../../lib/session/auth.ts';
 import { keptLegacyGames } from '../../lib/games/save-game.ts';
+import type { KeptGame } from '../../lib/games/saved-game.ts';
+import type { AuthUser } from '../../lib/session/auth.ts';
 import { anyPastGameQuery, unplayedGamesQuery } from './api/legacy-games.ts';
-import { unplayedGames } from './unplayed.ts';
 
 const NONE: readonly never[] = [];
 
@@ -30,12 +32,33 @@ export function useLegacyGames(user: AuthUser) {
 
   return {
     games,
-    /** How many there will be when all pages are here. */
+    /** The number of games once all pages are loaded. */
     total: pages[0]?.pagination.total ?? 0,
-    /** Where nothing is left to play, it is known too whether there ever was anything. */
+    /** If no games are left, `hasPastGames` is known too. */
     isComplete: isComplete && (!isEmpty || past.data !== undefined),
     hasPastGames: past.data ?? false,
     error: isFetching || past.isFetching ? null : (error ?? pastError),
     tryAgain,
   };
+}
+
+export interface UnplayedGame extends LegacyGameSummary {
+  /** Started in this browser and not finished. */
+  isInProgress: boolean;
+}
+
+interface ListPage {
+  games: readonly LegacyGameSummary[];
+}
+
+/**
+ * Leaves out games finished in this browser, even if the server does not know yet, and duplicates: at midnight a new game
+ * pushes one from each page to the next.
+ */
+export function unplayedGames(pages: readonly ListPage[], saved: ReadonlyMap<number, KeptGame>): UnplayedGame[] {
+  const byId = new Map(pages.flatMap(({ games }) => games.map((game) => [game.id, game])));
+  return [...byId.values()].flatMap((game) => {
+    const local = saved.get(game.id)?.game;
+    return local && isOver(local) ? [] : [{ ...game, isInProgress: local !== undefined }];
+  });
 }

@@ -1,16 +1,17 @@
-import { listLegacyGames } from '@sixfold/contract';
+import { getLegacyGame, listLegacyGames, type LegacyGame } from '@sixfold/contract';
+import { isPuzzle } from '@sixfold/game';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
-import type { AuthUser } from '../../../lib/session/auth.ts';
 import { PLAYER_QUERIES } from '../../../lib/games/streaks.ts';
+import type { AuthUser } from '../../../lib/session/auth.ts';
 
 const PAGE_SIZE = 100;
 
 const keyOf = (user: AuthUser) => [...PLAYER_QUERIES, 'legacy-games', user.id] as const;
-// The error box offers another try, so nobody waits for silent ones.
-const ASK = { networkMode: 'always', retry: false } as const;
+// No silent retries: the error box offers Try Again.
+const OPTIONS = { networkMode: 'always', retry: false } as const;
 
-/** The past games that the user has not completed, newest first. */
+/** The past games the user has not completed, newest first. */
 export const unplayedGamesQuery = (user: AuthUser) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(user), 'unplayed'],
@@ -18,16 +19,23 @@ export const unplayedGamesQuery = (user: AuthUser) =>
       (await call(listLegacyGames, { query: { page, limit: PAGE_SIZE, hideCompleted: true }, signal })).data,
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, hasNext } }) => (hasNext ? page + 1 : undefined),
-    ...ASK,
+    ...OPTIONS,
   });
 
-/** Whether there are past games at all. Asked only where none is left to play. */
-export const anyPastGameQuery = (user: AuthUser, isAsked: boolean) =>
+/** Whether there are any past games at all. */
+export const anyPastGameQuery = (user: AuthUser, enabled: boolean) =>
   queryOptions({
     queryKey: [...keyOf(user), 'any'],
     queryFn: async ({ signal }) =>
       (await call(listLegacyGames, { query: { page: 1, limit: 1, hideCompleted: false }, signal })).data.games.length >
       0,
-    enabled: isAsked,
-    ...ASK,
+    enabled,
+    ...OPTIONS,
   });
+
+/** One past game with its words. */
+export async function fetchLegacyGame(id: number): Promise<LegacyGame> {
+  const { data } = await call(getLegacyGame, { params: { id } });
+  if (!isPuzzle(data)) throw new Error("These words don't form a valid puzzle.");
+  return data;
+}

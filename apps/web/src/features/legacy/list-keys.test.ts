@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowAfterKey } from './move.ts';
+import { rowAfterKey } from './list-keys.ts';
 
 test.each([
   ['ArrowDown', 4, 5],
@@ -16,7 +16,7 @@ test.each([
   ['Enter', 4, null],
   ['a', 4, null],
   ['Tab', 4, null],
-])('%s from row %i of ten leads to %j', (key, selected, row) => expect(rowAfterKey(key, selected, 250, 10)).toBe(row));
+])('%s from row %i of ten moves to %j', (key, selected, row) => expect(rowAfterKey(key, selected, 250, 10)).toBe(row));
 
 test.each([
   ['ArrowDown', 0, 0],
@@ -28,7 +28,7 @@ test.each([
   ['Home', 250, 0],
   ['End', 250, 9],
   ['Enter', 250, null],
-])('with nothing selected %s at %i selects row %j, which is in view', (key, top, row) =>
+])('with nothing selected, %s scrolled to %i selects row %j', (key, top, row) =>
   expect(rowAfterKey(key, -1, top, 10)).toBe(row),
 );
 

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../lib/api/errors.ts';
+import { gameFailure, listFailure } from './failure-box.tsx';
+
+const NETWORK = 'Network error: Unable to reach server. Please check your connection.';
+const apiError = (status: number, message?: string) =>
+  new ApiError({ status, failure: message === undefined ? undefined : { message, code: 'INTERNAL' } });
+
+// game spec §8
+describe('loading the list fails', () => {
+  test.each([
+    ['no response', apiError(0), NETWORK],
+    ['the server’s message', apiError(500, 'The archive is closed.'), 'The archive is closed.'],
+    ['no message', apiError(502), 'Failed to fetch legacy games. Please try again.'],
+    ['signed out', apiError(401, 'Please log in.'), 'You must be logged in to access legacy games.'],
+    ['any other error', new TypeError('x'), 'Failed to fetch legacy games. Please try again.'],
+  ])('%s', (_, error, reason) => expect(listFailure(error)).toEqual({ title: 'Failed to load legacy games', reason }));
+});
+
+describe('loading a game fails', () => {
+  test.each([
+    ['no response', apiError(0), NETWORK],
+    ['the server’s message', apiError(404, 'There is no such game.'), 'There is no such game.'],
+    ['no message', apiError(200), 'Failed to fetch legacy game. Please try again.'],
+  ])('%s', (_, error, reason) =>
+    expect(gameFailure(error)).toEqual({ title: 'Failed to load game. Please try again.', reason }),
+  );
+});
