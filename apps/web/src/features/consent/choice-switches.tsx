@@ -10,13 +10,12 @@ const CHOICES: readonly { name: keyof ConsentChoices; label: string; description
   {
     name: 'advertising',
     label: 'Targeting & Advertising',
-    description: 'Would let us show what may interest you. There are no advertisements today.',
+    description: 'Would let us show ads that may interest you. There are none today.',
   },
   {
     name: 'gameplayAnalytics',
     label: 'Gameplay Analytics',
-    description:
-      'Sends your guesses along with the result of a finished game, so that we learn which puzzles are fair.',
+    description: 'Sends your guesses with the result of each finished game, so we can learn which puzzles are fair.',
   },
 ];
 
@@ -29,7 +28,7 @@ export const ChoiceSwitches = ({ choices, onChange }: ChoiceSwitchesProps) => (
   <div className="grid gap-5">
     <SwitchField
       label="Strictly Necessary"
-      description="Keeps you signed in and your game in place. Always on."
+      description="Keeps you signed in and saves your game. Always on."
       checked
       disabled
       onCheckedChange={() => undefined}

@@ -7,13 +7,13 @@ import { ChoiceSwitches } from './choice-switches.tsx';
 
 interface ConsentDialogProps {
   open: boolean;
-  /** Nothing has been chosen yet, so the dialog cannot be put off. */
+  /** No choice has been made yet, so the dialog cannot be dismissed. */
   required: boolean;
   onClose: () => void;
 }
 
 export function ConsentDialog({ open, required, onClose }: ConsentDialogProps) {
-  // Set while the visitor goes through the choices one by one.
+  // Set while the visitor customizes the choices.
   const [choices, setChoices] = useState<ConsentChoices | null>(null);
   const close = () => {
     setChoices(null);
@@ -56,20 +56,20 @@ export function ConsentDialog({ open, required, onClose }: ConsentDialogProps) {
   );
 }
 
-/** The button that led to the next step goes with the last one, and the focus would go with it. */
+/** Each step replaces the button that led to it, so the focus must move to the new step. */
 function useStepFocus(isSecond: boolean) {
   const step = useRef<HTMLDivElement>(null);
-  const shown = useRef(isSecond);
+  const wasSecond = useRef(isSecond);
   useEffect(() => {
-    if (shown.current !== isSecond) step.current?.focus();
-    shown.current = isSecond;
+    if (wasSecond.current !== isSecond) step.current?.focus();
+    wasSecond.current = isSecond;
   }, [isSecond]);
   return step;
 }
 
 const Explanation = () => (
   <>
-    A few cookies keep the game working: your session, your streak and this choice. With your permission we keep some
+    A few cookies keep the game working: your session, your streak and this choice. With your permission, we set a few
     more. You can change your mind at any time under Cookie Preferences. Read the{' '}
     <Link href="/privacy-policy" className="prose-link">
       Privacy Policy

@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { MailCheck } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FeedbackForm } from './feedback-form.tsx';
-import { Thanks } from './thanks.tsx';
-import { useFeedbackForm } from './use-feedback-form.ts';
+import { FeedbackForm, useFeedbackForm } from './feedback-form.tsx';
 
 interface FeedbackDialogProps {
   open: boolean;
@@ -10,17 +9,39 @@ interface FeedbackDialogProps {
 }
 
 export function FeedbackDialog({ open, onOpenChange }: FeedbackDialogProps) {
-  // Held out here, where it outlives the closed sheet: closing by mistake costs no text.
+  // Held outside the dialog's content, so that closing it by mistake loses no text.
   const form = useFeedbackForm();
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Beta Feedback">
-      <Sheet form={form} onDone={() => onOpenChange(false)} />
+      <Content form={form} onDone={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
-/** Gone with the sheet, so that the next time begins with the form. */
-function Sheet({ form, onDone }: { form: ReturnType<typeof useFeedbackForm>; onDone: () => void }) {
+/** Unmounts when the dialog closes, so that it reopens with the form. */
+function Content({ form, onDone }: { form: ReturnType<typeof useFeedbackForm>; onDone: () => void }) {
   const [isSent, setSent] = useState(false);
   return isSent ? <Thanks onDone={onDone} /> : <FeedbackForm form={form} onSent={() => setSent(true)} />;
+}
+
+const THANKS_MS = 2_000;
+
+/** Takes the focus, since the button that had it is gone. */
+function Thanks({ onDone }: { onDone: () => void }) {
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    const timer = setTimeout(() => done(), THANKS_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div
+      ref={(element) => element?.focus()}
+      role="status"
+      tabIndex={-1}
+      className="flex flex-col items-center gap-3 py-12 text-center outline-none"
+    >
+      <MailCheck aria-hidden size={44} strokeWidth={1.5} className="text-hit" />
+      <p className="font-heading text-2xl font-semibold">Thank you!</p>
+    </div>
+  );
 }

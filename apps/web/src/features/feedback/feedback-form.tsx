@@ -1,11 +1,20 @@
-import { FEEDBACK_MAX } from '@sixfold/contract';
-import { useWatch } from 'react-hook-form';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { FEEDBACK_MAX, FeedbackBody, type BodyInput, type sendFeedback } from '@sixfold/contract';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { send } from '../../lib/outbox/queue.ts';
+import { circumstances } from '../../lib/session/report-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../ui/forms/field.tsx';
-import { deliverFeedback } from './deliver-feedback.ts';
-import type { FeedbackForm as Form } from './use-feedback-form.ts';
 
-const inFull = new Intl.NumberFormat('en-US');
+// The outbox has saved it by then, so there is no need to wait for a slow connection.
+const SEND_TIMEOUT_MS = 4_000;
+
+const numberFormat = new Intl.NumberFormat('en-US');
+
+type Form = UseFormReturn<BodyInput<typeof sendFeedback>, unknown, FeedbackBody>;
+
+export const useFeedbackForm = (): Form =>
+  useForm({ resolver: standardSchemaResolver(FeedbackBody), defaultValues: { feedback: '', email: '' } });
 
 export function FeedbackForm({ form, onSent }: { form: Form; onSent: () => void }) {
   const { register, handleSubmit, reset, control, formState } = form;
@@ -24,9 +33,9 @@ export function FeedbackForm({ form, onSent }: { form: Form; onSent: () => void 
         label="Your feedback"
         required
         rows={6}
-        placeholder="What do you like? What is missing, or goes wrong?"
+        placeholder="What do you like? What's missing or not working?"
         error={errors.feedback?.message}
-        hint={`${inFull.format(length)} of ${inFull.format(FEEDBACK_MAX)} characters`}
+        hint={`${numberFormat.format(length)} of ${numberFormat.format(FEEDBACK_MAX)} characters`}
         {...register('feedback')}
       />
       <TextField
@@ -34,7 +43,7 @@ export function FeedbackForm({ form, onSent }: { form: Form; onSent: () => void 
         type="email"
         autoComplete="email"
         error={errors.email?.message}
-        hint="Only if you would like an answer."
+        hint="Only if you'd like a reply."
         {...register('email')}
       />
       <Button type="submit" disabled={isSubmitting} className="w-full">
@@ -42,4 +51,12 @@ export function FeedbackForm({ form, onSent }: { form: Form; onSent: () => void 
       </Button>
     </form>
   );
+}
+
+/** Never rejects: what cannot be sent now is sent later. */
+async function deliverFeedback(values: Pick<FeedbackBody, 'feedback' | 'email'>): Promise<void> {
+  await Promise.race([
+    send('feedback', { ...values, ...circumstances() }),
+    new Promise((resolve) => setTimeout(resolve, SEND_TIMEOUT_MS)),
+  ]);
 }

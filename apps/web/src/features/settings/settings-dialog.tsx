@@ -39,7 +39,7 @@ export function SettingsDialog({ open, onOpenChange }: SettingsDialogProps) {
         />
         <SwitchField
           label="High-contrast marks"
-          description="Blue and orange instead of green and red when you share a result."
+          description="Uses blue and orange instead of green and red when you share a result."
           checked={highContrast}
           onCheckedChange={(checked) => saveSettings({ highContrast: checked })}
         />

@@ -1,20 +1,28 @@
-import { summariseStats, winsByMisses, type AnonymousStats } from '@sixfold/game';
+import {
+  DIFFICULTY_INFO,
+  isGameDay,
+  shortDate,
+  summariseStats,
+  timeElapsed,
+  timeText,
+  winsByMisses,
+  type AnonymousStats,
+  type RecentGame,
+} from '@sixfold/game';
+import { Check, X } from 'lucide-react';
 import { Link } from 'wouter';
 import { useGuestStats } from '../../lib/games/guest-stats.ts';
 import { useStreaks } from '../../lib/games/streaks.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Figures, StreakFigures } from '../../ui/figures.tsx';
-import { DifficultyTable } from './difficulty-table.tsx';
-import { MissesChart } from './misses-chart.tsx';
-import { NoStatistics } from './no-statistics.tsx';
-import { RecentGames } from './recent-games.tsx';
-import { StatisticsSection } from './statistics-section.tsx';
+import { DifficultyTable, MissesChart } from './breakdowns.tsx';
+import { NoStatistics, StatisticsSection } from './statistics-section.tsx';
 
 export function GuestStatistics({ onLeave }: { onLeave: () => void }) {
   const stats = useGuestStats();
   return (
     <div className="grid gap-5">
-      {stats.gamesPlayed === 0 ? <NoStatistics /> : <Counted stats={stats} />}
+      {stats.gamesPlayed === 0 ? <NoStatistics /> : <Details stats={stats} />}
       <Banner tone="warning">
         These statistics are stored locally, in this browser only.{' '}
         <Link href="/register" className="prose-link" onClick={onLeave}>
@@ -26,7 +34,7 @@ export function GuestStatistics({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-function Counted({ stats }: { stats: AnonymousStats }) {
+function Details({ stats }: { stats: AnonymousStats }) {
   const { streaks } = useStreaks();
   const { gamesPlayed, gamesWon, winPercentage, averageIncorrectGuesses } = summariseStats(stats);
   return (
@@ -49,7 +57,7 @@ function Counted({ stats }: { stats: AnonymousStats }) {
       </StatisticsSection>
       <StatisticsSection title="Misses per Win">
         {stats.gamesPlayed > stats.recentGames.length && (
-          <p className="-mt-2 mb-3 text-sm text-ink-soft">Of your last {stats.recentGames.length} games.</p>
+          <p className="-mt-2 mb-3 text-sm text-ink-soft">From your last {stats.recentGames.length} games.</p>
         )}
         <MissesChart wins={winsByMisses(stats.recentGames)} />
       </StatisticsSection>
@@ -57,5 +65,48 @@ function Counted({ stats }: { stats: AnonymousStats }) {
         <RecentGames games={stats.recentGames} />
       </StatisticsSection>
     </>
+  );
+}
+
+/** Newest first. Skips games whose stored date does not exist. */
+const RecentGames = ({ games }: { games: readonly RecentGame[] }) => (
+  <ol className="divide-y divide-line">
+    {games
+      .filter(({ date }) => isGameDay(date))
+      .map((game, index) => (
+        <RecentGameRow key={index} game={game} />
+      ))}
+  </ol>
+);
+
+function RecentGameRow({
+  game: { date, difficulty, outcome, incorrectGuesses, timeTakenSeconds },
+}: {
+  game: RecentGame;
+}) {
+  const isWin = outcome === 'WIN';
+  const Icon = isWin ? Check : X;
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <Icon
+        role="img"
+        aria-label={isWin ? 'Won' : 'Lost'}
+        size={20}
+        strokeWidth={2.5}
+        className={isWin ? 'text-hit' : 'text-miss'}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block leading-tight font-semibold">{shortDate(date)}</span>
+        <span className="block text-sm text-ink-soft">{DIFFICULTY_INFO[difficulty].name}</span>
+      </span>
+      <span className="text-right text-sm">
+        <span className="block font-mono">
+          {timeTakenSeconds === undefined ? '–' : timeText(timeElapsed(timeTakenSeconds))}
+        </span>
+        <span className="block text-ink-soft">
+          {incorrectGuesses} {incorrectGuesses === 1 ? 'miss' : 'misses'}
+        </span>
+      </span>
+    </li>
   );
 }

@@ -1,17 +1,24 @@
-import type { PlayerStatistics } from '@sixfold/contract';
+import { getStatistics, type PlayerStatistics } from '@sixfold/contract';
 import { DIFFICULTIES, longDate, winPercentage, type Difficulty } from '@sixfold/game';
-import { useQuery } from '@tanstack/react-query';
-import type { AuthUser } from '../../lib/session/auth.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api/client.ts';
 import { messageOf } from '../../lib/api/errors.ts';
-import { useStreaks } from '../../lib/games/streaks.ts';
+import { PLAYER_QUERIES, useStreaks } from '../../lib/games/streaks.ts';
+import type { AuthUser } from '../../lib/session/auth.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Figures, StreakFigures } from '../../ui/figures.tsx';
-import { statisticsQuery } from './api/statistics.ts';
-import { DifficultyTable } from './difficulty-table.tsx';
-import { MissesChart } from './misses-chart.tsx';
-import { NoStatistics } from './no-statistics.tsx';
-import { StatisticsSection } from './statistics-section.tsx';
+import { DifficultyTable, MissesChart } from './breakdowns.tsx';
+import { NoStatistics, StatisticsSection } from './statistics-section.tsx';
+
+/** Covers the user's daily and legacy games. */
+const statisticsQuery = (user: AuthUser) =>
+  queryOptions({
+    queryKey: [...PLAYER_QUERIES, 'statistics', user.id],
+    queryFn: async ({ signal }) => (await call(getStatistics, { signal })).data,
+    networkMode: 'always',
+    retry: false,
+  });
 
 export function PersonalStatistics({ user }: { user: AuthUser }) {
   const { streaks } = useStreaks();
@@ -28,7 +35,7 @@ export function PersonalStatistics({ user }: { user: AuthUser }) {
           </span>
         </p>
       </StatisticsSection>
-      {statistics && <Counted statistics={statistics} />}
+      {statistics && <Details statistics={statistics} />}
       {error && !statistics && (
         <Banner tone="error">
           <p>{messageOf(error)}</p>
@@ -41,7 +48,7 @@ export function PersonalStatistics({ user }: { user: AuthUser }) {
   );
 }
 
-function Counted({ statistics: { played, won, byDifficulty, winsByMisses } }: { statistics: PlayerStatistics }) {
+function Details({ statistics: { played, won, byDifficulty, winsByMisses } }: { statistics: PlayerStatistics }) {
   return (
     <>
       <StatisticsSection title="All Games">
@@ -63,7 +70,7 @@ function Counted({ statistics: { played, won, byDifficulty, winsByMisses } }: { 
   );
 }
 
-// A difficulty never played may be missing from the answer.
+// Difficulties never played may be missing from the response.
 function levels(byDifficulty: PlayerStatistics['byDifficulty']) {
   const entries = DIFFICULTIES.map((difficulty) => {
     const { played = 0, won = 0 } = byDifficulty.find((level) => level.difficulty === difficulty) ?? {};
