@@ -119,7 +119,7 @@ test.describe('on a phone', { tag: '@any-width' }, () => {
     await expect(page.getByRole('menuitem')).toHaveText(['Ada', 'Log Out']);
     await page.getByRole('menuitem', { name: 'Ada' }).click();
     await expect(page).toHaveURL('/account');
-    const thumb = await page.getByRole('button', { name: 'Show what is typed in New Password' }).boundingBox();
+    const thumb = await page.getByRole('button', { name: 'Show new password' }).boundingBox();
     expect(Math.min(thumb?.width ?? 0, thumb?.height ?? 0)).toBeGreaterThanOrEqual(44);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 

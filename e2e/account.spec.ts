@@ -152,9 +152,9 @@ async function register(page: Page, email: string): Promise<void> {
   await expect(field(page, 'Password')).toBeFocused();
 
   await fill(page, { Password: PASSWORD });
-  await button(page, 'Show what is typed in Password').click();
+  await button(page, 'Show password').click();
   await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
-  await button(page, 'Hide what is typed in Password').click();
+  await button(page, 'Hide password').click();
   await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
 
   await loseConnection(page, 'register');

@@ -6,11 +6,11 @@ export default defineProject({
   test: {
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}', 'test/*.test.ts'],
-    // To make a window and to read the libraries takes longer than the tests, so that one process does it for all.
+    // Creating a window and loading the libraries takes longer than the tests, so all files share one process.
     isolate: false,
     maxWorkers: 1,
     sequence: { groupOrder: 1 },
-    // From Node 25 on, Node's own localStorage would hide happy-dom's.
+    // From Node 25 on, Node's own localStorage would shadow happy-dom's.
     execArgv: process.allowedNodeEnvironmentFlags.has(NO_STORAGE) ? [NO_STORAGE] : [],
     setupFiles: ['test/setup.ts'],
   },

@@ -1,5 +1,5 @@
-// Loaded before anything is painted, so that nothing wrong flashes up: neither the other theme, by the rule of
-// lib/browser/theme.ts, nor the landing page to those whom it leads on at once.
+// Runs before the first paint to prevent flashes: of the wrong theme (same rule as lib/browser/theme.ts), and of the
+// landing page for visitors whom it redirects.
 (() => {
   let theme;
   try {
@@ -15,6 +15,6 @@
   if (meta?.dataset[theme]) meta.content = meta.dataset[theme];
 
   const marks = [/\bauth_token=./, /\bauth_user=./, /\bconsent=[^;]*hasSetPreferences%22%3Atrue/];
-  const isLedOn = marks.every((mark) => mark.test(document.cookie));
-  if (location.pathname === '/' && isLedOn) document.documentElement.dataset.onward = '';
+  const isRedirected = marks.every((mark) => mark.test(document.cookie));
+  if (location.pathname === '/' && isRedirected) document.documentElement.dataset.onward = '';
 })();

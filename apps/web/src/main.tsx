@@ -5,7 +5,7 @@ import { startAnalytics } from './app/analytics.ts';
 import { App } from './app/app.tsx';
 import { watchErrors } from './app/crash-handling.tsx';
 import { whenIdle } from './app/when-idle.ts';
-import { authStore, installUnauthorizedRule, watchAuth } from './lib/session/auth.ts';
+import { authStore, handleUnauthorized, watchAuth } from './lib/session/auth.ts';
 import { watchConsent } from './lib/consent/consent.ts';
 import { hideMailToken } from './lib/session/mail-token.ts';
 import { trackActivity } from './lib/session/guest-session.ts';
@@ -19,7 +19,7 @@ startTheme();
 watchConsent();
 watchAuth();
 trackActivity();
-installUnauthorizedRule(() => navigate('/'));
+handleUnauthorized(() => navigate('/'));
 whenIdle(startAnalytics);
 whenIdle(watchOutbox);
 whenIdle(() => {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
 import { App } from './app/app.tsx';
 
-/** The landing page as a newcomer's browser would build it. The build puts it into the page that `/` is answered with. */
+/** The landing page as a first-time visitor sees it. The build inlines it into the HTML served at `/`. */
 export const renderLanding = (): string =>
   renderToStaticMarkup(
     <Router ssrPath="/">

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** As a browser that has never been here. */
+/** Resets the browser to that of a first-time visitor. */
 export function emptyBrowser(): void {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -12,7 +12,7 @@ export function emptyBrowser(): void {
   }
 }
 
-/** Puts a cookie there as another tab, an earlier visit or an enemy would. */
+/** Sets a cookie as another tab, an earlier visit or an attacker would. */
 export function plantCookie(name: string, value: unknown): void {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   document.cookie = `${name}=${encodeURIComponent(text)}; Path=/`;
@@ -27,35 +27,35 @@ const blocked = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
 
-/** The mere mention of storage throws, as it does where site data is blocked. */
+/** Makes any access to storage throw, as browsers do when site data is blocked. */
 export function blockStorage(): void {
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(blocked);
   vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(blocked);
 }
 
-/** Storage that takes nothing more once there is no room. */
+/** Makes storage reject writes while `hasRoom` returns false. */
 export function limitStorage(hasRoom: () => boolean): void {
   const real = localStorage;
   const setItem = (key: string, value: string) => {
     if (!hasRoom()) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     real.setItem(key, value);
   };
-  const stand = new Proxy(real, {
+  const limited = new Proxy(real, {
     get(target, name) {
       if (name === 'setItem') return setItem;
       const value: unknown = Reflect.get(target, name);
       return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
   });
-  vi.spyOn(globalThis, 'localStorage', 'get').mockReturnValue(stand);
+  vi.spyOn(globalThis, 'localStorage', 'get').mockReturnValue(limited);
 }
 
-/** How a browser treats `document.cookie`: what is read from it, and what becomes of each write. */
+/** Replaces the getter and setter of `document.cookie`. */
 export function replaceCookies(get: () => string, set: (text: string) => void): void {
   Object.defineProperty(document, 'cookie', { configurable: true, get, set });
 }
 
-/** Cookies that are refused without a word, as where the visitor blocks them. */
+/** Drops cookies silently, as browsers do when the visitor blocks them. */
 export const refuseCookies = (): void =>
   replaceCookies(
     () => '',
@@ -72,7 +72,7 @@ export const CHOSEN = {
   isFirstTimeUser: true,
 };
 
-/** A name for the test's title, and text that was never written by this site, or not in one piece. */
+/** A name for the test title, and a stored text that this site never wrote or that is damaged. */
 export const HOSTILE_TEXTS = [
   ['nothing', ''],
   ['null', 'null'],
@@ -89,7 +89,7 @@ export const HOSTILE_TEXTS = [
   ['a zero byte', '\u0000'],
 ] as const;
 
-/** Of a day of 23 hours: the clocks go forward at 2 am. */
+/** On a day of 23 hours: the clocks go forward at 2 am. */
 export const DAILY_PUZZLE = {
   wordSetId: 42,
   word1: 'PLANET',
@@ -106,7 +106,7 @@ export interface SentRequest {
   init: RequestInit;
 }
 
-/** Answers every request from the list, the last answer again and again; an Error stands for no answer. */
+/** Answers requests from the list and repeats the last answer; an Error means no response. */
 export function stubFetch(...answers: (Response | Error | Promise<Response>)[]): SentRequest[] {
   const sent: SentRequest[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -128,4 +128,4 @@ export const json = (body: unknown, status = 200, headers: Record<string, string
   new Response(JSON.stringify(body), { status, headers });
 
 export const failure = (status: number, code: string, more: object = {}, headers = {}): Response =>
-  json({ success: false, message: `Said by the server: ${code}`, code, ...more }, status, headers);
+  json({ success: false, message: `Sent by the server: ${code}`, code, ...more }, status, headers);

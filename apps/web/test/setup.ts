@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { emptyBrowser } from './browser.ts';
 
-// Before each file: it finds neither what another has left in the window they share nor what its modules still know.
+// Runs before each test file, because files share one window and one module cache.
 vi.resetModules();
 vi.useRealTimers();
 if (typeof window !== 'undefined') {

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import type { MenuItem } from '../ui/menu-popup.tsx';
 import { Menu } from '../ui/menu.tsx';
 
-/** Side by side where there is room; on a phone behind one button. */
+/** Side by side on wide screens; behind a menu button on phones. */
 export function AccountLinks({ icon }: { icon: LucideProps }) {
   const { user } = useStore(authStore);
   return (
@@ -38,7 +38,7 @@ const VisitorLinks = () => (
 const UserLinks = ({ user }: { user: AuthUser }) => (
   <>
     <ButtonLink href="/account" variant="quiet" className="px-3" title={user.displayName}>
-      {/* Relative, so that it also cuts off what is only read aloud: that would widen the page. */}
+      {/* Relative, so that it also clips the sr-only text, which would widen the page. */}
       <span className="relative max-w-24 truncate lg:max-w-36">
         {user.displayName}
         <span className="sr-only">, your account</span>
@@ -49,7 +49,7 @@ const UserLinks = ({ user }: { user: AuthUser }) => (
         Admin
       </ButtonLink>
     )}
-    <Button variant="secondary" className="whitespace-nowrap" onClick={logOut}>
+    <Button variant="secondary" className="whitespace-nowrap" onClick={leave}>
       Log Out
     </Button>
   </>
@@ -63,15 +63,15 @@ const VISITOR_ITEMS: readonly MenuItem[] = [
 const userItems = (user: AuthUser): MenuItem[] => [
   { label: user.displayName, href: '/account' },
   ...(user.isAdmin ? [{ label: 'Admin', href: '/admin' }] : []),
-  { label: 'Log Out', onSelect: logOut },
+  { label: 'Log Out', onSelect: leave },
 ];
 
-/** Apart from the shell: few of those who come can log out, and it brings the calls of the API with it. */
-export const loadEndSignIn = () => import('../lib/session/account-calls.ts');
+/** Loaded separately: few visitors can log out, and it pulls in API schemas. */
+export const loadAccountCalls = () => import('../lib/session/account-calls.ts');
 
-export function logOut(): void {
-  // Who cannot even fetch it is signed out here all the same.
-  void loadEndSignIn()
-    .then(({ endSignIn }) => endSignIn(), signOut)
+function leave(): void {
+  // If the code cannot be loaded, sign out of this browser all the same.
+  void loadAccountCalls()
+    .then(({ logOut }) => logOut(), signOut)
     .then(() => navigate('/'));
 }

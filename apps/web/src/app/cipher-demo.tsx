@@ -6,8 +6,8 @@ import { CipherWheel } from './cipher-wheel.tsx';
 
 const WORDS = ['CIPHER', 'RICHER', 'PIERCE'];
 const CIPHER = buildCipher('CIPHER');
-/** The order in which the letters come out: the ones that stand most often first. */
-const REVEALED: readonly Letter[] = ['E', 'R', 'C', 'I', 'P', 'H'];
+/** In order of appearance: the most frequent letters first. */
+const REVEAL_ORDER: readonly Letter[] = ['E', 'R', 'C', 'I', 'P', 'H'];
 const START_MS = 900;
 const STEP_MS = 620;
 
@@ -16,10 +16,10 @@ interface CipherDemoProps {
   className?: string;
 }
 
-/** Three words that solve themselves once, in under five seconds; the wheel plays it again. */
+/** Three words that solve themselves once, in under five seconds; pressing the wheel replays it. */
 export function CipherDemo({ isPlaying, className }: CipherDemoProps) {
   const [step, setStep] = useState(0);
-  const isSolved = step === REVEALED.length;
+  const isSolved = step === REVEAL_ORDER.length;
 
   useEffect(() => {
     if (!isPlaying || isSolved) return;
@@ -27,7 +27,7 @@ export function CipherDemo({ isPlaying, className }: CipherDemoProps) {
     return () => clearTimeout(timer);
   }, [isPlaying, isSolved, step]);
 
-  const known = REVEALED.slice(0, step);
+  const known = REVEAL_ORDER.slice(0, step);
   const latest = known.at(-1);
   return (
     <div className={cx('demo sheet squared', className)}>

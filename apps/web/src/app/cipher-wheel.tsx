@@ -4,27 +4,27 @@ const LETTER_STEP = 360 / ALPHABET.length;
 const NUMBER_STEP = 360 / CIPHER_NUMBERS.length;
 
 interface CipherWheelProps {
-  /** What the index at the top shows; nothing yet, and both discs stand as they were made. */
+  /** The pair under the index at the top; undefined leaves both discs in their initial position. */
   shown: { letter: Letter; number: CipherNumber } | undefined;
 }
 
-/** Two brass discs, letters outside and numbers inside, turned until a letter stands over its number. */
+/** Two brass discs, letters outside and numbers inside, turned until the letter lines up with its number. */
 export const CipherWheel = ({ shown }: CipherWheelProps) => (
   <svg aria-hidden viewBox="0 0 200 200" className="wheel">
     <circle cx="100" cy="100" r="98" className="wheel-metal" />
-    <g className="wheel-dial" style={shown && turned(ALPHABET.indexOf(shown.letter) * LETTER_STEP)}>
+    <g className="wheel-dial" style={shown && turnedBy(ALPHABET.indexOf(shown.letter) * LETTER_STEP)}>
       {[...ALPHABET].map((each, index) => (
-        <text key={each} x="100" y="19" transform={around(index * LETTER_STEP)} className="wheel-letter">
+        <text key={each} x="100" y="19" transform={rotate(index * LETTER_STEP)} className="wheel-letter">
           {each}
         </text>
       ))}
     </g>
     <circle cx="100" cy="100" r="76" className="wheel-groove" />
-    <g className="wheel-dial" style={shown && turned((shown.number - 1) * NUMBER_STEP)}>
+    <g className="wheel-dial" style={shown && turnedBy((shown.number - 1) * NUMBER_STEP)}>
       <circle cx="100" cy="100" r="73" className="wheel-metal" />
       {CIPHER_NUMBERS.map((each) => (
-        <g key={each} transform={around((each - 1) * NUMBER_STEP)}>
-          <line x1="100" y1="28" x2="100" y2="84" transform={around(NUMBER_STEP / 2)} className="wheel-cut" />
+        <g key={each} transform={rotate((each - 1) * NUMBER_STEP)}>
+          <line x1="100" y1="28" x2="100" y2="84" transform={rotate(NUMBER_STEP / 2)} className="wheel-cut" />
           <circle cx="100" cy="52" r="17" className="wheel-paper" />
           <text x="100" y="60" className="wheel-number">
             {each}
@@ -39,5 +39,5 @@ export const CipherWheel = ({ shown }: CipherWheelProps) => (
   </svg>
 );
 
-const turned = (degrees: number) => ({ transform: `rotate(${-degrees}deg)` });
-const around = (degrees: number) => `rotate(${degrees} 100 100)`;
+const turnedBy = (degrees: number) => ({ transform: `rotate(${-degrees}deg)` });
+const rotate = (degrees: number) => `rotate(${degrees} 100 100)`;

@@ -5,15 +5,12 @@ import { rememberedPlace } from '../lib/session/return-place.ts';
 import { useStore } from '../lib/browser/store.ts';
 import { closeDialog, dialogStore } from './dialogs.tsx';
 
-/**
- * Asks until the visitor has chosen, then shows the page they had opened. Asks again when they want to change it. The
- * policy can be read first.
- */
+/** Opens the consent dialog until the visitor has chosen, then returns to the page they came for. The policy stays readable. */
 export function ConsentGate() {
   const { hasSetPreferences } = useStore(consentStore);
   const [path, navigate] = useLocation();
-  const isAsked = !hasSetPreferences && path !== '/privacy-policy';
-  const open = useStore(dialogStore) === 'consent' || isAsked;
+  const isRequired = !hasSetPreferences && path !== '/privacy-policy';
+  const open = useStore(dialogStore) === 'consent' || isRequired;
   const close = () => {
     closeDialog();
     const place = path === '/' && !hasSetPreferences && rememberedPlace();

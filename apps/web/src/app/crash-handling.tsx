@@ -10,11 +10,10 @@ interface CrashBoundaryState {
   componentStack: string | null;
 }
 
-const UNHARMED: CrashBoundaryState = { error: null, hasCrashed: false, componentStack: null };
+const NO_CRASH: CrashBoundaryState = { error: null, hasCrashed: false, componentStack: null };
 
-/** A class, because only a class can catch what rendering throws. */
 export class CrashBoundary extends Component<{ children: ReactNode }, CrashBoundaryState> {
-  override state = UNHARMED;
+  override state = NO_CRASH;
 
   static getDerivedStateFromError(error: unknown): Partial<CrashBoundaryState> {
     return { error, hasCrashed: true };
@@ -30,18 +29,18 @@ export class CrashBoundary extends Component<{ children: ReactNode }, CrashBound
   override render(): ReactNode {
     const { error, hasCrashed, componentStack } = this.state;
     if (!hasCrashed) return this.props.children;
-    return <CrashScreen error={error} componentStack={componentStack} onLeave={() => this.setState(UNHARMED)} />;
+    return <CrashScreen error={error} componentStack={componentStack} onLeave={() => this.setState(NO_CRASH)} />;
   }
 }
 
 interface CrashScreenProps {
   error: unknown;
   componentStack: string | null;
-  /** The visitor goes to another page. */
+  /** Called when the visitor navigates to another page. */
   onLeave: () => void;
 }
 
-export function CrashScreen({ error, componentStack, onLeave }: CrashScreenProps) {
+function CrashScreen({ error, componentStack, onLeave }: CrashScreenProps) {
   const [path] = useLocation();
   const crashedAt = useRef(path);
   useEffect(() => {
@@ -54,7 +53,7 @@ export function CrashScreen({ error, componentStack, onLeave }: CrashScreenProps
       <div role="alert" className="grid gap-2">
         <h1 className="text-3xl sm:text-4xl">Something went wrong</h1>
         <p className="text-ink-soft">
-          The page could not go on, which is reported to us. A game in progress is kept: reloading takes you back to it.
+          This page crashed. We've been notified. A game in progress is saved: reload to resume it.
         </p>
       </div>
       <Button className="justify-self-start" onClick={() => location.reload()}>
@@ -72,17 +71,17 @@ export function CrashScreen({ error, componentStack, onLeave }: CrashScreenProps
   );
 }
 
-/** Fetched ahead, so that a report can wait in the browser while the server is away. */
+/** Prefetched, so that a report can be queued while the server is unreachable. */
 export const loadCrashReport = () => import('./crash-report.ts');
 
-/** Reports what fails outside of rendering, in event handlers and promises. The player goes on undisturbed. */
+/** Reports errors in event handlers and promises, without disturbing the player. */
 export function watchErrors(): void {
   const report = (error: unknown) =>
-    // Nothing here may fail on top of the failure it reports.
+    // Reporting must not raise another error.
     void loadCrashReport()
       .then(({ reportUncaught }) => reportUncaught(error))
       .catch(() => undefined);
-  // Without an error it is a script of another site, about which the browser says nothing.
+  // Browsers hide the error of cross-origin scripts.
   addEventListener('error', ({ error }) => {
     if (error) report(error);
   });

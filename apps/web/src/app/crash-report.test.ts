@@ -23,9 +23,9 @@ async function reported(error: unknown, componentStack: string | null) {
 const errorWith = (message: string, stack: string) => Object.assign(new Error(message), { stack });
 
 describe('a report', () => {
-  // A control character takes the most: six bytes of JSON.
+  // A control character takes the most bytes in JSON: six.
   test.each(['x', '\u0001', '漢', '😀', '\u0000', '\ud83d'])(
-    'of %j is accepted, however long it is, and fills what the server takes',
+    'of %j is accepted at any length, and uses the full limit',
     async (text) => {
       const long = text.repeat(100_000);
       const { report, bytes } = await reported(errorWith(long, long), long);
@@ -35,18 +35,18 @@ describe('a report', () => {
     },
   );
 
-  test('of short texts leaves the room to the long one', async () => {
+  test('of short texts leaves their share to the long one', async () => {
     const stack = 'at a.ts:1\n'.repeat(5_000);
     const { report } = await reported(errorWith('x is undefined', stack), 'at App');
     expect(report).toMatchObject({ message: 'x is undefined', stack, componentStack: 'at App' });
   });
 
-  test('of something that is no error has its text', async () => {
+  test('of a thrown string contains its text', async () => {
     expect((await reported('gone', null)).report).toMatchObject({ message: 'gone', stack: null });
   });
 });
 
-test('an error outside of rendering is reported once per kind', async () => {
+test('an error outside rendering is reported once per kind', async () => {
   const sent = stubServer();
   for (const text of ['a', 'b', 'a', 'a']) reportUncaught(new Error(text));
   reportUncaught('a');

@@ -7,7 +7,7 @@ type Texts = Record<(typeof TEXTS)[number], string | null>;
 
 const reported = new Set<string>();
 
-/** For errors that no boundary catches: one handler may fail at every move of the mouse. */
+/** For errors outside rendering. Each kind once: a handler may fail on every mouse move. */
 export function reportUncaught(error: unknown): void {
   const kind = String(error);
   if (reported.has(kind)) return;
@@ -15,7 +15,7 @@ export function reportUncaught(error: unknown): void {
   reportCrash(error, null);
 }
 
-/** Sends a report, or leaves it in the outbox. */
+/** Sends a report, or queues it in the outbox. */
 export function reportCrash(error: unknown, componentStack: string | null): void {
   const isError = error instanceof Error;
   const texts: Texts = {
@@ -23,26 +23,26 @@ export function reportCrash(error: unknown, componentStack: string | null): void
     stack: isError ? (error.stack ?? null) : null,
     componentStack,
   };
-  const around = circumstances();
-  const { message, ...traces } = fit(texts, JSON_BODY_MAX_BYTES - size(around));
-  void send('crash', { message: message ?? '', ...traces, ...around });
+  const context = circumstances();
+  const { message, ...traces } = fit(texts, JSON_BODY_MAX_BYTES - size(context));
+  void send('crash', { message: message ?? '', ...traces, ...context });
 }
 
-/** Shares the room out, the shortest text first, so that a long one is cut only by what the others need. */
+/** Divides the space, shortest text first, so that short texts leave their share to the long ones. */
 function fit(texts: Texts, limit: number): Texts {
-  const fitting: Texts = { message: null, stack: null, componentStack: null };
+  const fitted: Texts = { message: null, stack: null, componentStack: null };
   const order = [...TEXTS].sort((one, other) => (texts[one]?.length ?? 0) - (texts[other]?.length ?? 0));
-  let room = limit - size(fitting);
+  let space = limit - size(fitted);
   for (const [index, name] of order.entries()) {
-    const text = texts[name] && cut(clean(texts[name]), Math.floor(room / (order.length - index)));
-    room -= size(text);
-    fitting[name] = text;
+    const text = texts[name] && truncate(clean(texts[name]), Math.floor(space / (order.length - index)));
+    space -= size(text);
+    fitted[name] = text;
   }
-  return fitting;
+  return fitted;
 }
 
-/** As much of the text as JSON of that many bytes holds. */
-function cut(text: string, bytes: number): string {
+/** The longest prefix whose JSON fits into that many bytes. */
+function truncate(text: string, bytes: number): string {
   let [fits, tooLong] = [0, Math.min(text.length, bytes) + 1];
   while (tooLong - fits > 1) {
     const middle = (fits + tooLong) >> 1;
@@ -54,5 +54,5 @@ function cut(text: string, bytes: number): string {
 
 const size = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** Without what the server refuses: NUL, and half of a character that was cut in two. */
+/** Removes what the server rejects: NUL and lone surrogates. */
 const clean = (text: string): string => text.replace(/\0|\p{Surrogate}/gu, '');

@@ -6,7 +6,7 @@ import { lazyPart, OnDemand } from '../ui/lazy-part.tsx';
 
 export type DialogName = 'howToPlay' | 'strategy' | 'settings' | 'statistics' | 'feedback' | 'consent';
 
-/** The one dialog of the shell that is open. */
+/** The open dialog of the shell, if any. */
 export const dialogStore = createStore<DialogName | null>(null);
 
 export const openDialog = (name: DialogName): void => dialogStore.set(name);
@@ -27,7 +27,7 @@ export interface HostedDialog {
 export const DIALOGS: readonly HostedDialog[] = [
   {
     name: 'howToPlay',
-    // Not fetched by itself: it opens on every first visit.
+    // Not lazy: it opens on every first visit.
     Component: HowToPlayDialog,
     onClose: markHelpSeen,
   },

@@ -58,13 +58,13 @@ export function Header() {
   );
 }
 
-export function ThemeToggle({ icon }: { icon: LucideProps }) {
+function ThemeToggle({ icon }: { icon: LucideProps }) {
   const { theme } = useStore(themeStore);
   const [Icon, other] = theme === 'dark' ? ([Sun, 'light'] as const) : ([Moon, 'dark'] as const);
   return <IconButton label={`Switch to ${other} theme`} icon={<Icon {...icon} />} onClick={toggleTheme} />;
 }
 
-export const HelpMenu = ({ icon }: { icon: LucideProps }) => (
+const HelpMenu = ({ icon }: { icon: LucideProps }) => (
   <Menu
     label="Help"
     icon={<CircleQuestionMark {...icon} />}
@@ -78,8 +78,8 @@ export const HelpMenu = ({ icon }: { icon: LucideProps }) => (
 
 const SPOKES = [0, 60, 120, 180, 240, 300];
 
-/** The mark: a brass wheel of six fields around a six. Decoration, since the name always stands beside it. */
-export const Logo = ({ className }: { className?: string }) => (
+/** Decorative: the name always appears beside it, visible or for screen readers. */
+const Logo = ({ className }: { className?: string }) => (
   <svg aria-hidden viewBox="0 0 64 64" className={cx('wheel', className)}>
     <circle cx="32" cy="32" r="30" className="wheel-metal" />
     {SPOKES.map((angle) => (

@@ -23,7 +23,7 @@ export function LandingPage() {
           day, three minutes long.
         </p>
       </div>
-      <Entrance />
+      <EntryLinks />
       <CipherDemo isPlaying={hasSetPreferences} className="landing-demo" />
     </Page>
   );
@@ -41,7 +41,7 @@ function Notice() {
   );
 }
 
-function Entrance() {
+function EntryLinks() {
   const [, navigate] = useLocation();
   return (
     <div className="landing-entrance">

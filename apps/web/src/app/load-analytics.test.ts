@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { clearForeignCookies } from './load-analytics.ts';
+import { clearThirdPartyCookies } from './load-analytics.ts';
 import { emptyBrowser, replaceCookies } from '../../test/browser.ts';
 
 beforeEach(emptyBrowser);
 afterEach(emptyBrowser);
 
-test('cookies that are not ours are cleared on the host and on every domain above it', () => {
+test('third-party cookies are cleared on the host and every parent domain', () => {
   const written: string[] = [];
   replaceCookies(
     () => 'consent=1; _count=2; dailyComplete2027-01-31=true; session_id=3; _pk.1=4',
     (text) => written.push(text),
   );
-  clearForeignCookies('www.sixfold.example');
+  clearThirdPartyCookies('www.sixfold.example');
   const cleared = (name: string) =>
     ['', '; Domain=www.sixfold.example', '; Domain=sixfold.example', '; Domain=example'].map(
       (domain) => `${name}=; Max-Age=0; Path=/${domain}`,

@@ -3,7 +3,7 @@ import { call } from '../lib/api/client.ts';
 import { consentStore } from '../lib/consent/consent.ts';
 import { COOKIES } from '../lib/consent/cookie-table.ts';
 
-/** Adds the owner's script for page analytics, if there is one. */
+/** Adds the owner's analytics script, if one is configured. */
 export async function loadAnalytics(): Promise<void> {
   const { data } = await call(getSite);
   if (data.analyticsUrl === null || !consentStore.get().performance) return;
@@ -11,20 +11,20 @@ export async function loadAnalytics(): Promise<void> {
   script.src = data.analyticsUrl;
   script.async = true;
   document.head.append(script);
-  consentStore.subscribe(leaveOnWithdrawal);
+  consentStore.subscribe(reloadOnWithdrawal);
 }
 
-/** A script that runs cannot be stopped, so the page is loaded again without it. */
-function leaveOnWithdrawal(): void {
+/** A running script cannot be stopped, so reload the page without it. */
+function reloadOnWithdrawal(): void {
   if (consentStore.get().performance) return;
-  clearForeignCookies();
-  // Once more at the very end: the script may set one as the page goes.
-  addEventListener('pagehide', () => clearForeignCookies());
+  clearThirdPartyCookies();
+  // Again at the very end: the script may set cookies as the page unloads.
+  addEventListener('pagehide', () => clearThirdPartyCookies());
   location.reload();
 }
 
-/** Clears cookies that another script has set, on this host or on a domain above it. */
-export function clearForeignCookies(host = location.hostname): void {
+/** Clears cookies set by third-party scripts, on this host and its parent domains. */
+export function clearThirdPartyCookies(host = location.hostname): void {
   const parts = host.split('.');
   const domains = parts.map((_, index) => `; Domain=${parts.slice(index).join('.')}`);
   for (const [name = ''] of document.cookie.split('; ').map((pair) => pair.split('='))) {

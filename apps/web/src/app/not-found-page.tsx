@@ -10,7 +10,7 @@ export const NotFoundPage = () => (
       ))}
     </div>
     <h1 className="text-3xl sm:text-4xl">Page not found</h1>
-    <p className="text-ink-soft">No word fits these numbers. The address may be old, or mistyped.</p>
+    <p className="text-ink-soft">No word fits these numbers. The link may be outdated or mistyped.</p>
     <ButtonLink href="/">Go to the welcome page</ButtonLink>
   </Page>
 );

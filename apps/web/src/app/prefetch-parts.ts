@@ -2,34 +2,33 @@ import { resultsDialog } from '../features/start/todays-results.tsx';
 import { difficultyLevels } from '../ui/game/difficulty-picker.tsx';
 import { menuPopup } from '../ui/menu.tsx';
 import { DIALOGS } from './dialogs.tsx';
-import { loadEndSignIn } from './account-links.tsx';
+import { loadAccountCalls } from './account-links.tsx';
 import { ROUTES } from './routes.tsx';
 import { loadCrashReport } from './crash-handling.tsx';
 import { whenIdle } from './when-idle.ts';
 
-/** Fetches what one press will open, so that the press is answered at once, and where there is no server any more too. */
+/** Prefetches everything one press away, so that it opens instantly, even offline. */
 export function prefetchParts(isSignedIn: boolean): void {
-  if (wantsToSaveData()) return;
+  if (savesData()) return;
   const routes = ROUTES.filter(({ isForUsers }) => isSignedIn || !isForUsers);
   const parts = [...routes, menuPopup, ...DIALOGS].flatMap(({ prefetch }) => prefetch ?? []);
-  // The results last: they are two presses away.
-  fetchInTurn([
+  // The results are two presses away, so they come last.
+  fetchInSequence([
     ...parts,
     loadCrashReport,
-    ...(isSignedIn ? [loadEndSignIn] : []),
+    ...(isSignedIn ? [loadAccountCalls] : []),
     difficultyLevels.prefetch,
     resultsDialog.prefetch,
   ]);
 }
 
-/** Each when the browser idles again: all at once they would keep it from answering a press. */
-function fetchInTurn([first, ...others]: readonly (() => Promise<unknown>)[]): void {
-  // One that fails is no news: the real use will try again, and tell.
+/** One per idle period: all at once they would delay the response to a press. */
+function fetchInSequence([first, ...others]: readonly (() => Promise<unknown>)[]): void {
+  // Failures are ignored: the actual use retries and reports them.
   void first?.()
     .catch(() => undefined)
-    .then(() => whenIdle(() => fetchInTurn(others)));
+    .then(() => whenIdle(() => fetchInSequence(others)));
 }
 
-// Not in every browser, and not in the types of any.
-const wantsToSaveData = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+// Not in every browser, and not in TypeScript's DOM types.
+const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -6,11 +6,11 @@ import { StartScreen } from './start-screen.tsx';
 export interface AppRoute {
   path: string;
   Component: ComponentType;
-  /** Given where most visitors are likely to go next. */
+  /** Set for pages that most visitors are likely to open next. */
   prefetch?: () => Promise<unknown>;
-  /** Nobody else goes there, so that it is not fetched ahead for them. */
+  /** Prefetched for signed-in users only. */
   isForUsers?: true;
-  /** Leads to the landing page until the visitor has chosen what may be kept. */
+  /** Redirects to the landing page until the visitor has chosen cookie preferences. */
   needsConsent?: true;
 }
 
@@ -38,7 +38,7 @@ export const ROUTES: readonly AppRoute[] = [
   {
     path: '/admin',
     needsConsent: true,
-    // Not fetched ahead: hardly any visitor may go there.
+    // Not prefetched: few visitors are admins.
     Component: lazyPart(() => import('../features/admin/admin-page.tsx').then((module) => module.AdminPage)).Component,
   },
   {

@@ -3,7 +3,7 @@ import { Route, Switch, useLocation } from 'wouter';
 import { NETWORK_MESSAGE } from '../lib/api/errors.ts';
 import { useStore } from '../lib/browser/store.ts';
 import { consentStore } from '../lib/consent/consent.ts';
-import { forgetPlace, rememberPlace } from '../lib/session/return-place.ts';
+import { clearPlace, rememberPlace } from '../lib/session/return-place.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
 import { Spinner } from '../ui/loading.tsx';
@@ -40,38 +40,38 @@ function Screen({ route: { Component, needsConsent, isForUsers } }: { route: App
     if (mustChoose) {
       rememberPlace();
       navigate('/', { replace: true });
-    } else if (needsConsent || isForUsers) forgetPlace();
+    } else if (needsConsent || isForUsers) clearPlace();
   }, [mustChoose, needsConsent, isForUsers, navigate]);
   if (mustChoose) return null;
   return (
-    <PartBoundary instead={(tryAgain) => <MissingPage onTryAgain={tryAgain} />}>
+    <PartBoundary fallback={(retry) => <FailedPage onRetry={retry} />}>
       <Component />
     </PartBoundary>
   );
 }
 
-/** As high as the window: a screen that is longer must not push the footer out of it. */
-export const LoadingPage = () => (
+/** As tall as the window, so that the footer does not jump when a longer screen appears. */
+const LoadingPage = () => (
   <main id="main" className="mx-auto grid w-full max-w-2xl min-h-dvh flex-1 place-items-center px-4">
     <Spinner text="Loading..." />
   </main>
 );
 
-/** In the place of one whose code could not be fetched. */
-export const MissingPage = ({ onTryAgain }: { onTryAgain: () => void }) => (
+/** Shown if a page's code could not be loaded. */
+const FailedPage = ({ onRetry }: { onRetry: () => void }) => (
   <Page title="Not loaded" width="narrow" className="grid content-center justify-items-center gap-5 text-center">
     <h1 className="text-3xl sm:text-4xl">This page could not be loaded</h1>
     <p className="text-ink-soft">{NETWORK_MESSAGE}</p>
-    <Button onClick={() => void reloadOr(onTryAgain)}>Try Again</Button>
+    <Button onClick={() => void reloadOr(onRetry)}>Try Again</Button>
   </Page>
 );
 
-/** A server that answers may have a newer release, without the files that this page would ask for again. */
-async function reloadOr(tryAgain: () => void): Promise<void> {
-  const isThere = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+/** If the server responds, it may run a newer release without the files that a retry would request. */
+async function reloadOr(retry: () => void): Promise<void> {
+  const isReachable = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );
-  if (isThere) location.reload();
-  else tryAgain();
+  if (isReachable) location.reload();
+  else retry();
 }

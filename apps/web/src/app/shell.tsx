@@ -27,7 +27,7 @@ export function Shell() {
   );
 }
 
-export const Footer = () => (
+const Footer = () => (
   <footer className="border-t border-line bg-sheet text-sm text-ink-soft">
     <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-1 px-4 py-3 sm:px-6">
       <p className="text-balance">

@@ -9,8 +9,8 @@ import { dialogStore, openDialog } from './dialogs.tsx';
 
 export const StartScreen = () => <StartPage help={<FirstTimeHelp />} />;
 
-/** Opens How to Play for a guest who has yet to play, until it has been closed once in this browser. */
-export function FirstTimeHelp() {
+/** Opens How to Play for guests who have not played yet, until it has been closed once in this browser. */
+function FirstTimeHelp() {
   const { hasSetPreferences, isFirstTimeUser } = useStore(consentStore);
   const { isAuthenticated } = useStore(authStore);
   const isDue = hasSetPreferences && isFirstTimeUser && !isAuthenticated;

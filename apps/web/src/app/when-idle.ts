@@ -1,11 +1,11 @@
-const PATIENCE = 3_000;
+const TIMEOUT_MS = 3_000;
 
-/** Does what can wait once the browser has nothing better to do. Returns its undo. */
+/** Runs a task when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(task: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(task, { timeout: PATIENCE });
+    const handle = requestIdleCallback(task, { timeout: TIMEOUT_MS });
     return () => cancelIdleCallback(handle);
   }
-  const timer = setTimeout(task, PATIENCE / 10); // Safari
+  const timer = setTimeout(task, TIMEOUT_MS / 10); // Safari
   return () => clearTimeout(timer);
 }

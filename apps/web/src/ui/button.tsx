@@ -14,13 +14,13 @@ const VARIANTS: Record<ButtonVariant, string> = {
 export const buttonStyle = (variant: ButtonVariant, className?: string): string =>
   cx('button', VARIANTS[variant], className);
 
-interface Look {
+interface ButtonLook {
   variant?: ButtonVariant;
   className?: string;
 }
 
-interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className'> {
-  /** At work on the last press: another does nothing. It is not disabled, for that would take the focus from it. */
+interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
+  /** Ignores presses while the last one is being handled. Not `disabled`, which would drop the focus. */
   isBusy?: boolean;
 }
 
@@ -39,7 +39,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-type LinkProps = Look & Omit<ComponentProps<'a'>, 'className' | 'href'> & { href: string; replace?: boolean };
+type LinkProps = ButtonLook & Omit<ComponentProps<'a'>, 'className' | 'href'> & { href: string; replace?: boolean };
 
 export function ButtonLink({ variant = 'primary', className, ...rest }: LinkProps) {
   return <Link className={buttonStyle(variant, className)} {...rest} />;

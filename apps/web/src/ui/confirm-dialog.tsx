@@ -9,21 +9,21 @@ interface ConfirmDialogProps {
   onClose: () => void;
   title: string;
   question: ReactNode;
-  /** What the button that agrees says, and what it says while it works. */
+  /** Label of the confirm button, normally and while busy. */
   agree: string;
   agreeing: string;
   isGrave?: boolean;
   onAgree: () => Promise<unknown>;
   failureText: (error: unknown) => string;
-  /** Where the focus goes when it is done, if the button that opened the dialog is gone by then. */
+  /** Receives the focus afterwards, in case the button that opened the dialog is gone by then. */
   focusWhenDone?: RefObject<HTMLElement | null> | undefined;
   children?: ReactNode;
 }
 
-/** Asks before it acts, once. A failure is told here, where it can be tried again. */
+/** Asks for confirmation before acting. A failure is shown in the dialog, where the action can be retried. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, title, question, agree, agreeing, isGrave = false, focusWhenDone, children } = props;
-  const { act, isBusy, failure, isDone } = useAgreement(props);
+  const { confirm, isBusy, failure, isDone } = useConfirmation(props);
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -39,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button ref={cancel} variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant={isGrave ? 'danger' : 'primary'} aria-disabled={isBusy} onClick={() => void act()}>
+          <Button variant={isGrave ? 'danger' : 'primary'} aria-disabled={isBusy} onClick={() => void confirm()}>
             {isBusy ? agreeing : agree}
           </Button>
         </>
@@ -55,13 +55,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-function useAgreement({ onAgree, onClose, failureText }: ConfirmDialogProps) {
+function useConfirmation({ onAgree, onClose, failureText }: ConfirmDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const done = useRef(false);
   const once = useOneAtATime();
 
-  const act = async () => {
+  const confirm = async () => {
     setBusy(true);
     setFailure('');
     try {
@@ -74,5 +74,5 @@ function useAgreement({ onAgree, onClose, failureText }: ConfirmDialogProps) {
       setBusy(false);
     }
   };
-  return { act: () => once(act), isBusy, failure, isDone: () => done.current };
+  return { confirm: () => once(confirm), isBusy, failure, isDone: () => done.current };
 }

@@ -1,2 +1,2 @@
-/** Joins class names and leaves out the ones that do not apply. */
+/** Joins class names, skipping falsy ones. */
 export const cx = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

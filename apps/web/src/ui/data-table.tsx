@@ -12,11 +12,11 @@ import './data-table.css';
 
 interface ColumnLook {
   align?: 'end';
-  /** `title` heads the card that a row becomes on a phone; `plain` has no label there. */
+  /** On a phone, rows become cards: `title` is the card's heading, `plain` has no label. */
   inCard?: 'title' | 'plain';
 }
 
-// The server sorts, filters and cuts into pages, so that the bare table is all that is needed.
+// The server sorts, filters and paginates, so no table features are needed.
 const features = tableFeatures({ columnMeta: metaHelper<ColumnLook>() });
 
 export const columnsOf = <T extends RowData>() => createColumnHelper<typeof features, T>();
@@ -30,7 +30,7 @@ interface DataTableProps<T extends RowData> {
   isBusy?: boolean;
 }
 
-/** A table where there is room; on a phone each row is a card. The roles say so wherever the layout hides it. */
+/** On a phone each row is a card. The explicit roles keep it a table for screen readers despite the layout. */
 export function DataTable<T extends RowData>({ label, columns, rows, rowId, isBusy = false }: DataTableProps<T>) {
   const table = useTable<typeof features, T>({ features, columns, data: rows, getRowId: (row) => String(rowId(row)) });
   return (

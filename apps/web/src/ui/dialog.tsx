@@ -11,9 +11,9 @@ interface DialogProps extends ModalFocus {
   title: string;
   description?: ReactNode;
   size?: 'small' | 'medium' | 'large';
-  /** False where the person has to choose: no Close button, and neither Escape nor a click outside helps. */
+  /** False if the visitor must choose: no Close button, and Escape and clicks outside do nothing. */
   dismissible?: boolean;
-  /** False where a button in the footer closes it. */
+  /** False if a button in the footer closes it. */
   hasCloseButton?: boolean;
   footer?: ReactNode;
   children?: ReactNode;
@@ -21,7 +21,7 @@ interface DialogProps extends ModalFocus {
 
 const WIDTHS = { small: 'sm:max-w-sm', medium: 'sm:max-w-lg', large: 'sm:max-w-2xl' };
 
-/** The browser's own: it keeps the focus inside, the rest of the page out of reach, and gives the focus back. */
+/** A native dialog: the browser traps the focus, makes the page inert and restores the focus. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, size = 'medium', dismissible = true, footer, children } = props;
   const { hasCloseButton = dismissible } = props;
@@ -30,7 +30,7 @@ export function Dialog(props: DialogProps) {
   const isShown = useModal(sheet, open, props);
   const dismiss = () => dismissible && onOpenChange(false);
   const outside = useOutsidePress(dismiss);
-  // The landing page is also rendered without a browser, when it is built.
+  // The landing page is prerendered, without a document.
   if (!isShown || typeof document === 'undefined') return null;
   return createPortal(
     <dialog
@@ -38,12 +38,12 @@ export function Dialog(props: DialogProps) {
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       aria-describedby={description === undefined ? undefined : `${id}-description`}
-      // Not even the gesture that goes back may close what has to be answered.
+      // Not even the back gesture may close a dialog that requires an answer.
       {...(!dismissible && { closedby: 'none' })}
       className={cx('dialog-sheet', WIDTHS[size])}
       onKeyDown={modalKeys(dismissible)}
       onCancel={(event) => {
-        // A file field inside has an event of the same name.
+        // File inputs inside fire a cancel event too.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         dismiss();

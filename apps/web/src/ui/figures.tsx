@@ -1,11 +1,11 @@
 import type { Streaks } from '@sixfold/game';
 
 interface FiguresProps {
-  /** What is counted, and the count; a dash stands for one not known yet. */
+  /** An undefined value shows as a dash. */
   figures: readonly (readonly [label: string, value: string | number | undefined])[];
 }
 
-/** A few counts side by side, equally wide but where one needs more: a game may take as long as 1440:00. */
+/** Figures side by side in equal columns that grow for long values: a game may take 1440:00. */
 export const Figures = ({ figures }: FiguresProps) => (
   <dl className="grid auto-cols-[1fr] grid-flow-col gap-2 text-center">
     {figures.map(([label, value]) => (
@@ -17,7 +17,7 @@ export const Figures = ({ figures }: FiguresProps) => (
   </dl>
 );
 
-/** Dashes stand in while the streaks are being fetched. */
+/** Shows dashes while the streaks are loading. */
 export const StreakFigures = ({ streaks }: { streaks: Streaks | null | undefined }) => (
   <Figures
     figures={[

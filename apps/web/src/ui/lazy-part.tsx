@@ -4,41 +4,40 @@ import { Dialog } from './dialog.tsx';
 
 export interface LazyPart<P> {
   Component: ComponentType<P>;
-  /** Fetches the module ahead of its use. */
   prefetch: () => Promise<unknown>;
 }
 
-const renewals = new Set<() => void>();
+const resets = new Set<() => void>();
 
-/** React keeps a failure with the component: what could not be fetched is asked for again only after this. */
-export function forgetFailures(): void {
-  for (const renew of renewals) renew();
-  renewals.clear();
+/** React caches a failed import with the lazy component, so a retry needs a new one. */
+function resetFailures(): void {
+  for (const reset of resets) reset();
+  resets.clear();
 }
 
-/** A component in a module of its own, fetched when it is first shown. */
+/** A component loaded when it is first rendered. */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
-  const wanted = () =>
+  const create = () =>
     lazy(() =>
       load().then(
         (part) => ({ default: part }),
         (error: unknown) => {
-          renewals.add(() => (Part = wanted()));
+          resets.add(() => (Part = create()));
           throw error;
         },
       ),
     );
-  let Part = wanted();
+  let Part = create();
   return { Component: (props: P) => <Part {...props} />, prefetch: load };
 }
 
 interface PartBoundaryProps {
   children: ReactNode;
-  /** In the place of a part whose code could not be fetched. */
-  instead: (tryAgain: () => void) => ReactNode;
+  /** Shown if the code could not be loaded. */
+  fallback: (retry: () => void) => ReactNode;
 }
 
-/** A class, because only a class can catch what rendering throws. All but a missing part is left to the crash screen. */
+/** Catches failed imports only; other errors go to the crash screen. */
 export class PartBoundary extends Component<PartBoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 
@@ -49,22 +48,22 @@ export class PartBoundary extends Component<PartBoundaryProps, { error: Error | 
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    if (!isMissing(error)) throw error;
-    return this.props.instead(this.#tryAgain);
+    if (!isImportFailure(error)) throw error;
+    return this.props.fallback(this.#retry);
   }
 
   override componentWillUnmount(): void {
-    forgetFailures();
+    resetFailures();
   }
 
-  #tryAgain = (): void => {
-    forgetFailures();
+  #retry = (): void => {
+    resetFailures();
     this.setState({ error: null });
   };
 }
 
-// In the words of Chromium and Firefox, of Safari, and of the loader of style sheets.
-const isMissing = ({ message }: Error): boolean =>
+// The messages of Chromium and Firefox, of Safari, and of Vite for style sheets.
+const isImportFailure = ({ message }: Error): boolean =>
   /dynamically imported module|importing a module script|preload css/i.test(message);
 
 interface OnDemandProps {
@@ -75,25 +74,25 @@ interface OnDemandProps {
 }
 
 /**
- * Mounts a lazy dialog or menu when it first opens, and keeps it so that it can be seen to close. If its code cannot be
- * fetched, a dialog says so, and opening it again retries.
+ * Mounts a lazy dialog or menu when it first opens, and keeps it mounted for its closing animation. If its code cannot
+ * be loaded, shows an error dialog; opening it again retries.
  */
 export function OnDemand({ open, onOpenChange, children }: OnDemandProps) {
-  const [wanted, setWanted] = useState(open);
-  if (open && !wanted) setWanted(true);
-  if (!wanted) return null;
+  const [isMounted, setMounted] = useState(open);
+  if (open && !isMounted) setMounted(true);
+  if (!isMounted) return null;
 
   const close = () => {
-    setWanted(false);
+    setMounted(false);
     onOpenChange(false);
   };
-  const missing = () => (
+  const failed = () => (
     <Dialog open title="Not available" size="small" onOpenChange={close}>
       {NETWORK_MESSAGE} If that does not help, reload the page.
     </Dialog>
   );
   return (
-    <PartBoundary instead={missing}>
+    <PartBoundary fallback={failed}>
       <Suspense>{children}</Suspense>
     </PartBoundary>
   );

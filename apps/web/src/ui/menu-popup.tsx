@@ -12,7 +12,7 @@ interface MenuPopupProps {
   button: RefObject<HTMLButtonElement | null>;
   items: readonly MenuItem[];
   open: boolean;
-  /** Opened by keyboard, the first item has the focus; by pointer none has. */
+  /** Focuses the first item, as when the menu is opened by keyboard. */
   startAtFirst: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -23,7 +23,7 @@ export function MenuPopup(props: MenuPopupProps) {
 
   useEffect(() => {
     if (!open || !startAtFirst) return;
-    // After the popup has been placed and has taken the focus itself.
+    // After the popup is positioned and has taken the focus itself.
     const timer = setTimeout(() => popup.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus(), 50);
     return () => clearTimeout(timer);
   }, [open, startAtFirst]);
@@ -32,7 +32,7 @@ export function MenuPopup(props: MenuPopupProps) {
     <Base.Root
       open={open}
       onOpenChange={(next, details) => {
-        // A press on our own button toggles the menu there; closing it here as well would open it again.
+        // A press on the menu's own button toggles it there; closing it here too would reopen it.
         if (!next && details.reason === 'outside-press' && isInside(button.current, details.event)) return;
         onOpenChange(next);
       }}
@@ -58,7 +58,7 @@ function Item({ item, button }: Pick<MenuPopupProps, 'button'> & { item: MenuIte
     </>
   );
   if (item.href === undefined) {
-    // Once the menu has let go of the focus: a dialog gives it back to where it was, and this item will be gone.
+    // Deferred until the menu releases the focus: a dialog restores it on closing, and this item will be gone.
     const select = () =>
       setTimeout(() => {
         button.current?.focus();

@@ -10,7 +10,7 @@ interface MenuProps {
   className?: string;
 }
 
-/** The button is there at once; the menu behind it comes when it is first wanted, or while the browser idles. */
+/** Loaded on first use, or while the browser is idle. */
 export const menuPopup = lazyPart(() => import('./menu-popup.tsx').then((module) => module.MenuPopup));
 
 export function Menu({ label, icon, items, className }: MenuProps) {
@@ -27,7 +27,7 @@ export function Menu({ label, icon, items, className }: MenuProps) {
   };
 
   const toggle = (event: MouseEvent) => {
-    setByKeyboard(event.detail === 0); // a click that no pointer made
+    setByKeyboard(event.detail === 0); // a click without a pointer
     setOpen(!open);
   };
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 interface PageProps {
-  /** The document's title; without one the product's name stands alone. */
+  /** The document title; by default the product name. */
   title?: string;
   width?: 'narrow' | 'medium' | 'wide';
   className?: string;
@@ -12,10 +12,10 @@ interface PageProps {
 
 const WIDTHS = { narrow: 'max-w-md', medium: 'max-w-2xl', wide: 'max-w-6xl' };
 
-const LAYER_CLOSES_MS = 400;
+const LAYER_CLOSE_MS = 400;
 const LAYERS = 'dialog, [role="menu"]';
 
-// The first page of a visit leaves the focus where the browser put it.
+// The first page of a visit leaves the focus to the browser.
 let isFirstPage = true;
 
 export function Page({ title, width = 'medium', className, children }: PageProps) {
@@ -26,7 +26,7 @@ export function Page({ title, width = 'medium', className, children }: PageProps
   }, [title]);
 
   useEffect(() => {
-    if (!isFirstPage && main.current) goToHeading(main.current);
+    if (!isFirstPage && main.current) focusHeading(main.current);
     isFirstPage = false;
   }, []);
 
@@ -42,16 +42,16 @@ export function Page({ title, width = 'medium', className, children }: PageProps
   );
 }
 
-/** A new page is read from its heading, as if the browser had loaded it. */
-function goToHeading(main: HTMLElement): void {
+/** Moves the focus to the heading, as if the browser had loaded a new page. */
+function focusHeading(main: HTMLElement): void {
   window.scrollTo(0, 0);
   const heading = main.querySelector('h1');
   if (heading) heading.tabIndex = -1;
   const focus = () => (heading ?? main).focus({ preventScroll: true });
   if (!document.querySelector(LAYERS)) focus();
-  // An open dialog keeps the focus. A dialog or menu that led here gives it back to where it was opened once it is gone.
+  // An open dialog keeps the focus; one that is closing restores it to its opener, which may be gone.
   setTimeout(() => {
     const active = document.activeElement;
     if (!main.contains(active) && !active?.closest(LAYERS)) focus();
-  }, LAYER_CLOSES_MS);
+  }, LAYER_CLOSE_MS);
 }

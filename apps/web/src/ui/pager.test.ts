@@ -20,7 +20,7 @@ test.each([
   [9, 20, '0 of 20'],
 ])('page %i of %i rows is %j', (page, total, text) => expect(rangeText(pagination(page, total))).toBe(text));
 
-test('a count that was broken off says so', () => {
+test('a capped count is marked with a plus', () => {
   expect(rangeText({ ...pagination(1, 1000), capped: true })).toBe('1–20 of 1,000+');
 });
 
@@ -30,6 +30,4 @@ test.each([
   [2, 1, 1],
   [9, 3, 3],
   [2, 3, 2],
-])('of page %i where there are %i, page %i is shown', (page, pages, shown) =>
-  expect(existingPage(page, pages)).toBe(shown),
-);
+])('page %i of %i shows page %i', (page, pages, shown) => expect(existingPage(page, pages)).toBe(shown));

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from './button.tsx';
 
 interface PagerProps {
-  /** What is paged: 'Puzzles'. */
+  /** What is listed: 'Puzzles'. */
   label: string;
   pagination: Pagination;
   onPage: (page: number) => void;
@@ -35,15 +35,15 @@ export function Pager({ label, pagination, onPage }: PagerProps) {
   );
 }
 
-const inFull = new Intl.NumberFormat('en-US');
+const number = new Intl.NumberFormat('en-US');
 
 /** '21–40 of 1,000+' */
 export function rangeText({ page, limit, total, capped }: Pagination): string {
-  const all = inFull.format(total) + (capped ? '+' : '');
+  const all = number.format(total) + (capped ? '+' : '');
   const first = (page - 1) * limit + 1;
   if (first > total) return `0 of ${all}`;
-  return `${inFull.format(first)}–${inFull.format(Math.min(page * limit, total))} of ${all}`;
+  return `${number.format(first)}–${number.format(Math.min(page * limit, total))} of ${all}`;
 }
 
-/** The nearest page that there is: the one asked for may have gone with its last row. */
+/** The nearest existing page: the current one may have lost its last row. */
 export const existingPage = (page: number, pages: number): number => Math.max(1, Math.min(page, pages));

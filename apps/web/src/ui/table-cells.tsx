@@ -11,7 +11,7 @@ const TONES: Record<BadgeTone, string> = {
   red: 'border-miss bg-miss-wash text-miss',
 };
 
-/** A word or figure that stands out. The colour never says anything that the content does not. */
+/** The colour never conveys anything that the text does not. */
 export const Badge = ({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) => (
   <span
     className={cx(
@@ -26,7 +26,7 @@ export const Badge = ({ tone = 'plain', children }: { tone?: BadgeTone; children
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** A moment as the reader's own clock has it: Jan 31, 2027, 12:00 PM. The date alone keeps its time for who asks. */
+/** In the reader's time zone: Jan 31, 2027, 12:00 PM. With `dateOnly`, the time is in the tooltip. */
 export const Moment = ({ at, dateOnly = false }: { at: string; dateOnly?: boolean }) => (
   <time dateTime={at} title={moment.format(new Date(at))} className={dateOnly ? 'whitespace-nowrap' : undefined}>
     {(dateOnly ? date : moment).format(new Date(at))}
@@ -36,7 +36,7 @@ export const Moment = ({ at, dateOnly = false }: { at: string; dateOnly?: boolea
 const SHORT_LENGTH = 240;
 const SHORT_LINES = 4;
 
-/** Text that somebody has written, in its own lines; the rest of a long one on demand. */
+/** User-written text with its line breaks, collapsed if long. */
 export function LongText({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   const isLong = text.length > SHORT_LENGTH || text.split('\n').length > SHORT_LINES;

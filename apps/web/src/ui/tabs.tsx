@@ -7,7 +7,7 @@ interface TabsProps<T extends string> {
   tabs: readonly { value: T; label: string; icon: ReactNode }[];
   value: T;
   onChange: (value: T) => void;
-  /** What the chosen tab shows. */
+  /** Content of the selected tab. */
   children: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** What a dialog is about. It is still known while the dialog closes; `turn` is a key that begins each opening anew. */
+/** The subject of a dialog, retained while it closes. `turn` is a React key that resets the state on each opening. */
 export function useSubject<T>() {
   const [state, setState] = useState<{ subject: T | null; isOpen: boolean; turn: number }>({
     subject: null,

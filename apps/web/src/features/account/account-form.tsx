@@ -9,12 +9,11 @@ interface AccountFormProps {
   label: string;
   busyLabel: string;
   variant?: 'primary' | 'secondary' | 'danger';
-  /** Below the button. */
+  /** Shown below the button. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** Fields, what went wrong with all of them, and the button. */
 export function AccountForm(props: AccountFormProps) {
   const { onSubmit, failure, isBusy, label, busyLabel, variant = 'primary', footer, children } = props;
   return (
@@ -45,7 +44,7 @@ export const AccountSection = ({ title, intro, children }: AccountSectionProps) 
   </section>
 );
 
-/** Tells a password manager whose password is being typed. */
-export const OwnAddress = ({ email }: { email: string }) => (
+/** Tells password managers which account the password belongs to. */
+export const UsernameHint = ({ email }: { email: string }) => (
   <input type="email" autoComplete="username" value={email} readOnly hidden />
 );

@@ -7,7 +7,6 @@ import { DeleteSection } from './delete-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 
-/** What the owner of an account can do with it. */
 export function AccountPage() {
   const { user } = useStore(authStore);
   if (user === null) return <Redirect to="/login" replace />;

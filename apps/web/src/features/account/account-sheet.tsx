@@ -1,22 +1,25 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TileRow } from '../../ui/game/tile.tsx';
 import { Page } from '../../ui/page.tsx';
+
+const TURN_DELAY_MS = 250;
 
 interface AccountSheetProps {
   title: string;
   intro?: ReactNode;
-  /** `alert` where something failed: it is said at once. */
+  /** `alert` for a failure, which screen readers announce immediately. */
   introRole?: 'alert';
-  /** Six letters that the numbers at the top have turned into. */
+  /** Six letters that replace the numbers at the top. */
   letters?: readonly string[] | undefined;
   children: ReactNode;
 }
 
-/** The sheet that every step of an account's life is written on. */
+/** The layout of all sign-in, registration and password pages. */
 export function AccountSheet({ title, intro, introRole, letters, children }: AccountSheetProps) {
   const id = useId();
-  // The title has the focus when the sheet is new, and what stands below it is read along.
+  // The title is focused on navigation; its description is read with it.
   const describedBy = intro !== undefined && introRole === undefined ? id : undefined;
   return (
     <Page title={title} width="narrow" className="grid content-start sm:content-center">
@@ -40,19 +43,17 @@ export function AccountSheet({ title, intro, introRole, letters, children }: Acc
   );
 }
 
-const TURN_AFTER_MS = 250;
-
 interface OutcomeProps {
   title: string;
   message: string;
   children: ReactNode;
 }
 
-/** What a form or a link has led to: the numbers have turned into a word of six letters. */
+/** The numbers turn into a word of six letters. */
 export function Success({ word, message, ...rest }: OutcomeProps & { word: string }) {
   const [hasTurned, setTurned] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setTurned(true), TURN_AFTER_MS);
+    const timer = setTimeout(() => setTurned(true), TURN_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return <AccountSheet intro={message} letters={hasTurned ? [...word] : undefined} {...rest} />;
@@ -62,12 +63,23 @@ export const Failure = ({ message, ...rest }: OutcomeProps) => (
   <AccountSheet intro={message} introRole="alert" {...rest} />
 );
 
-/** The ways on from there, the nearest first. */
-export const Ways = ({ children }: { children: ReactNode }) => (
+export const RetryableFailure = ({ onRetry, ...rest }: Omit<OutcomeProps, 'children'> & { onRetry: () => void }) => (
+  <Failure {...rest}>
+    <NextSteps>
+      <Button onClick={onRetry}>Try Again</Button>
+      <ButtonLink href="/login" variant="secondary">
+        Back to Login
+      </ButtonLink>
+    </NextSteps>
+  </Failure>
+);
+
+/** Buttons for the next steps. */
+export const NextSteps = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap gap-3 [&>.button]:flex-1 [&>.button]:basis-40">{children}</div>
 );
 
-/** Goes on by itself after a while. Nobody wants to come back to the page that said so. */
+/** Redirects after a delay, replacing this page in the history. */
 export function useRedirect(to: string, afterMs: number): void {
   const [, navigate] = useLocation();
   useEffect(() => {

@@ -17,7 +17,7 @@ export function DataSection() {
     setDownload({ state: 'busy' });
     try {
       const { data } = await call(exportAccount);
-      saveFile(exportName(new Date()), 'application/json', JSON.stringify(data, null, 2));
+      saveFile(exportFileName(new Date()), 'application/json', JSON.stringify(data, null, 2));
       setDownload({ state: 'saved' });
     } catch (error) {
       setDownload({ state: 'failed', text: messageOf(error, 'Failed to download your data.') });
@@ -26,7 +26,7 @@ export function DataSection() {
 
   const isBusy = download.state === 'busy';
   return (
-    <AccountSection title="Your Data" intro="Everything that is kept with your account, as a JSON file.">
+    <AccountSection title="Your Data" intro="Everything stored with your account, as a JSON file.">
       {download.state === 'failed' && <Banner tone="error">{download.text}</Banner>}
       {download.state === 'saved' && <Banner tone="success">Your data has been downloaded.</Banner>}
       <Button variant="secondary" isBusy={isBusy} className="w-full py-3" onClick={() => void save()}>
@@ -37,4 +37,4 @@ export function DataSection() {
   );
 }
 
-const exportName = (now: Date): string => `sixfold-my-data-${now.toISOString().slice(0, 10)}.json`;
+const exportFileName = (now: Date): string => `sixfold-my-data-${now.toISOString().slice(0, 10)}.json`;

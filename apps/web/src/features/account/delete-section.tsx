@@ -5,18 +5,18 @@ import { useLocation } from 'wouter';
 import { call } from '../../lib/api/client.ts';
 import { messageOf } from '../../lib/api/errors.ts';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
-import { forgetGamesOf } from '../../lib/games/save-game.ts';
-import { dropItemsOf } from '../../lib/outbox/items.ts';
+import { removeGamesOf } from '../../lib/games/save-game.ts';
+import { removeItemsOf } from '../../lib/outbox/items.ts';
 import { noticeStore, signOut, type AuthUser } from '../../lib/session/auth.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
-import { AccountForm, AccountSection, OwnAddress } from './account-form.tsx';
+import { AccountForm, AccountSection, UsernameHint } from './account-form.tsx';
 
 export function DeleteSection({ user }: { user: AuthUser }) {
   const [open, setOpen] = useState(false);
   return (
-    <AccountSection title="Delete Account" intro="For good, and at once. You are asked for your password first.">
+    <AccountSection title="Delete Account" intro="Immediate and permanent. You will be asked for your password first.">
       <Button variant="danger" aria-haspopup="dialog" className="w-full py-3" onClick={() => setOpen(true)}>
         Delete Account
       </Button>
@@ -32,12 +32,12 @@ interface DeleteFormProps {
   onKeep: () => void;
 }
 
-export function DeleteForm({ user, onKeep }: DeleteFormProps) {
-  const leave = useLeave(user);
+function DeleteForm({ user, onKeep }: DeleteFormProps) {
+  const onDeleted = useAccountDeleted(user);
   const { register, errorOf, ...form } = useCheckedForm({
     schema: DeleteAccountBody,
     defaultValues: { password: '' },
-    send: async (body) => leave((await call(deleteAccount, { body })).message || messages.accountDeleted),
+    send: async (body) => onDeleted((await call(deleteAccount, { body })).message || messages.accountDeleted),
     say: (error) => messageOf(error, 'Failed to delete your account.'),
   });
   return (
@@ -54,7 +54,7 @@ export function DeleteForm({ user, onKeep }: DeleteFormProps) {
           </Button>
         }
       >
-        <OwnAddress email={user.email} />
+        <UsernameHint email={user.email} />
         <PasswordField
           label="Password"
           required
@@ -70,31 +70,31 @@ export function DeleteForm({ user, onKeep }: DeleteFormProps) {
 const Consequences = () => (
   <dl className="grid gap-3">
     <div>
-      <dt className="font-semibold">What goes</dt>
+      <dt className="font-semibold">What is deleted</dt>
       <dd>
-        Your e-mail address, display name and password, every sign-in, and the guesses of your games. With them goes the
-        way back to your games and streaks. It cannot be undone.
+        Your e-mail address, display name and password, every sign-in, and the guesses of your games. You lose access to
+        your games and streaks. This cannot be undone.
       </dd>
     </div>
     <div>
-      <dt className="font-semibold">What stays</dt>
+      <dt className="font-semibold">What remains</dt>
       <dd>
-        The results of your games, as those of nobody, so that the counts of each puzzle stay right. Feedback you have
-        sent, without your address.
+        The results of your games, anonymized, so that the counts of each puzzle stay correct. Feedback you have sent,
+        without your address.
       </dd>
     </div>
   </dl>
 );
 
-/** Signed out, with nothing of the account left in this browser, and told so. */
-function useLeave(user: AuthUser): (message: string) => void {
+/** Signs out, removes the account's data from this browser, and goes home with a notice. */
+function useAccountDeleted(user: AuthUser): (message: string) => void {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   return (message) => {
     signOut();
     client.clear();
-    dropItemsOf(user.id);
-    forgetGamesOf(user.id);
+    removeItemsOf(user.id);
+    removeGamesOf(user.id);
     noticeStore.set(message);
     navigate('/', { replace: true });
   };

@@ -7,12 +7,12 @@ import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { AccountForm } from './account-form.tsx';
-import { AccountSheet, Failure, Success, Ways } from './account-sheet.tsx';
+import { AccountSheet, NextSteps, RetryableFailure, Success } from './account-sheet.tsx';
 import { forgotFailure } from './failure-texts.ts';
 
 export function ForgotPasswordPage() {
   const [isSent, setSent] = useState(false);
-  const { register, errorOf, failure, forgetFailure, ...form } = useCheckedForm({
+  const { register, errorOf, failure, clearFailure, ...form } = useCheckedForm({
     schema: EmailBody,
     defaultValues: { email: '' },
     send: async (body) => {
@@ -21,13 +21,10 @@ export function ForgotPasswordPage() {
     },
     say: forgotFailure,
   });
-  if (failure) return <Failed message={failure} onRetry={forgetFailure} />;
-  if (isSent) return <Sent onAgain={() => setSent(false)} />;
+  if (failure) return <RetryableFailure title="Something Went Wrong" message={failure} onRetry={clearFailure} />;
+  if (isSent) return <Sent onResend={() => setSent(false)} />;
   return (
-    <AccountSheet
-      title="Forgot Your Password?"
-      intro="We send a link to your address with which you can choose a new one."
-    >
+    <AccountSheet title="Forgot Your Password?" intro="We'll email you a link to choose a new one.">
       <AccountForm {...form} failure="" label="Send Reset Link" busyLabel="Sending Reset Link...">
         <TextField
           label="Email Address"
@@ -47,7 +44,7 @@ export function ForgotPasswordPage() {
   );
 }
 
-/** An answer is an answer: what the server found must not be seen here. */
+/** Any 200 counts as success: this page must not reveal whether the address is known. */
 async function requestLink(body: { email: string }): Promise<void> {
   try {
     await call(forgotPassword, { body });
@@ -56,24 +53,13 @@ async function requestLink(body: { email: string }): Promise<void> {
   }
 }
 
-const Sent = ({ onAgain }: { onAgain: () => void }) => (
+const Sent = ({ onResend }: { onResend: () => void }) => (
   <Success title="Check Your Email" message={messages.resetLinkSent} word="POSTED">
-    <Ways>
-      <Button variant="secondary" onClick={onAgain}>
+    <NextSteps>
+      <Button variant="secondary" onClick={onResend}>
         Send Another Email
       </Button>
       <ButtonLink href="/login">Back to Login</ButtonLink>
-    </Ways>
+    </NextSteps>
   </Success>
-);
-
-const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
-  <Failure title="Something Went Wrong" message={message}>
-    <Ways>
-      <Button onClick={onRetry}>Try Again</Button>
-      <ButtonLink href="/login" variant="secondary">
-        Back to Login
-      </ButtonLink>
-    </Ways>
-  </Failure>
 );

@@ -56,7 +56,7 @@ export function LoginPage() {
 
 function useLogin() {
   const signIn = useSignIn();
-  /** The address that has to be verified before it can log in. */
+  /** The address that must be verified before logging in. */
   const [unverified, setUnverified] = useState<string | null>(null);
   const form = useCheckedForm({
     schema: LoginBody,
@@ -70,7 +70,7 @@ function useLogin() {
         throw error;
       }
     },
-    say: (error) => (isUnverified(error) ? (error.said ?? messages.emailNotVerified) : loginFailure(error)),
+    say: (error) => (isUnverified(error) ? (error.serverMessage ?? messages.emailNotVerified) : loginFailure(error)),
   });
   return { ...form, unverified };
 }
@@ -80,7 +80,7 @@ const isUnverified = (error: unknown): error is ApiError =>
 
 type Resend = { state: 'idle' } | { state: 'busy' } | { state: 'sent' | 'failed'; text: string };
 
-export function ResendVerification({ email }: { email: string }) {
+function ResendVerification({ email }: { email: string }) {
   const [resend, setResend] = useState<Resend>({ state: 'idle' });
 
   const send = async () => {

@@ -1,4 +1,4 @@
-// One file for all of them: what they share is most of what they are.
+// One chunk for all account pages, because they share most of their code.
 export { AccountPage } from './account-page.tsx';
 export { ForgotPasswordPage } from './forgot-password-page.tsx';
 export { LoginPage } from './login-page.tsx';

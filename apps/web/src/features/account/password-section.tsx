@@ -5,28 +5,28 @@ import { signIn } from '../../lib/session/auth.ts';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
-import { AccountForm, AccountSection, OwnAddress } from './account-form.tsx';
+import { AccountForm, AccountSection, UsernameHint } from './account-form.tsx';
 import { passwordFailure } from './failure-texts.ts';
 
 export function PasswordSection({ email }: { email: string }) {
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const { register, errorOf, reset, ...form } = useCheckedForm({
     schema: ChangePasswordBody,
     defaultValues: { currentPassword: '', newPassword: '' },
     send: async (body) => {
-      setTold('');
-      const { message, data } = await call(changePassword, { body });
-      // The change has ended every sign-in, this one too; here is its successor.
+      setMessage('');
+      const { message: reply, data } = await call(changePassword, { body });
+      // The change revoked every sign-in, including this one; the reply contains a new one.
       signIn(data.user, data.token);
       reset();
-      setTold(message || messages.passwordChanged);
+      setMessage(reply || messages.passwordChanged);
     },
     say: passwordFailure,
   });
   return (
     <AccountSection title="Password" intro="Your other devices will be signed out.">
       <AccountForm {...form} variant="secondary" label="Change Password" busyLabel="Changing Password...">
-        <OwnAddress email={email} />
+        <UsernameHint email={email} />
         <PasswordField
           label="Current Password"
           required
@@ -43,7 +43,7 @@ export function PasswordSection({ email }: { email: string }) {
           {...register('newPassword')}
         />
       </AccountForm>
-      {told && <Banner tone="success">{told}</Banner>}
+      {message && <Banner tone="success">{message}</Banner>}
     </AccountSection>
   );
 }

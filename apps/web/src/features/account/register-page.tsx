@@ -17,9 +17,9 @@ const REDIRECT_MS = 4_000;
 
 export function RegisterPage() {
   const { isAuthenticated } = useStore(authStore);
-  const [told, setTold] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   if (isAuthenticated) return <Redirect to="/start" replace />;
-  return told === null ? <RegisterForm onRegistered={setTold} /> : <Registered message={told} />;
+  return message === null ? <RegisterForm onRegistered={setMessage} /> : <Registered message={message} />;
 }
 
 function RegisterForm({ onRegistered }: { onRegistered: (message: string) => void }) {
@@ -33,7 +33,7 @@ function RegisterForm({ onRegistered }: { onRegistered: (message: string) => voi
     say: registerFailure,
   });
   return (
-    <AccountSheet title="Create an Account" intro="Keep your streak on every device, and play the games of past days.">
+    <AccountSheet title="Create an Account" intro="Keep your streak on every device, and play past games.">
       <AccountForm {...form} label="Register" busyLabel="Creating Account...">
         <TextField
           label="Display Name"
@@ -48,7 +48,7 @@ function RegisterForm({ onRegistered }: { onRegistered: (message: string) => voi
           required
           autoComplete="username"
           error={errorOf('email')}
-          hint="We send a link there to make sure that it is yours."
+          hint="We'll send a link to verify it."
           {...register('email')}
         />
         <PasswordField
@@ -64,7 +64,7 @@ function RegisterForm({ onRegistered }: { onRegistered: (message: string) => voi
           <Link href="/privacy-policy" className="prose-link relative py-3">
             Privacy Policy
           </Link>{' '}
-          says what we keep.
+          explains what we store.
         </p>
       </AccountForm>
       <p className="border-t border-line pt-5 text-center text-ink-soft">

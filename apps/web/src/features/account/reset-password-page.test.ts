@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { ResetForm } from './reset-password-page.tsx';
+import { ResetSchema } from './reset-password-page.tsx';
 
 // accounts spec §5
 test.each([
@@ -12,6 +12,6 @@ test.each([
   ['long enough', 'long enough', {}],
   [' spaces count ', ' spaces count ', {}],
 ])('%j and %j', (newPassword, confirmPassword, expected) => {
-  const issues = z.safeParse(ResetForm, { newPassword, confirmPassword }).error?.issues ?? [];
+  const issues = z.safeParse(ResetSchema, { newPassword, confirmPassword }).error?.issues ?? [];
   expect(Object.fromEntries(issues.map(({ path, message }) => [path[0], message]))).toEqual(expected);
 });

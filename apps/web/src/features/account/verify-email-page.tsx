@@ -2,12 +2,12 @@ import { messages, verifyEmail } from '@sixfold/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../lib/api/client.ts';
 import { authStore, type AuthUser } from '../../lib/session/auth.ts';
-import { dropMailToken, readMailToken } from '../../lib/session/mail-token.ts';
+import { clearMailToken, readMailToken } from '../../lib/session/mail-token.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/loading.tsx';
-import { AccountSheet, Failure, Success, useRedirect, Ways } from './account-sheet.tsx';
-import { canTryAgain, verifyFailure } from './failure-texts.ts';
+import { AccountSheet, Failure, Success, useRedirect, NextSteps } from './account-sheet.tsx';
+import { canRetry, verifyFailure } from './failure-texts.ts';
 import { useSignIn } from '../../lib/session/claim-session.ts';
 
 const REDIRECT_MS = 3_000;
@@ -15,7 +15,7 @@ const REDIRECT_MS = 3_000;
 type Verification =
   | { state: 'verifying' }
   | { state: 'verified'; message: string }
-  | { state: 'failed'; message: string; canTryAgain: boolean };
+  | { state: 'failed'; message: string; canRetry: boolean };
 
 export function VerifyEmailPage() {
   const [token] = useState(readMailToken);
@@ -34,7 +34,7 @@ function Verify({ token }: { token: string }) {
     case 'verified':
       return <Verified message={verification.message} />;
     case 'failed':
-      return <Failed message={verification.message} onTryAgain={verification.canTryAgain ? verify : null} />;
+      return <Failed message={verification.message} onRetry={verification.canRetry ? verify : null} />;
   }
 }
 
@@ -45,27 +45,27 @@ function useVerification(token: string) {
     setVerification({ state: 'verifying' });
     try {
       const { user } = authStore.get();
-      const message = user ? await verifyOnly(token, user) : await verifyAndSignIn(token, signIn);
-      dropMailToken();
+      const message = user ? await verifyWithoutSignIn(token, user) : await verifyAndSignIn(token, signIn);
+      clearMailToken();
       setVerification({ state: 'verified', message });
     } catch (error) {
-      setVerification({ state: 'failed', message: verifyFailure(error), canTryAgain: canTryAgain(error) });
+      setVerification({ state: 'failed', message: verifyFailure(error), canRetry: canRetry(error) });
     }
   };
-  const begin = useEffectEvent(verify);
+  const start = useEffectEvent(verify);
 
-  // The link serves once, so it must not be opened twice.
-  const hasBegun = useRef(false);
+  // The link works only once, so the effect must not run twice.
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
-    void begin();
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    void start();
   }, []);
   return { verification, verify: () => void verify() };
 }
 
-/** A link never changes who is signed in. */
-async function verifyOnly(token: string, { displayName }: AuthUser): Promise<string> {
+/** A verification link never changes who is signed in. */
+async function verifyWithoutSignIn(token: string, { displayName }: AuthUser): Promise<string> {
   await call(verifyEmail, { body: { token, signIn: false } });
   return `The address is verified. You are still signed in as ${displayName}.`;
 }
@@ -74,7 +74,7 @@ async function verifyAndSignIn(token: string, signIn: ReturnType<typeof useSignI
   let message = '';
   await signIn(async (sessionId) => {
     const { data, sessionClaimed, ...reply } = await call(verifyEmail, { body: { token, sessionId } });
-    if (!data) throw new Error('The server verified the address without signing in.');
+    if (!data) throw new Error('The server verified the address but returned no sign-in.');
     message = reply.message || messages.emailVerified;
     return { ...data, sessionClaimed };
   });
@@ -92,7 +92,7 @@ function Verified({ message }: { message: string }) {
   );
 }
 
-function Failed({ message, onTryAgain }: { message: string; onTryAgain: (() => void) | null }) {
+function Failed({ message, onRetry }: { message: string; onRetry: (() => void) | null }) {
   const [wantsHelp, setWantsHelp] = useState(false);
   return (
     <Failure title="Verification Failed" message={message}>
@@ -101,15 +101,15 @@ function Failed({ message, onTryAgain }: { message: string; onTryAgain: (() => v
           To resend verification email, please go to the login page and request a new verification email.
         </Banner>
       )}
-      <Ways>
-        {onTryAgain && <Button onClick={onTryAgain}>Try Again</Button>}
+      <NextSteps>
+        {onRetry && <Button onClick={onRetry}>Try Again</Button>}
         <Button variant="secondary" onClick={() => setWantsHelp(true)}>
           Get Help
         </Button>
-        <ButtonLink href="/login" variant={onTryAgain ? 'secondary' : 'primary'}>
+        <ButtonLink href="/login" variant={onRetry ? 'secondary' : 'primary'}>
           Back to Login
         </ButtonLink>
-      </Ways>
+      </NextSteps>
     </Failure>
   );
 }

@@ -40,7 +40,7 @@ describe('a request', () => {
     });
   });
 
-  test('without a body says nothing of one', async () => {
+  test('without a body sends no content type', async () => {
     const sent = stubFetch(failure(404, 'NOT_FOUND'));
     await rejection(call(getDailyPuzzle, { cache: 'no-cache' }));
     expect(sent[0]?.init).toMatchObject({ method: 'GET', headers: {}, cache: 'no-cache' });
@@ -63,7 +63,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('hands a file over as a form, whose type the browser writes', async () => {
+  test('sends a file as a form, whose type the browser sets', async () => {
     const sent = stubFetch(failure(400, 'VALIDATION_ERROR'));
     const body = new FormData();
     await rejection(call(importPuzzles, { body }));
@@ -75,7 +75,7 @@ describe('a request', () => {
     ['', undefined],
     ['two\r\nlines', undefined],
     ['ünlawful', undefined],
-  ])('with the token cookie %j carries %j', async (token, header) => {
+  ])('with the token cookie %j sends %j', async (token, header) => {
     plantCookie('auth_token', token);
     const sent = stubFetch(json(thanks));
     await call(sendFeedback, { body: feedback });
@@ -85,11 +85,11 @@ describe('a request', () => {
   test('is typed by its endpoint', () => {
     // Never run: the compiler is the test.
     const wrong = () => [
-      // @ts-expect-error a body is needed
+      // @ts-expect-error the body is missing
       call(sendFeedback),
-      // @ts-expect-error the body has another shape
+      // @ts-expect-error the body has the wrong shape
       call(sendFeedback, { body: { feedback: 1 } }),
-      // @ts-expect-error the id is needed
+      // @ts-expect-error the id is missing
       call(updateUser, { body: { isAdmin: true } }),
       // @ts-expect-error there is no such filter
       call(listUsers, { query: { colour: 'red' } }),
@@ -100,13 +100,13 @@ describe('a request', () => {
   });
 });
 
-describe('an answer', () => {
-  test('that is CSV is its text', async () => {
+describe('a response', () => {
+  test('in CSV is returned as text', async () => {
     stubFetch(new Response('word1,word2,word3,notes\n'));
     await expect(call(getImportTemplate)).resolves.toBe('word1,word2,word3,notes\n');
   });
 
-  test('keeps only what the contract names', async () => {
+  test('keeps only the fields in the contract', async () => {
     stubFetch(json({ ...thanks, extra: 1 }));
     await expect(call(sendFeedback, { body: feedback })).resolves.toEqual(thanks);
   });
@@ -127,13 +127,13 @@ describe('an answer', () => {
 });
 
 describe('a failure', () => {
-  test('brings code, message, fields and data of the server', async () => {
+  test('carries the code, message, fields and data of the server', async () => {
     const errors = [{ field: 'email', message: 'Please enter a valid email address' }];
     stubFetch(failure(403, 'EMAIL_NOT_VERIFIED', { errors, data: { email: 'ada@example.org' } }));
     expect(await rejection(call(sendFeedback, { body: feedback }))).toMatchObject({
       status: 403,
       code: 'EMAIL_NOT_VERIFIED',
-      message: 'Said by the server: EMAIL_NOT_VERIFIED',
+      message: 'Sent by the server: EMAIL_NOT_VERIFIED',
       errors,
       data: { email: 'ada@example.org' },
       retryAfter: undefined,
@@ -145,24 +145,24 @@ describe('a failure', () => {
     ['0', 0],
     ['Wed, 21 Oct 2027 07:28:00 GMT', undefined],
     ['', undefined],
-  ])('with Retry-After %j waits %j seconds', async (header, retryAfter) => {
+  ])('with Retry-After %j has a retryAfter of %j seconds', async (header, retryAfter) => {
     stubFetch(failure(429, 'RATE_LIMITED', {}, { 'Retry-After': header }));
     expect(await rejection(call(sendFeedback, { body: feedback }))).toMatchObject({ status: 429, retryAfter });
   });
 
-  // An open tab may meet a newer server.
+  // An open tab may talk to a newer server.
   test.each([
-    ['of an unknown code', 'NEW', { code: 'NEW' }],
+    ['with an unknown code', 'NEW', { code: 'NEW' }],
     ['without a code', 'UNEXPECTED', { code: undefined }],
     ['with other data', 'CONFLICT', { data: { wait: 7 } }],
     ['with other errors', 'CONFLICT', { errors: 'all of them' }],
   ])('%s keeps its message', async (_, code, more) => {
-    stubFetch(failure(409, 'CONFLICT', { message: 'Said by a newer server.', ...more }));
+    stubFetch(failure(409, 'CONFLICT', { message: 'Sent by a newer server.', ...more }));
     expect(await rejection(call(sendFeedback, { body: feedback }))).toMatchObject({
       status: 409,
       code,
-      message: 'Said by a newer server.',
-      said: 'Said by a newer server.',
+      message: 'Sent by a newer server.',
+      serverMessage: 'Sent by a newer server.',
       errors: [],
       data: undefined,
     });
@@ -172,13 +172,13 @@ describe('a failure', () => {
     stubFetch(failure(403, 'EMAIL_NOT_VERIFIED', { message: undefined, data: { email: 'ada@example.org' } }));
     expect(await rejection(call(sendFeedback, { body: feedback }))).toMatchObject({
       code: 'EMAIL_NOT_VERIFIED',
-      said: undefined,
+      serverMessage: undefined,
       data: { email: 'ada@example.org' },
     });
   });
 
   test.each(['<html>Bad Gateway</html>', '', '{"success":false}', '{"success":false,"message":7}'])(
-    'that nobody explains is unexpected: %j',
+    'without an explanation is unexpected: %j',
     async (text) => {
       stubFetch(new Response(text, { status: 502 }));
       expect(await rejection(call(sendFeedback, { body: feedback }))).toMatchObject({
@@ -190,35 +190,35 @@ describe('a failure', () => {
     },
   );
 
-  test('is one by its status, whatever the body claims', async () => {
+  test('is determined by its status, whatever the body claims', async () => {
     stubFetch(json(thanks, 500));
     expect(await rejection(call(sendFeedback, { body: feedback }))).toMatchObject({ status: 500, code: 'UNEXPECTED' });
   });
 
-  test('told with status 200 is a failure all the same', async () => {
+  test('reported with status 200 is a failure all the same', async () => {
     stubFetch(failure(200, 'CONFLICT'));
     expect(await rejection(call(sendFeedback, { body: feedback }))).toMatchObject({ code: 'CONFLICT' });
   });
 });
 
-describe('no answer', () => {
-  const noAnswer = { status: 0, code: 'NETWORK', message: NETWORK };
+describe('no response', () => {
+  const noResponse = { status: 0, code: 'NETWORK', message: NETWORK };
 
   test('is a network failure', async () => {
     stubFetch(new TypeError('Failed to fetch'));
-    expect(await rejection(call(sendFeedback, { body: feedback }))).toMatchObject(noAnswer);
+    expect(await rejection(call(sendFeedback, { body: feedback }))).toMatchObject(noResponse);
   });
 
-  test('an answer that breaks off is a network failure', async () => {
+  test('a response that breaks off is a network failure', async () => {
     const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) });
     stubFetch(Promise.resolve(new Response(broken)));
-    expect(await rejection(call(sendFeedback, { body: feedback }))).toMatchObject(noAnswer);
+    expect(await rejection(call(sendFeedback, { body: feedback }))).toMatchObject(noResponse);
   });
 
   test.each([
     ['JSON', () => call(sendFeedback, { body: feedback }), 15_000],
     ['a file', () => call(importPuzzles, { body: new FormData() }), 300_000],
-  ] as const)('within the time for %s is a network failure', async (_, request, limit) => {
+  ] as const)('within the timeout for %s is a network failure', async (_, request, limit) => {
     vi.useFakeTimers();
     stubFetch(new Promise<Response>(() => undefined));
     const settled = vi.fn();
@@ -226,7 +226,7 @@ describe('no answer', () => {
     await vi.advanceTimersByTimeAsync(limit - 1);
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(await failed).toMatchObject(noAnswer);
+    expect(await failed).toMatchObject(noResponse);
   });
 
   test('leaves no timer behind', async () => {
@@ -237,7 +237,7 @@ describe('no answer', () => {
   });
 });
 
-describe('a caller that gives up', () => {
+describe('a caller that aborts', () => {
   test('gets its own reason back', async () => {
     stubFetch(new Promise<Response>(() => undefined));
     const controller = new AbortController();
@@ -247,7 +247,7 @@ describe('a caller that gives up', () => {
     expect(await failed).toBe(reason);
   });
 
-  test('before the start sends nothing', async () => {
+  test('before the call sends nothing', async () => {
     const sent = stubFetch(json(thanks));
     await rejection(call(sendFeedback, { body: feedback, signal: AbortSignal.abort() }));
     expect(sent).toEqual([]);
@@ -255,7 +255,7 @@ describe('a caller that gives up', () => {
 });
 
 describe('a 401', () => {
-  test('is reported with the token that was refused, and fails the call', async () => {
+  test('is reported with the rejected token, and fails the call', async () => {
     const listener = vi.fn();
     const stop = onUnauthorized(listener);
     stubFetch(failure(401, 'UNAUTHENTICATED'));
@@ -268,7 +268,7 @@ describe('a 401', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  test.each([400, 403, 404, 500])('is not %i', async (status) => {
+  test.each([400, 403, 404, 500])('is the only status reported: not %i', async (status) => {
     const listener = vi.fn();
     const stop = onUnauthorized(listener);
     stubFetch(failure(status, 'FORBIDDEN'));

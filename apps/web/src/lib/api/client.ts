@@ -13,12 +13,12 @@ import { readCookie } from '../consent/cookies.ts';
 import { AnyFailure, ApiError } from './errors.ts';
 import { exchange } from './fetch-text.ts';
 
-type Needed<K extends string, V> = [V] extends [undefined] ? Partial<Record<K, undefined>> : Record<K, V>;
+type OptionFor<K extends string, V> = [V] extends [undefined] ? Partial<Record<K, undefined>> : Record<K, V>;
 
 type BodyOption<E> = E extends { consumes: string } ? FormData : BodyInput<E>;
 
-export type CallOptions<E extends Endpoint> = Needed<'params', ParamsInput<E>> &
-  Needed<'body', BodyOption<E>> & {
+export type CallOptions<E extends Endpoint> = OptionFor<'params', ParamsInput<E>> &
+  OptionFor<'body', BodyOption<E>> & {
     query?: QueryInput<E> | undefined;
     signal?: AbortSignal | undefined;
     cache?: RequestCache | undefined;
@@ -27,11 +27,11 @@ export type CallOptions<E extends Endpoint> = Needed<'params', ParamsInput<E>> &
 type Values = Readonly<Record<string, unknown>>;
 type AnyOptions = { params?: Values; query?: Values; body?: unknown; signal?: AbortSignal; cache?: RequestCache };
 
-type Arguments<E extends Endpoint> = object extends CallOptions<E> ? [CallOptions<E>?] : [CallOptions<E>];
+type CallArguments<E extends Endpoint> = object extends CallOptions<E> ? [CallOptions<E>?] : [CallOptions<E>];
 
-/** Makes one call of the contract. Fails with an ApiError, or with the signal's reason where the caller gave up. */
-export async function call<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<ReplyOf<E>> {
-  // The types have done their work: from here on all endpoints are alike.
+/** Calls an endpoint of the contract. Throws an ApiError, or the signal's reason if the caller aborted. */
+export async function call<E extends Endpoint>(endpoint: E, ...[options]: CallArguments<E>): Promise<ReplyOf<E>> {
+  // Type checking is done: from here on all endpoints are treated alike.
   const { params, query, body, signal, cache } = (options ?? {}) as unknown as AnyOptions;
   const token = bearerToken();
   const isForm = endpoint.consumes !== undefined;
@@ -43,10 +43,11 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: Argume
   if (cache) request.cache = cache;
   if (body !== undefined) request.body = isForm ? (body as FormData) : JSON.stringify(body);
 
-  const { response, text } = await exchange(API_BASE + fill(endpoint.path, params) + search(query), request, signal);
-  if (response.status === 401) tellUnauthorized(token);
+  const url = API_BASE + fillPath(endpoint.path, params) + queryString(query);
+  const { response, text } = await exchange(url, request, signal);
+  if (response.status === 401) notifyUnauthorized(token);
 
-  const reply = response.ok ? readReply(endpoint, text) : undefined;
+  const reply = response.ok ? parseReply(endpoint, text) : undefined;
   if (reply !== undefined) return reply as ReplyOf<E>;
   const retryAfter = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
   throw new ApiError({
@@ -56,22 +57,22 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: Argume
   });
 }
 
-const readReply = ({ produces, reply }: Endpoint, text: string): unknown =>
+const parseReply = ({ produces, reply }: Endpoint, text: string): unknown =>
   produces === undefined ? parseJson(text, reply) : z.safeParse(reply, text).data;
 
-const fill = (path: string, params: Values = {}): string =>
+const fillPath = (path: string, params: Values = {}): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
-function search(query: Values = {}): string {
+function queryString(query: Values = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
 }
 
-/** The token that calls carry. Anything a header cannot hold is none. */
+/** The token sent with every call; undefined if it is missing or contains characters that a header cannot carry. */
 export function bearerToken(): string | undefined {
   const token = readCookie('auth_token') ?? '';
   return /^[\x21-\x7e]+$/.test(token) ? token : undefined;
 }
 
-/** Told of each 401 with the token that was refused. What it means is for the listener to decide. */
-export const { on: onUnauthorized, tell: tellUnauthorized } = createSignal<string | undefined>();
+/** Fires on each 401 with the rejected token. The listener decides what it means. */
+export const { on: onUnauthorized, emit: notifyUnauthorized } = createSignal<string | undefined>();

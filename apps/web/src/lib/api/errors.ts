@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const NETWORK_MESSAGE = 'Network error: Unable to reach server. Please check your connection.';
 const UNEXPECTED_MESSAGE = 'An unexpected error occurred. Please try again.';
 
-/** Looser than the contract's Failure: an open tab may meet a newer server, and keeps what it understands. */
+/** Looser than the contract's Failure: an open tab may talk to a newer server, and uses the parts it understands. */
 export const AnyFailure = z.object({
   success: z.literal(false),
   message: z.catch(z.string(), ''),
@@ -14,8 +14,8 @@ export const AnyFailure = z.object({
 });
 type AnyFailure = z.infer<typeof AnyFailure>;
 
-interface Answer {
-  /** 0 where there was no answer. */
+interface FailedResponse {
+  /** 0 if there was no response. */
   status: number;
   failure?: Partial<AnyFailure> | undefined;
   retryAfter?: number | undefined;
@@ -23,32 +23,31 @@ interface Answer {
 
 export class ApiError extends Error {
   readonly status: number;
-  /** The server's, or `NETWORK` without an answer and `UNEXPECTED` for one that makes no sense. */
+  /** The server's code, `NETWORK` if there was no response, or `UNEXPECTED` if it could not be parsed. */
   readonly code: string;
   readonly errors: FieldError[];
   readonly data: AnyFailure['data'];
-  /** The server's own words; undefined where it had none. */
-  readonly said: string | undefined;
-  /** Seconds. */
+  readonly serverMessage: string | undefined;
+  /** In seconds. */
   readonly retryAfter: number | undefined;
 
-  constructor({ status, failure, retryAfter }: Answer) {
+  constructor({ status, failure, retryAfter }: FailedResponse) {
     super(failure?.message || (status === 0 ? NETWORK_MESSAGE : UNEXPECTED_MESSAGE));
     this.name = 'ApiError';
     this.status = status;
     this.code = failure?.code ?? (status === 0 ? 'NETWORK' : 'UNEXPECTED');
     this.errors = failure?.errors ?? [];
     this.data = failure?.data;
-    this.said = failure?.message || undefined;
+    this.serverMessage = failure?.message || undefined;
     this.retryAfter = retryAfter;
   }
 }
 
-/** Whoever signs in without one would be signed out by the next call. */
-export class CookiesRefused extends Error {}
+/** Thrown when the browser blocks the token cookie: without it, the next call would end the sign-in. */
+export class CookiesBlocked extends Error {}
 
-/** What to tell the visitor. The screen's own fallback stands in only where nobody else has said anything. */
+/** The message to show. A network error has its own; the fallback is used only if the server sent none. */
 export function messageOf(error: unknown, fallback = UNEXPECTED_MESSAGE): string {
   if (!(error instanceof ApiError)) return fallback;
-  return error.status === 0 ? error.message : (error.said ?? fallback);
+  return error.status === 0 ? error.message : (error.serverMessage ?? fallback);
 }

@@ -1,17 +1,14 @@
 import { CALL_TIMEOUT_MS, IMPORT_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@sixfold/contract';
 import { ApiError } from './errors.ts';
 
-/**
- * One request with its whole answer. No answer in time is no answer: a network failure. Where the caller's signal
- * gave up, its reason is thrown as it is.
- */
+/** Fetches a response and its text. A timeout counts as a network failure; an aborted signal's reason is rethrown. */
 export async function exchange(
   url: string,
   request: RequestInit,
   signal?: AbortSignal,
 ): Promise<{ response: Response; text: string }> {
   signal?.throwIfAborted();
-  // By hand, because AbortSignal.any is missing in browsers still in use.
+  // Not AbortSignal.any: browsers still in use lack it.
   const controller = new AbortController();
   const abort = () => controller.abort();
   const isUpload = request.body instanceof FormData;

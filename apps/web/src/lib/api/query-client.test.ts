@@ -2,22 +2,22 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { askAnew } from './query-client.ts';
 
-test('a list that was asked for before a change and comes after it is asked for anew', async () => {
+test('a list requested before a change and still pending after it is fetched again', async () => {
   const client = new QueryClient();
   let stored = 'before';
-  let answerFirst = () => {};
+  let respondFirst = () => {};
   const read = async () => {
     const found = stored;
-    if (found === 'before') await new Promise<void>((resolve) => (answerFirst = resolve));
+    if (found === 'before') await new Promise<void>((resolve) => (respondFirst = resolve));
     return found;
   };
   const list = new QueryObserver(client, { queryKey: ['list'], queryFn: read });
-  const leave = list.subscribe(() => undefined);
+  const unsubscribe = list.subscribe(() => undefined);
 
   stored = 'after';
-  const upToDate = askAnew(client);
-  answerFirst();
-  await upToDate;
+  const refreshed = askAnew(client);
+  respondFirst();
+  await refreshed;
   expect(list.getCurrentResult().data).toBe('after');
-  leave();
+  unsubscribe();
 });

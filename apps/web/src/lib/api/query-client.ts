@@ -1,24 +1,24 @@
 import { QueryClient, type QueryClientConfig, type QueryFilters } from '@tanstack/react-query';
 import { ApiError } from './errors.ts';
 
-const ATTEMPTS = 2;
+const MAX_RETRIES = 2;
 
 export const createQueryClient = (caches?: Pick<QueryClientConfig, 'queryCache' | 'mutationCache'>): QueryClient =>
   new QueryClient({
     ...caches,
     defaultOptions: {
       queries: {
-        // Only what a second try can mend: no answer, or a server that is away.
+        // Retries only help against network failures and server errors.
         retry: (failures, error) =>
-          failures < ATTEMPTS && error instanceof ApiError && (error.status === 0 || error.status >= 500),
+          failures < MAX_RETRIES && error instanceof ApiError && (error.status === 0 || error.status >= 500),
         staleTime: 30_000,
       },
     },
   });
 
-/** Asks for what may have changed anew. It is done once the answers are there. */
+/** Refetches queries whose data may have changed. Resolves once the new data has arrived. */
 export async function askAnew(client: QueryClient, filters?: QueryFilters): Promise<void> {
-  // What comes for the first time would be waited for instead, though it was asked for before the change.
+  // invalidateQueries would wait for an initial fetch in progress, whose data may predate the change.
   await client.cancelQueries(filters);
   await client.invalidateQueries(filters);
 }

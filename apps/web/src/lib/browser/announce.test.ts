@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const regions = () => [...document.querySelectorAll<HTMLElement>('[aria-live="polite"]')];
 
-test('the region is there, unseen, before its text is', async () => {
+test('the hidden region exists before its text', async () => {
   const { announce } = await import('./announce.ts');
   announce('A is a hit.');
   expect(regions().map((region) => region.textContent)).toEqual(['']);
@@ -19,7 +19,7 @@ test('the region is there, unseen, before its text is', async () => {
   expect(regions().map((region) => region.textContent)).toEqual(['A is a hit.']);
 });
 
-test('one region serves all, and the same text again is a change', async () => {
+test('all announcements share one region, and a repeated text counts as a change', async () => {
   const { announce } = await import('./announce.ts');
   const seen: string[] = [];
   for (const text of ['Miss.', 'Miss.', 'Miss.', 'Hit.']) {
@@ -29,13 +29,13 @@ test('one region serves all, and the same text again is a change', async () => {
     seen.push(regions()[0]?.textContent ?? '');
   }
   expect(regions()).toHaveLength(1);
-  // Moved about, some readers lose a region.
+  // Some screen readers lose track of a region that moves.
   expect(document.body.firstElementChild).toBe(regions()[0]);
   expect(seen.map((text) => text.trim())).toEqual(['Miss.', 'Miss.', 'Miss.', 'Hit.']);
   for (const [index, text] of seen.entries()) expect(text).not.toBe(seen[index - 1]);
 });
 
-test('a page that was emptied gets its region back', async () => {
+test('the region is restored after the page was emptied', async () => {
   const { announce } = await import('./announce.ts');
   announce('one');
   document.body.innerHTML = '';
@@ -44,7 +44,7 @@ test('a page that was emptied gets its region back', async () => {
   expect(regions().map((region) => region.textContent)).toEqual(['two']);
 });
 
-test('while dialogs are open it is read from the one on top, which silences the rest', async () => {
+test('with dialogs open, the region is inside the topmost one, which silences the rest', async () => {
   const { announce } = await import('./announce.ts');
   document.body.innerHTML = '<dialog open></dialog><dialog open id="top"></dialog><dialog></dialog>';
   announce('A new game is available.');

@@ -1,20 +1,20 @@
-// A region that is filled in the moment it appears is not read out, so the text follows a little later.
-const DELAY = 50;
+// Screen readers skip a live region that already has text when it appears, so the text follows later.
+const DELAY_MS = 50;
 const HIDDEN =
   'position:absolute;width:1px;height:1px;margin:-1px;padding:0;border:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
 
 let region: HTMLElement | undefined;
 
-/** Has a screen reader say the text once it has finished what it is saying. */
+/** Has screen readers read the text aloud after what they are currently reading. */
 export function announce(text: string): void {
   const target = (region ??= createRegion());
-  // An open dialog silences all that stands outside of it.
-  const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
-  if (target.parentElement !== place) place.append(target);
+  // An open dialog silences live regions outside it.
+  const parent = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  if (target.parentElement !== parent) parent.append(target);
   setTimeout(() => {
-    // The same text again is no change, and would be passed over.
+    // Repeating the same text would not count as a change and would not be read.
     target.textContent = target.textContent === text ? `${text}\u00a0` : text;
-  }, DELAY);
+  }, DELAY_MS);
 }
 
 function createRegion(): HTMLElement {

@@ -1,10 +1,10 @@
-/** Has the browser save the text, as if it had been downloaded under that name. */
+/** Offers the text to the visitor as a file download. */
 export function saveFile(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+  const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  // Not at once: the browser may still be reading it.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  // Not immediately: the browser may still be reading it.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

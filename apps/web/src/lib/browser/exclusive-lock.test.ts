@@ -8,21 +8,21 @@ const withLocks = (locks: unknown) => vi.stubGlobal('navigator', { locks });
 
 const request = vi.fn((_name: string, task: () => unknown) => Promise.resolve(task()));
 
-test('asks the browser for the lock', async () => {
+test('requests the lock from the browser', async () => {
   withLocks({ request });
   await expect(exclusively('outbox', () => Promise.resolve(7))).resolves.toBe(7);
   expect(request).toHaveBeenCalledWith('outbox', expect.any(Function));
 });
 
 test.each([
-  ['without locks', undefined],
-  ['where locks are denied', { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) }],
-])('%s tasks of this tab still wait for each other', async (_, locks) => {
+  ['without lock support', undefined],
+  ['with locks denied', { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) }],
+])('%s, tasks in this tab still run one at a time', async (_, locks) => {
   withLocks(locks);
   const order: string[] = [];
   let finish: () => void = () => undefined;
   const first = exclusively('outbox', async () => {
-    order.push('first begins');
+    order.push('first starts');
     await new Promise<void>((resolve) => (finish = resolve));
     order.push('first ends');
   });
@@ -30,10 +30,10 @@ test.each([
   await vi.waitUntil(() => order.length > 0);
   finish();
   await Promise.all([first, second]);
-  expect(order).toEqual(['first begins', 'first ends', 'second']);
+  expect(order).toEqual(['first starts', 'first ends', 'second']);
 });
 
-test('a task that fails is run once, and holds up nobody', async () => {
+test('a failing task runs once and does not block the next', async () => {
   withLocks({ request: async (_name: string, task: () => Promise<unknown>) => task() });
   const task = vi.fn(() => Promise.reject(new Error('broken')));
   await expect(exclusively('outbox', task)).rejects.toThrow('broken');

@@ -1,13 +1,13 @@
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs one task at a time, in this tab and, where the browser has locks, in all tabs together. */
+/** Runs one task at a time in this tab and, where the browser supports locks, across all tabs. */
 export function exclusively<T>(name: string, task: () => Promise<T>): Promise<T> {
-  const run = last.then(() => underLock(name, task));
+  const run = last.then(() => withLock(name, task));
   last = run.catch(() => undefined);
   return run;
 }
 
-async function underLock<T>(name: string, task: () => Promise<T>): Promise<T> {
+async function withLock<T>(name: string, task: () => Promise<T>): Promise<T> {
   let started = false;
   try {
     return await navigator.locks.request(name, () => {
@@ -16,6 +16,6 @@ async function underLock<T>(name: string, task: () => Promise<T>): Promise<T> {
     });
   } catch (error) {
     if (started) throw error;
-    return task(); // no locks at an address without https, nor where storage is blocked
+    return task(); // locks are unavailable without https and when storage is blocked
   }
 }

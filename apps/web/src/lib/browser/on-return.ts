@@ -1,4 +1,4 @@
-/** Calls back when the visitor comes back to this tab: another tab may have changed what both share. */
+/** Calls back when the visitor returns to this tab: another tab may have changed shared state. */
 export function onReturn(listener: () => void): () => void {
   const whenVisible = () => {
     if (document.visibilityState === 'visible') listener();

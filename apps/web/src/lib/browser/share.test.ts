@@ -21,15 +21,15 @@ describe('the clipboard', () => {
   test.each([
     ['a desktop', {}],
     ['a desktop with a sheet', { sheet: true }],
-    ['a phone without one', { touch: true }],
-  ])('takes the text on %s', async (_, device) => {
+    ['a phone without a sheet', { touch: true }],
+  ])('receives the text on %s', async (_, device) => {
     const { writeText, open } = browser(device);
     expect(await share(TEXT)).toBe('copied');
     expect(writeText).toHaveBeenCalledWith(TEXT);
     expect(open).not.toHaveBeenCalled();
   });
 
-  test('may refuse', async () => {
+  test('may reject the text', async () => {
     browser({ fails: 'NotAllowedError' });
     expect(await share(TEXT)).toBe('failed-copy');
   });
@@ -41,7 +41,7 @@ describe('the clipboard', () => {
   });
 });
 
-describe('the sheet of a phone', () => {
+describe('the share sheet on a phone', () => {
   test.each([
     [undefined, 'shared'],
     ['AbortError', 'closed'],

@@ -1,16 +1,16 @@
-/** `closed` is the player's own doing and no failure. */
+/** `closed` means that the player dismissed the sheet, which is not a failure. */
 export type ShareOutcome = 'shared' | 'copied' | 'closed' | 'failed-copy' | 'failed-share';
 
-/** Through the share sheet of a phone or tablet, else to the clipboard; never both. */
-export const share = (text: string): Promise<ShareOutcome> => (hasShareSheet(text) ? toSheet(text) : toClipboard(text));
+/** Shares through the share sheet on phones and tablets, and through the clipboard elsewhere. */
+export const share = (text: string): Promise<ShareOutcome> => (usesShareSheet(text) ? openSheet(text) : copy(text));
 
-// Desktop browsers have a sheet too, but there nobody looks for one.
-function hasShareSheet(text: string): boolean {
+// Desktop browsers have a share sheet too, but players do not expect one there.
+function usesShareSheet(text: string): boolean {
   if (typeof navigator.share !== 'function' || !matchMedia('(pointer: coarse)').matches) return false;
   return typeof navigator.canShare !== 'function' || navigator.canShare({ text });
 }
 
-async function toSheet(text: string): Promise<ShareOutcome> {
+async function openSheet(text: string): Promise<ShareOutcome> {
   try {
     await navigator.share({ text });
     return 'shared';
@@ -19,9 +19,9 @@ async function toSheet(text: string): Promise<ShareOutcome> {
   }
 }
 
-async function toClipboard(text: string): Promise<ShareOutcome> {
+async function copy(text: string): Promise<ShareOutcome> {
   try {
-    // Without https there is no clipboard, and this throws like a refusal.
+    // Without https, navigator.clipboard is undefined; the TypeError counts as a refusal.
     await navigator.clipboard.writeText(text);
     return 'copied';
   } catch {

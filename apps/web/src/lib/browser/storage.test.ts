@@ -12,13 +12,13 @@ const empty = { played: 0, won: 0 };
 const stats = stored('stats', Stats, empty);
 
 describe('a stored value', () => {
-  test('comes back as it was written', () => {
+  test('reads back as written', () => {
     expect(stats.write({ played: 3, won: 2 })).toBe(true);
     expect(stats.read()).toEqual({ played: 3, won: 2 });
     expect(localStorage.getItem('stats')).toBe('{"played":3,"won":2}');
   });
 
-  test('is gone once removed', () => {
+  test('can be removed', () => {
     stats.write({ played: 3, won: 2 });
     stats.remove();
     expect(stats.read()).toBe(empty);
@@ -35,20 +35,20 @@ describe('a stored value', () => {
     expect(stats.read()).toBe(empty);
   });
 
-  test('drops keys that its shape does not name', () => {
+  test('drops keys that are not in its schema', () => {
     localStorage.setItem('stats', '{"played":1,"won":1,"__proto__":{"polluted":true},"extra":1}');
     expect(Object.keys(stats.read())).toEqual(['played', 'won']);
     expect({}).not.toHaveProperty('polluted');
   });
 
-  test('tells null that was stored from nothing stored', () => {
+  test('distinguishes a stored null from a missing value', () => {
     const date = stored('date', z.nullable(z.string()), 'never');
     expect(date.read()).toBe('never');
     date.write(null);
     expect(date.read()).toBeNull();
   });
 
-  test('lives in the area it is given', () => {
+  test('uses the given storage area', () => {
     const choice = stored('choice', z.string(), 'none', sessionArea);
     choice.write('TORTURE');
     expect(localStorage.length).toBe(0);
@@ -56,13 +56,13 @@ describe('a stored value', () => {
     expect(choice.read()).toBe('TORTURE');
   });
 
-  test('what JSON cannot hold is not written', () => {
+  test('a value that JSON cannot represent is not written', () => {
     expect(stored('big', z.bigint(), 0n).write(1n)).toBe(false);
   });
 });
 
-describe('where storage is blocked', () => {
-  test('everything behaves as if nothing were there', () => {
+describe('with storage blocked', () => {
+  test('everything behaves as if storage were empty', () => {
     localStorage.setItem('stats', '{"played":1,"won":1}');
     blockStorage();
     expect(stats.read()).toBe(empty);
@@ -73,7 +73,7 @@ describe('where storage is blocked', () => {
   });
 });
 
-test('where storage is full a write says so and what was there stays', () => {
+test('with storage full, a write returns false and the old value stays', () => {
   stats.write({ played: 1, won: 1 });
   limitStorage(() => false);
   expect(stats.write({ played: 2, won: 2 })).toBe(false);
@@ -83,19 +83,19 @@ test('where storage is full a write says so and what was there stays', () => {
 describe('a stored choice', () => {
   const theme = storedChoice('theme', ['light', 'dark'], 'light');
 
-  test('is kept as plain text', () => {
+  test('is stored as plain text', () => {
     expect(theme.write('dark')).toBe(true);
     expect(localStorage.getItem('theme')).toBe('dark');
     expect(theme.read()).toBe('dark');
   });
 
-  test.each(['', 'Dark', 'dark ', '"dark"', 'constructor', '0'])('%j is none of them', (text) => {
+  test.each(['', 'Dark', 'dark ', '"dark"', 'constructor', '0'])('%j reads as the fallback', (text) => {
     localStorage.setItem('theme', text);
     expect(theme.read()).toBe('light');
   });
 });
 
-test('keys are listed by what they begin with', () => {
+test('keys are listed by prefix', () => {
   for (const key of ['a_1', 'b_1', 'a_2', 'xa_']) localStorage.setItem(key, '');
   expect(storedKeys('a_').sort()).toEqual(['a_1', 'a_2']);
 });

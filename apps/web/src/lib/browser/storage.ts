@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { parseJson } from './parse-json.ts';
 
-// A function, because where storage is blocked the mere mention of it throws.
+// A function, because merely accessing blocked storage throws.
 type Area = () => Storage;
 
 const localArea: Area = () => localStorage;
@@ -9,7 +9,7 @@ export const sessionArea: Area = () => sessionStorage;
 
 export interface Stored<T, F = T> {
   read: () => T | F;
-  /** False if the browser would not keep it. */
+  /** Returns false if the browser refused to store it. */
   write: (value: T) => boolean;
   remove: () => void;
 }
@@ -22,7 +22,7 @@ export function storedText(key: string, area: Area = localArea): Stored<string, 
   };
 }
 
-/** A JSON value. Where nothing fitting is stored, or storage is blocked, reading gives the fallback. */
+/** A JSON value. Reading returns the fallback if the stored value is missing or invalid, or storage is blocked. */
 export function stored<S extends z.core.$ZodType, const F>(
   key: string,
   schema: S,
@@ -40,7 +40,7 @@ export function stored<S extends z.core.$ZodType, const F>(
   };
 }
 
-/** One of a few plain words, kept without quotes. */
+/** One of a fixed set of words, stored as plain text. */
 export function storedChoice<T extends string>(
   key: string,
   choices: readonly T[],

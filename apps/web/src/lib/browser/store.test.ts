@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { createStore, setIfChanged, useStore } from './store.ts';
 
-test('tells every subscriber of a change, and none of a value it has already', () => {
+test('notifies every subscriber of a change, but not of an equal value', () => {
   const store = createStore(1);
   const [first, second] = [vi.fn(), vi.fn()];
   store.subscribe(first);
@@ -16,7 +16,7 @@ test('tells every subscriber of a change, and none of a value it has already', (
   expect(second).toHaveBeenCalledTimes(1);
 });
 
-test('a subscriber that has left hears nothing', () => {
+test('an unsubscribed listener is not called', () => {
   const store = createStore('a');
   const listener = vi.fn();
   store.subscribe(listener)();
@@ -24,10 +24,10 @@ test('a subscriber that has left hears nothing', () => {
   expect(listener).not.toHaveBeenCalled();
 });
 
-test('a subscriber may leave while it is told', () => {
+test('a listener may unsubscribe while being notified', () => {
   const store = createStore(0);
   const last = vi.fn();
-  const leave = store.subscribe(() => leave());
+  const unsubscribe = store.subscribe(() => unsubscribe());
   store.subscribe(last);
   store.set(1);
   store.set(2);
@@ -43,7 +43,7 @@ test('an equal record keeps its identity', () => {
   expect(store.get()).toEqual({ theme: 'dark', size: 2 });
 });
 
-test('a component shows the value and follows it', () => {
+test('a component renders the value and follows its changes', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const store = createStore('before');
   const Shown = () => createElement('p', null, useStore(store));

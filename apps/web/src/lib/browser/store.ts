@@ -23,7 +23,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** For records read anew from a cookie: an equal one must not look like a change to React. */
+/** For records re-read from a cookie: an equal one must not look like a change to React. */
 export function setIfChanged<T>(store: Store<T>, value: T): void {
   if (JSON.stringify(value) !== JSON.stringify(store.get())) store.set(value);
 }
@@ -32,7 +32,7 @@ export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.su
 
 type Listener<T> = (value: T) => void;
 
-/** Tells all that listen. `on` returns its undo. */
+/** An event without state. `on` returns a function that unsubscribes. */
 export function createSignal<T>() {
   const listeners = new Set<Listener<T>>();
   return {
@@ -40,7 +40,7 @@ export function createSignal<T>() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell: (value: T) => {
+    emit: (value: T) => {
       for (const listener of listeners) listener(value);
     },
   };

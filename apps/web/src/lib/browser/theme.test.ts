@@ -60,7 +60,7 @@ describe.each(CASES)('stored %j, system %s', (stored, system, theme) => {
   });
 });
 
-test('with storage blocked both follow the system, and a choice holds while the page is open', async () => {
+test('with storage blocked, both follow the system, and a choice lasts while the page is open', async () => {
   blockStorage();
   systemIs('dark');
   runEarlyScript();
@@ -73,7 +73,7 @@ test('with storage blocked both follow the system, and a choice holds while the 
   stop();
 });
 
-test('a page without the meta element, or whose element knows no colours, is themed all the same', async () => {
+test('a page whose meta element is missing or has no colours is themed all the same', async () => {
   document.head.innerHTML = '';
   runEarlyScript();
   const stop = (await visit()).startTheme();
@@ -84,7 +84,7 @@ test('a page without the meta element, or whose element knows no colours, is the
   expect(bar()).toBe('#abc');
 });
 
-test('a choice is kept as plain text and told', async () => {
+test('a choice is stored as plain text and published', async () => {
   const theme = await visit();
   const listener = vi.fn();
   theme.themeStore.subscribe(listener);
@@ -99,7 +99,7 @@ test.each([
   ['dark', 'light', 'light'],
   ['system', 'dark', 'light'],
   ['system', 'light', 'dark'],
-] as const)('from %s with a %s system the toggle gives %s', async (preference, system, expected) => {
+] as const)('from %s with a %s system, the toggle selects %s', async (preference, system, expected) => {
   systemIs(system);
   const theme = await visit();
   theme.setTheme(preference);
@@ -108,8 +108,8 @@ test.each([
   expect(shown()).toBe(expected);
 });
 
-describe('a change of the system', () => {
-  test('is followed under system, until undone', async () => {
+describe('a system theme change', () => {
+  test('is followed under system, until stopped', async () => {
     const stop = (await visit()).startTheme();
     systemIs('dark');
     expect(shown()).toBe('dark');
@@ -118,7 +118,7 @@ describe('a change of the system', () => {
     expect(shown()).toBe('dark');
   });
 
-  test('changes nothing under an explicit choice', async () => {
+  test('has no effect under an explicit choice', async () => {
     const theme = await visit();
     const stop = theme.startTheme();
     theme.setTheme('light');
@@ -128,7 +128,7 @@ describe('a change of the system', () => {
   });
 });
 
-test.each(['sixfold-theme', null])('a change made in another tab is shown: key %j', async (key) => {
+test.each(['sixfold-theme', null])('a change in another tab is applied: key %j', async (key) => {
   const stop = (await visit()).startTheme();
   localStorage.setItem('sixfold-theme', 'dark');
   window.dispatchEvent(new StorageEvent('storage', { key: 'something-else' }));

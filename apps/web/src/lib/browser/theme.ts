@@ -5,29 +5,29 @@ const PREFERENCES = ['light', 'dark', 'system'] as const;
 export type ThemePreference = (typeof PREFERENCES)[number];
 export type Theme = 'light' | 'dark';
 
-// The key and the rule stand in public/before-paint.js too, which runs before the first paint; a test holds them together.
+// Duplicated in public/before-paint.js, which runs before the first paint; a test keeps the two in step.
 const KEY = 'sixfold-theme';
-const kept = storedChoice(KEY, PREFERENCES, 'system');
+const savedPreference = storedChoice(KEY, PREFERENCES, 'system');
 
 const dark = () => matchMedia('(prefers-color-scheme: dark)');
 
-export const themeStore = createStore(resolve(kept.read()));
+export const themeStore = createStore(resolve(savedPreference.read()));
 
 export function setTheme(preference: ThemePreference): void {
-  kept.write(preference);
-  show(preference);
+  savedPreference.write(preference);
+  apply(preference);
 }
 
-/** Flips what is seen, so that from `system` too the first press changes something. */
+/** Toggles the visible theme, so that the first press has an effect under `system` too. */
 export const toggleTheme = (): void => setTheme(themeStore.get().theme === 'dark' ? 'light' : 'dark');
 
-/** Shows the theme and follows the system and the other tabs. Returns its undo. */
+/** Applies the theme and follows the system and other tabs. Returns a function that stops it. */
 export function startTheme(): () => void {
   const media = dark();
-  const onSystemChange = () => show(themeStore.get().preference);
+  const onSystemChange = () => apply(themeStore.get().preference);
   const onStorage = ({ key }: StorageEvent) => {
-    // No key means that everything was cleared.
-    if (key === KEY || key === null) show(kept.read());
+    // A null key means that storage was cleared.
+    if (key === KEY || key === null) apply(savedPreference.read());
   };
   media.addEventListener('change', onSystemChange);
   addEventListener('storage', onStorage);
@@ -43,11 +43,11 @@ function resolve(preference: ThemePreference): { preference: ThemePreference; th
   return { preference, theme };
 }
 
-function show(preference: ThemePreference): void {
+function apply(preference: ThemePreference): void {
   setIfChanged(themeStore, resolve(preference));
   const { theme } = themeStore.get();
   document.documentElement.dataset['theme'] = theme;
-  // The page's own meta element knows its two colours: data-light and data-dark.
+  // The meta element carries both colours, as data-light and data-dark.
   const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   const colour = meta?.dataset[theme];
   if (meta && colour) meta.content = colour;

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 
-/** Goes back one page, or home where there is none. */
+/** Goes back one page, or home if there is none. */
 export function useGoBack(): () => void {
   const [, navigate] = useLocation();
   return () => {
@@ -9,10 +9,7 @@ export function useGoBack(): () => void {
   };
 }
 
-/**
- * The length of the history counts pages of other sites and the empty one a tab opens with. Browsers that have the
- * Navigation API know better: there only pages of this site count.
- */
+/** history.length also counts other sites and the new-tab page; the Navigation API, where present, counts only ours. */
 export function canGoBack({ navigation, history }: BackSource = window): boolean {
   return navigation?.canGoBack ?? history.length > 1;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { getCookie } from './cookie-jar.ts';
 import { parseJson } from '../browser/parse-json.ts';
 
-/** What the visitor chose. A choice that the record lacks was never made, so it is a no. */
+/** The visitor's choices. A choice missing from the record was never made, so it counts as no. */
 export const Consent = z.object({
   hasSetPreferences: z.boolean(),
   performance: z._default(z.boolean(), false),
@@ -12,10 +12,10 @@ export const Consent = z.object({
 });
 export type Consent = z.infer<typeof Consent>;
 
-/** Set by before-paint.js where the server has CONSENT_DEFAULT=off. The build renders without a document. */
+/** Set by before-paint.js if the server has CONSENT_DEFAULT=off. There is no document during prerendering. */
 const startsOn = typeof document === 'undefined' || document.documentElement.dataset['consentDefault'] !== 'off';
 
-/** Before the visitor has chosen. The three are what the dialog starts from; they permit nothing yet. */
+/** Before the visitor has chosen. The three choices are the dialog's presets and permit nothing yet. */
 export const UNDECIDED: Consent = {
   hasSetPreferences: false,
   performance: startsOn,
@@ -26,7 +26,7 @@ export const UNDECIDED: Consent = {
 
 export const readConsentRecord = (): Consent | undefined => parseJson(getCookie('consent'), Consent);
 
-/** Asked of the cookie and not of memory, so that a choice made in another tab counts at once. */
+/** Reads the cookie, not memory, so that a choice made in another tab counts immediately. */
 export function allows(category: string): boolean {
   if (category === 'essential') return true;
   if (category !== 'performance' && category !== 'advertising') return false;

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(emptyBrowser);
 
-/** The module as a fresh page load has it. */
+/** The module as after a page load. */
 const visit = () => import('./consent.ts');
 
 const inCookie = (): unknown => JSON.parse(cookie('consent') ?? 'null');
@@ -30,7 +30,7 @@ const UNDECIDED = {
   isFirstTimeUser: true,
 };
 
-test('the server can have the three choices start as no', async () => {
+test('the server can turn the three presets off', async () => {
   document.documentElement.dataset['consentDefault'] = 'off';
   const { consentStore } = await visit();
   delete document.documentElement.dataset['consentDefault'];
@@ -59,20 +59,20 @@ describe('choosing', () => {
     expect(consent.consentStore.get()).toEqual(inCookie());
   });
 
-  test('a mixed choice comes back on the next visit', async () => {
+  test('a mixed choice is restored on the next visit', async () => {
     const choices = { performance: false, advertising: true, gameplayAnalytics: false };
     (await visit()).saveConsent(choices);
     vi.resetModules();
     expect((await visit()).consentStore.get()).toEqual({ ...CHOSEN, ...choices });
   });
 
-  test('nothing but the three choices gets in', async () => {
+  test('only the three choices are saved', async () => {
     const consent = await visit();
     consent.saveConsent({ ...UNDECIDED, extra: 1 } as never);
     expect(inCookie()).toEqual(CHOSEN);
   });
 
-  test('granting moves the held settings into the cookie, withdrawing moves them back', async () => {
+  test('granting consent moves the fallback settings into the cookie, withdrawing it moves them back', async () => {
     localStorage.setItem('fallback_user_settings', 'mine');
     const consent = await visit();
     consent.acceptAll();
@@ -83,7 +83,7 @@ describe('choosing', () => {
     expect(localStorage.getItem('fallback_user_settings')).toBe('mine');
   });
 
-  test('subscribers are told', async () => {
+  test('subscribers are notified', async () => {
     const consent = await visit();
     const listener = vi.fn();
     consent.consentStore.subscribe(listener);
@@ -93,14 +93,14 @@ describe('choosing', () => {
 });
 
 describe('help seen', () => {
-  test('clears the first-time flag and decides nothing else', async () => {
+  test('clears the first-time flag and changes nothing else', async () => {
     localStorage.setItem('fallback_user_settings', 'mine');
     (await visit()).markHelpSeen();
     expect(inCookie()).toEqual({ ...UNDECIDED, isFirstTimeUser: false });
     expect(cookie('user_settings')).toBeUndefined();
   });
 
-  test('stays seen through a later choice', async () => {
+  test('survives a later choice', async () => {
     const consent = await visit();
     consent.markHelpSeen();
     consent.essentialOnly();
@@ -126,20 +126,20 @@ describe('a record of an earlier release in local storage', () => {
     expect(localStorage.getItem('consent')).toBeNull();
   });
 
-  test('stays and counts where the cookie is refused', async () => {
+  test('stays and applies if the cookie is refused', async () => {
     localStorage.setItem('consent', JSON.stringify(earlier));
     refuseCookies();
     expect((await visit()).consentStore.get()).toEqual(earlier);
     expect(localStorage.getItem('consent')).not.toBeNull();
   });
 
-  test.each(HOSTILE_TEXTS)('damaged: %s is as none', async (_, text) => {
+  test.each(HOSTILE_TEXTS)('is ignored when damaged: %s', async (_, text) => {
     localStorage.setItem('consent', text);
     expect((await visit()).consentStore.get()).toEqual(UNDECIDED);
   });
 });
 
-test.each(HOSTILE_TEXTS)('a damaged cookie asks again: %s', async (_, text) => {
+test.each(HOSTILE_TEXTS)('a damaged cookie counts as undecided: %s', async (_, text) => {
   plantCookie('consent', text);
   expect((await visit()).consentStore.get()).toEqual(UNDECIDED);
 });
@@ -147,7 +147,7 @@ test.each(HOSTILE_TEXTS)('a damaged cookie asks again: %s', async (_, text) => {
 test.each([
   ['refused', refuseCookies],
   ['throwing', throwOnCookies],
-])('with cookies %s the choice holds while the page is open', async (_, block) => {
+])('with cookies %s, the choice lasts while the page is open', async (_, block) => {
   block();
   const consent = await visit();
   consent.acceptAll();
@@ -159,7 +159,7 @@ describe('another tab', () => {
   test.each([
     ['focus', () => window.dispatchEvent(new Event('focus'))],
     ['visibilitychange', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ])('its choice is taken over on %s, until undone', async (_, comeBack) => {
+  ])('its choice is adopted on %s, until stopped', async (_, comeBack) => {
     const consent = await visit();
     const stop = consent.watchConsent();
     plantCookie('consent', CHOSEN);
@@ -179,7 +179,7 @@ describe('another tab', () => {
     expect(inCookie()).toEqual({ ...CHOSEN, performance: false, isFirstTimeUser: false });
   });
 
-  test('coming back to no change disturbs nobody', async () => {
+  test('returning without a change notifies no subscriber', async () => {
     plantCookie('consent', CHOSEN);
     const consent = await visit();
     const listener = vi.fn();

@@ -10,10 +10,10 @@ const earlierRelease = stored('consent', Consent, undefined);
 
 export const consentStore = createStore(load());
 
-/** Reads the cookie again, which another tab may have written. */
+/** Re-reads the cookie, which another tab may have written. */
 export function refreshConsent(): void {
   const record = readConsentRecord();
-  // No record is no news: where cookies are blocked the choice lives in memory alone.
+  // A missing record means nothing: with cookies blocked, the choice lives in memory only.
   if (record) setIfChanged(consentStore, record);
 }
 
@@ -33,19 +33,19 @@ export const markHelpSeen = (): void => update({ isFirstTimeUser: false });
 function update(change: Partial<Consent>): void {
   refreshConsent();
   const next = { ...consentStore.get(), ...change };
-  keep(next);
+  save(next);
   consentStore.set(next);
 }
 
-function keep(consent: Consent): boolean {
-  const kept = writeCookie('consent', JSON.stringify(consent));
+function save(consent: Consent): boolean {
+  const saved = writeCookie('consent', JSON.stringify(consent));
   if (consent.hasSetPreferences) applyConsent();
-  return kept;
+  return saved;
 }
 
 function load(): Consent {
   const record = readConsentRecord();
   const earlier = earlierRelease.read();
-  if (earlier && (record || keep(earlier))) earlierRelease.remove();
+  if (earlier && (record || save(earlier))) earlierRelease.remove();
   return record ?? earlier ?? UNDECIDED;
 }

@@ -15,12 +15,12 @@ beforeEach(emptyBrowser);
 afterEach(emptyBrowser);
 
 describe('a cookie', () => {
-  test.each(['plain', '', 'a=b; Path=/x, "q"', '{"a":1}', 'Zoë 🟩', '100 %', '\u0000\n'])('keeps %j', (value) => {
+  test.each(['plain', '', 'a=b; Path=/x, "q"', '{"a":1}', 'Zoë 🟩', '100 %', '\u0000\n'])('stores %j', (value) => {
     expect(setCookie('session_id', value, COOKIES.session_id)).toBe(true);
     expect(getCookie('session_id')).toBe(value);
   });
 
-  test('is found by its whole name', () => {
+  test('is matched by its full name', () => {
     plantCookie('xconsent', 'wrong');
     plantCookie('consent2', 'wrong');
     expect(getCookie('consent')).toBeUndefined();
@@ -33,7 +33,7 @@ describe('a cookie', () => {
     expect(getCookie('auth_user')).toBeUndefined();
   });
 
-  test('is gone once cleared', () => {
+  test('can be cleared', () => {
     setCookie('consent', 'x', COOKIES.consent);
     clearCookie('consent');
     expect(cookie('consent')).toBeUndefined();
@@ -76,18 +76,18 @@ describe('attributes', () => {
   });
 });
 
-describe('a browser that will not have cookies', () => {
+describe('a browser without cookies', () => {
   test.each([
     ['refuses', refuseCookies],
     ['throws', throwOnCookies],
-  ])('%s: writing says no and nothing breaks', (_, block) => {
+  ])('%s: writing returns false and nothing breaks', (_, block) => {
     block();
     expect(setCookie('consent', 'x', COOKIES.consent)).toBe(false);
     expect(getCookie('consent')).toBeUndefined();
     expect(() => clearCookie('consent')).not.toThrow();
   });
 
-  test('a refused change of an older value is told', () => {
+  test('a refused change of an existing value is reported', () => {
     replaceCookies(
       () => 'consent=old',
       () => undefined,

@@ -11,14 +11,14 @@ export function getCookie(name: string): string | undefined {
   }
 }
 
-/** False if the browser refused: cookies blocked, the value too long, or a name that is none. */
+/** Returns false if the browser refused: cookies blocked, value too long, or invalid name. */
 export function setCookie(name: string, value: string, rule: CookieRule): boolean {
   if (!/^[\w-]+$/.test(name)) return false;
   try {
     const encoded = encodeURIComponent(value);
     const secure = location.protocol === 'https:' ? '; Secure' : '';
     document.cookie = `${name}=${encoded}; Max-Age=${rule.days * SECONDS_PER_DAY}; Path=/; SameSite=${rule.sameSite}${secure}`;
-    // A refused cookie raises no error; only reading back tells.
+    // A refused cookie raises no error, so read it back.
     return rawCookie(name) === encoded;
   } catch {
     return false;

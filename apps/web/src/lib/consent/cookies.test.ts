@@ -41,28 +41,28 @@ describe('what consent allows', () => {
     },
   );
 
-  test('with no record only what is essential', () => {
+  test('without a record, only essential cookies', () => {
     expect(['essential', 'performance', 'advertising'].filter(allows)).toEqual(['essential']);
   });
 
-  test('choices that were only preset permit nothing', () => {
+  test('presets permit nothing', () => {
     consent(true, true, false);
     expect(allows('performance')).toBe(false);
   });
 
-  test.each(HOSTILE_TEXTS)('a damaged record is none: %s', (_, text) => {
+  test.each(HOSTILE_TEXTS)('a damaged record permits nothing: %s', (_, text) => {
     plantCookie('consent', text);
     expect(allows('performance')).toBe(false);
   });
 
-  test('a choice missing from the record is a no', () => {
+  test('a choice missing from the record counts as no', () => {
     plantCookie('consent', { hasSetPreferences: true, performance: true });
     expect([allows('performance'), allows('advertising')]).toEqual([true, false]);
   });
 });
 
 describe('an essential cookie', () => {
-  test('needs no consent and is never held elsewhere', () => {
+  test('needs no consent and never falls back to storage', () => {
     expect(writeCookie('dailyComplete', '1', '2027-01-31')).toBe(true);
     expect(cookie('dailyComplete2027-01-31')).toBe('1');
     expect(readCookie('dailyComplete', '2027-01-31')).toBe('1');
@@ -72,27 +72,27 @@ describe('an essential cookie', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  test('that the browser refuses is reported, and not held', () => {
+  test('that the browser refuses is reported and not stored elsewhere', () => {
     refuseCookies();
     expect(writeCookie('auth_token', 'secret')).toBe(false);
     expect(localStorage.length).toBe(0);
   });
 
-  test('is not read from what somebody held under its name', () => {
+  test('is not read from a forged fallback', () => {
     localStorage.setItem('fallback_auth_token', 'forged');
     expect(readCookie('auth_token')).toBeUndefined();
   });
 });
 
 describe('a non-essential cookie', () => {
-  test('without consent is held on the device, and reports failure', () => {
+  test('without consent is stored as a fallback, and the write returns false', () => {
     expect(writeCookie('user_settings', 'mine')).toBe(false);
     expect(cookie('user_settings')).toBeUndefined();
     expect(localStorage.getItem('fallback_user_settings')).toBe('mine');
     expect(readCookie('user_settings')).toBe('mine');
   });
 
-  test('with consent is a cookie, and what was held is let go', () => {
+  test('with consent is a cookie, and the fallback is removed', () => {
     writeCookie('user_settings', 'old');
     consent(true, false);
     expect(writeCookie('user_settings', 'new')).toBe(true);
@@ -101,13 +101,13 @@ describe('a non-essential cookie', () => {
     expect(readCookie('user_settings')).toBe('new');
   });
 
-  test('without consent a cookie left over does not hide the newer held value', () => {
+  test('without consent, a leftover cookie does not hide the newer fallback', () => {
     plantCookie('user_settings', 'old');
     writeCookie('user_settings', 'new');
     expect(readCookie('user_settings')).toBe('new');
   });
 
-  test('that the browser refuses in spite of consent is held', () => {
+  test('that the browser refuses despite consent falls back', () => {
     consent(true, true);
     const before = document.cookie;
     Object.defineProperty(document, 'cookie', { configurable: true, get: () => before, set: () => {} });
@@ -115,14 +115,14 @@ describe('a non-essential cookie', () => {
     expect(readCookie('user_settings')).toBe('mine');
   });
 
-  test('with neither cookie nor storage is simply not there', () => {
+  test('with neither cookies nor storage is absent', () => {
     blockStorage();
     expect(writeCookie('user_settings', 'mine')).toBe(false);
     expect(readCookie('user_settings')).toBeUndefined();
   });
 
-  test('is removed wherever it is', () => {
-    writeCookie('user_settings', 'held');
+  test('is removed from cookies and storage', () => {
+    writeCookie('user_settings', 'fallback');
     plantCookie('user_settings', 'cookie');
     removeCookie('user_settings');
     expect(cookie('user_settings')).toBeUndefined();
@@ -133,13 +133,13 @@ describe('a non-essential cookie', () => {
 // accounts spec §4
 describe('when consent is given', () => {
   const names = ['user_settings', 'ad_choice', 'marketing_id', 'loading_state', 'lastAd', 'theme_hint'];
-  const hold = () => names.forEach((name) => localStorage.setItem(`fallback_${name}`, `value of ${name}`));
+  const fillFallbacks = () => names.forEach((name) => localStorage.setItem(`fallback_${name}`, `value of ${name}`));
 
   test.each([
     ['performance', ['user_settings', 'theme_hint']],
     ['advertising', ['ad_choice', 'marketing_id', 'loading_state', 'lastAd']],
-  ])('%s: its held values move into cookies, the others stay', (category, moved) => {
-    hold();
+  ])('%s: its fallback values become cookies, the others stay', (category, moved) => {
+    fillFallbacks();
     consent(category === 'performance', category === 'advertising');
     applyConsent();
     for (const name of names) {
@@ -149,7 +149,7 @@ describe('when consent is given', () => {
     }
   });
 
-  test('a held value never becomes an essential cookie', () => {
+  test('a fallback value never becomes an essential cookie', () => {
     for (const name of ['auth_token', 'session_id', 'dailyComplete2027-01-31']) {
       localStorage.setItem(`fallback_${name}`, 'forged');
     }
@@ -158,7 +158,7 @@ describe('when consent is given', () => {
     expect(document.cookie).toMatch(/^consent=[^;]*$/);
   });
 
-  test('a held value whose name no cookie can have stays where it is', () => {
+  test('a fallback value with an invalid cookie name stays where it is', () => {
     localStorage.setItem('fallback_a; Domain=evil', 'x');
     consent(true, true);
     applyConsent();
@@ -166,7 +166,7 @@ describe('when consent is given', () => {
     expect(localStorage.getItem('fallback_a; Domain=evil')).toBe('x');
   });
 
-  test('a held value that the browser refuses as a cookie is not lost', () => {
+  test('a fallback value that the browser refuses as a cookie is not lost', () => {
     localStorage.setItem('fallback_user_settings', 'mine');
     consent(true, true);
     const before = document.cookie;
@@ -179,7 +179,7 @@ describe('when consent is given', () => {
 describe('when consent is withdrawn', () => {
   const nonEssential = ['user_preferences', 'game_settings', 'daily_completion', 'user_settings'];
 
-  test('the non-essential cookies go and the essential ones stay', () => {
+  test('non-essential cookies are removed and essential ones stay', () => {
     for (const name of [...nonEssential, 'session_id', 'dailyComplete2027-01-31']) plantCookie(name, 'x');
     consent(false, false);
     applyConsent();
@@ -187,11 +187,11 @@ describe('when consent is withdrawn', () => {
       expect.arrayContaining(['session_id', 'dailyComplete2027-01-31', 'consent']),
     );
     expect(nonEssential.map(cookie)).toEqual([undefined, undefined, undefined, undefined]);
-    // Only the settings are worth keeping; nothing reads the others any more.
+    // Only the settings are preserved; nothing reads the others any more.
     expect(Object.keys(localStorage)).toEqual(['fallback_user_settings']);
   });
 
-  test('cookies of the category still given stay', () => {
+  test('cookies of a permitted category stay', () => {
     plantCookie('user_settings', 'x');
     consent(true, false);
     applyConsent();
@@ -200,7 +200,7 @@ describe('when consent is withdrawn', () => {
 });
 
 describe('the table', () => {
-  test.each(['__proto__', 'constructor', 'toString'])('%s is no cookie of ours', (name) => {
+  test.each(['__proto__', 'constructor', 'toString'])('%s is not one of our cookies', (name) => {
     expect(ruleOf(name).category).toBe('performance');
   });
 });

@@ -4,45 +4,45 @@ import { COOKIES, ruleOf, type CookieName } from './cookie-table.ts';
 import { storedKeys, storedText } from '../browser/storage.ts';
 
 const FALLBACK = 'fallback_';
-const held = (name: string) => storedText(FALLBACK + name);
+const fallback = (name: string) => storedText(FALLBACK + name);
 
-/** Without consent a non-essential value is read from this device's storage alone, where its writer had to leave it. */
+/** Without consent, a non-essential value is read from local storage only, where writeCookie left it. */
 export function readCookie(name: CookieName, suffix = ''): string | undefined {
   const { category } = COOKIES[name];
   const cookie = allows(category) ? getCookie(name + suffix) : undefined;
-  return cookie === undefined && category !== 'essential' ? held(name).read() : cookie;
+  return cookie === undefined && category !== 'essential' ? fallback(name).read() : cookie;
 }
 
-/** False if no cookie was written. A non-essential value is then held in local storage until consent is given. */
+/** Returns false if no cookie was written; a non-essential value then waits in local storage for consent. */
 export function writeCookie(name: CookieName, value: string, suffix = ''): boolean {
   const rule = COOKIES[name];
   const written = allows(rule.category) && setCookie(name + suffix, value, rule);
   if (rule.category !== 'essential') {
-    if (written) held(name).remove();
-    else held(name).write(value);
+    if (written) fallback(name).remove();
+    else fallback(name).write(value);
   }
   return written;
 }
 
 export function removeCookie(name: CookieName, suffix = ''): void {
   clearCookie(name + suffix);
-  if (COOKIES[name].category !== 'essential') held(name).remove();
+  if (COOKIES[name].category !== 'essential') fallback(name).remove();
 }
 
-/** Brings the cookies in line with the consent: held values move in, withdrawn cookies go, and the settings are held. */
+/** Applies a change of consent: permitted fallback values become cookies, forbidden cookies go, settings fall back. */
 export function applyConsent(): void {
   for (const [name, { category }] of Object.entries(COOKIES)) {
     if (allows(category)) continue;
     const value = name === 'user_settings' ? getCookie(name) : undefined;
-    if (value !== undefined) held(name).write(value);
+    if (value !== undefined) fallback(name).write(value);
     clearCookie(name);
   }
   for (const key of storedKeys(FALLBACK)) {
     const name = key.slice(FALLBACK.length);
     const rule = ruleOf(name);
-    // What is essential is never held back, so a held value under such a name is not ours.
+    // Essential values never fall back, so a fallback under an essential name is not ours.
     if (rule.category === 'essential' || !allows(rule.category)) continue;
-    const value = held(name).read();
-    if (value !== undefined && setCookie(name, value, rule)) held(name).remove();
+    const value = fallback(name).read();
+    if (value !== undefined && setCookie(name, value, rule)) fallback(name).remove();
   }
 }

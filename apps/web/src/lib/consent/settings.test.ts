@@ -27,8 +27,8 @@ test('a first visit has the default difficulty and writes nothing', async () => 
 
 test.each([
   [true, 'the cookie'],
-  [false, 'the device'],
-])('with consent %s settings live in %s and come back', async (performance) => {
+  [false, 'local storage'],
+])('with consent %s, settings are stored in %s and restored', async (performance) => {
   plantCookie('consent', { ...CHOSEN, performance });
   const settings = await visit();
   settings.saveSettings({ difficulty: 'TORTURE' });
@@ -51,7 +51,7 @@ test.each<readonly [string, string]>([
   expect((await visit()).settingsStore.get()).toEqual(DEFAULTS);
 });
 
-test('with neither cookies nor storage settings hold while the page is open', async () => {
+test('with neither cookies nor storage, settings last while the page is open', async () => {
   blockStorage();
   throwOnCookies();
   const settings = await visit();
@@ -59,7 +59,7 @@ test('with neither cookies nor storage settings hold while the page is open', as
   expect(settings.settingsStore.get()).toEqual({ difficulty: 'FOUNDATION' });
 });
 
-test('without storage a change of consent does not undo them', async () => {
+test('without storage, a change of consent does not reset them', async () => {
   plantCookie('consent', { ...CHOSEN, performance: false });
   blockStorage();
   const settings = await visit();
@@ -83,7 +83,7 @@ test('withdrawing consent keeps the settings on this device', async () => {
   expect(localStorage.getItem('fallback_user_settings')).toBe('{"difficulty":"TORTURE"}');
 });
 
-test('giving consent keeps what was chosen before', async () => {
+test('giving consent keeps earlier settings', async () => {
   const settings = await visit();
   const { acceptAll } = await import('./consent.ts');
   settings.saveSettings({ difficulty: 'TORTURE' });
@@ -95,7 +95,7 @@ test('giving consent keeps what was chosen before', async () => {
 describe('settings of an earlier release in local storage', () => {
   const earlier = JSON.stringify({ difficulty: 'CHALLENGING', theme: 'dark' });
 
-  test.each([true, false])('move over, with consent %s', async (performance) => {
+  test.each([true, false])('are migrated with consent %s', async (performance) => {
     plantCookie('consent', { ...CHOSEN, performance });
     localStorage.setItem('user_settings', earlier);
     expect((await visit()).settingsStore.get()).toEqual({ difficulty: 'CHALLENGING' });
@@ -112,7 +112,7 @@ describe('settings of an earlier release in local storage', () => {
     expect(localStorage.getItem('user_settings')).toBeNull();
   });
 
-  test.each(HOSTILE_TEXTS)('damaged: %s is as none', async (_, text) => {
+  test.each(HOSTILE_TEXTS)('are ignored when damaged: %s', async (_, text) => {
     localStorage.setItem('user_settings', text);
     expect((await visit()).settingsStore.get()).toEqual(DEFAULTS);
   });

@@ -15,33 +15,33 @@ const earlierRelease = storedText('user_settings');
 
 export const settingsStore = createStore(load());
 
-// Where the browser keeps nothing, what was chosen lives in memory alone.
-let isKept = true;
+// With cookies and storage blocked, settings live in memory only.
+let isPersisted = true;
 
-// A withdrawal clears the cookie, and with it the settings.
+// Withdrawing consent clears the cookie, and with it the settings.
 consentStore.subscribe(refreshSettings);
 
 export function refreshSettings(): void {
-  isKept ||= keep(settingsStore.get());
-  if (isKept) setIfChanged(settingsStore, load());
+  isPersisted ||= persist(settingsStore.get());
+  if (isPersisted) setIfChanged(settingsStore, load());
 }
 
 export function saveSettings(change: Partial<Settings>): void {
   const next = { ...settingsStore.get(), ...change };
-  isKept = keep(next);
+  isPersisted = persist(next);
   settingsStore.set(next);
 }
 
-// The write may say no and yet hold the value on this device, so what counts is what can be read back.
-function keep(settings: Settings): boolean {
+// writeCookie may return false and still store a fallback, so check what can be read back.
+function persist(settings: Settings): boolean {
   const text = JSON.stringify(settings);
   writeCookie('user_settings', text);
   return readCookie('user_settings') === text;
 }
 
 function load(): Settings {
-  const kept = parseJson(readCookie('user_settings'), Settings);
+  const saved = parseJson(readCookie('user_settings'), Settings);
   const earlier = parseJson(earlierRelease.read(), Settings);
-  if (earlier && (kept || keep(earlier))) earlierRelease.remove();
-  return kept ?? earlier ?? DEFAULTS;
+  if (earlier && (saved || persist(earlier))) earlierRelease.remove();
+  return saved ?? earlier ?? DEFAULTS;
 }

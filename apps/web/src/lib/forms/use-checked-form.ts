@@ -9,11 +9,11 @@ interface CheckedFormOptions<I extends FieldValues, O> {
   schema: z.core.$ZodType<O, I>;
   defaultValues: DefaultValues<I>;
   send: (values: O) => Promise<void>;
-  /** What to tell of a failure that no field is to blame for. */
+  /** The message for a failure that belongs to no field. */
   say: (error: unknown) => string;
 }
 
-/** A form checked by the contract before it is sent, once at a time, that keeps what was typed when it fails. */
+/** A form validated by the contract's schema, submitted once at a time; a failure keeps the input. */
 export function useCheckedForm<I extends FieldValues, O>(options: CheckedFormOptions<I, O>) {
   const { schema, defaultValues, send, say } = options;
   const form = useForm<I, unknown, O>({ resolver: standardSchemaResolver(schema), defaultValues });
@@ -31,7 +31,7 @@ export function useCheckedForm<I extends FieldValues, O>(options: CheckedFormOpt
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     void once(() => {
-      // Taken away first: the same words again would not be heard.
+      // Cleared first: screen readers do not announce an unchanged message.
       setFailure('');
       return submit(event);
     });
@@ -43,7 +43,7 @@ export function useCheckedForm<I extends FieldValues, O>(options: CheckedFormOpt
     register: form.register,
     isBusy,
     failure,
-    forgetFailure: () => setFailure(''),
+    clearFailure: () => setFailure(''),
     errorOf: (name: keyof I & string) => errors[name]?.message as string | undefined,
     onSubmit,
   };
@@ -51,7 +51,7 @@ export function useCheckedForm<I extends FieldValues, O>(options: CheckedFormOpt
 
 type Form<I extends FieldValues, O> = Pick<UseFormReturn<I, unknown, O>, 'setError' | 'getValues'>;
 
-/** Puts the server's messages beside their fields, and the focus into the first. False if no field is to blame. */
+/** Shows the server's messages at their fields and focuses the first. Returns false if no field is affected. */
 export function showFieldErrors<I extends FieldValues, O>(form: Form<I, O>, error: unknown): boolean {
   const fields = Object.keys(form.getValues());
   const ours = error instanceof ApiError ? error.errors.filter(({ field }) => fields.includes(field)) : [];

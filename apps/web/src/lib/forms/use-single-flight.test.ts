@@ -5,14 +5,14 @@ import { flushSync } from 'react-dom';
 import { expect, test } from 'vitest';
 import { useOneAtATime } from './use-single-flight.ts';
 
-test('a second click before the first is done with does nothing; one after it does', async () => {
+test('ignores a second click while the first action is running', async () => {
   const ends: { reject: (reason: Error) => void }[] = [];
   const outcomes: string[] = [];
   const work = () => new Promise<void>((_, reject) => ends.push({ reject }));
-  const tell = (outcome: string) => () => void outcomes.push(outcome);
+  const note = (outcome: string) => () => void outcomes.push(outcome);
   function Action() {
     const once = useOneAtATime();
-    return createElement('button', { onClick: () => void once(work).then(tell('done'), tell('failed')) });
+    return createElement('button', { onClick: () => void once(work).then(note('done'), note('failed')) });
   }
   const place = document.body.appendChild(document.createElement('div'));
   flushSync(() => createRoot(place).render(createElement(Action)));

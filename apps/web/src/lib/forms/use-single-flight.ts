@@ -1,14 +1,11 @@
 import { useRef } from 'react';
 
-/**
- * Runs an action, unless the last one is still under way. Not by what the screen knows: a second click may come before
- * it shows the first.
- */
+/** Runs an action unless the previous one is still running. A ref, because a second click may precede the re-render. */
 export function useOneAtATime(): (action: () => Promise<void>) => Promise<void> {
-  const isUnderWay = useRef(false);
+  const isRunning = useRef(false);
   return async (action) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    await action().finally(() => (isUnderWay.current = false));
+    if (isRunning.current) return;
+    isRunning.current = true;
+    await action().finally(() => (isRunning.current = false));
   };
 }

@@ -4,17 +4,17 @@ import { settingsStore } from '../consent/settings.ts';
 import { sessionArea, storedText } from '../browser/storage.ts';
 import { useStore } from '../browser/store.ts';
 
-const KEPT = {
+const SAVED = {
   practice: storedText('sixfold-practice-difficulty', sessionArea),
   legacy: storedText('sixfold-legacy-difficulty', sessionArea),
 };
 
-/** Follows the saved default until the player picks another, which then holds for this tab. */
-export function useKeptDifficulty(list: keyof typeof KEPT): [Difficulty, (difficulty: Difficulty) => void] {
+/** The default difficulty until the player picks another, which then applies to this tab. */
+export function useKeptDifficulty(list: keyof typeof SAVED): [Difficulty, (difficulty: Difficulty) => void] {
   const settings = useStore(settingsStore);
-  const [picked, setPicked] = useState(KEPT[list].read);
+  const [picked, setPicked] = useState(SAVED[list].read);
   const pick = (difficulty: Difficulty) => {
-    KEPT[list].write(difficulty);
+    SAVED[list].write(difficulty);
     setPicked(difficulty);
   };
   return [isDifficulty(picked) ? picked : settings.difficulty, pick];

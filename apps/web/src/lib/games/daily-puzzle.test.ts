@@ -14,31 +14,31 @@ afterEach(() => {
 const answer = (change = {}) => json({ success: true, data: { ...puzzle, ...change } });
 const fetchDaily = (client = new QueryClient()) => client.fetchQuery(dailyPuzzleQuery);
 
-test("is the server's puzzle, asked past the browser's cache", async () => {
+test("is the server's puzzle, fetched past the browser's cache", async () => {
   const sent = stubFetch(answer());
   expect(await fetchDaily()).toEqual({ kind: 'daily', puzzle });
   expect(sent[0]).toMatchObject({ url: '/api/v1/puzzles/daily', init: { cache: 'no-cache' } });
 });
 
-describe('a practice game stands in', () => {
+describe('falls back to a practice game', () => {
   test.each([
-    ['the server cannot be reached', new TypeError('Failed to fetch')],
+    ['the server is unreachable', new TypeError('Failed to fetch')],
     ['there is no puzzle', failure(503, 'UNAVAILABLE')],
     ['the word set id is missing', answer({ wordSetId: null })],
-    ['the words are no puzzle', answer({ word2: 'ZEBRAS' })],
-    ['the answer is a page', new Response('<html>')],
-  ])('where %s', async (_, reply) => {
+    ['the words are not a valid puzzle', answer({ word2: 'ZEBRAS' })],
+    ['the answer is an HTML page', new Response('<html>')],
+  ])('if %s', async (_, reply) => {
     stubFetch(reply);
     const daily = await fetchDaily();
     expect(daily).toMatchObject({ kind: 'practice' });
     expect(PRACTICE_SETS).toContain((daily as Extract<Daily, { kind: 'practice' }>).practice);
   });
 
-  test('and stays the same one when the next try fails too', async () => {
+  test('and keeps the same one when the next attempt fails too', async () => {
     stubFetch(new TypeError('Failed to fetch'));
     const client = new QueryClient();
     const first = await fetchDaily(client);
-    for (let tries = 0; tries < 8; tries++) expect(await fetchDaily(client)).toEqual(first);
+    for (let attempt = 0; attempt < 8; attempt++) expect(await fetchDaily(client)).toEqual(first);
   });
 
   test('but not while the day of a known puzzle lasts', async () => {
@@ -53,7 +53,7 @@ describe('a practice game stands in', () => {
   });
 });
 
-test('is asked for again when its day is over', async () => {
+test('is refetched when its day is over', async () => {
   vi.useFakeTimers({ now: Date.parse('2027-03-15T03:59:00Z') });
   const sent = stubFetch(answer());
   const client = new QueryClient();
@@ -66,7 +66,7 @@ test('is asked for again when its day is over', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('the date is the server’s, or what the clock says in New York', () => {
+test('the date is the server’s, or the current date in New York', () => {
   vi.useFakeTimers({ now: Date.parse('2027-03-20T02:00Z') });
   expect(currentGameDate({ kind: 'daily', puzzle })).toBe('2027-03-14');
   expect(currentGameDate({ kind: 'practice', practice: PRACTICE_SETS[0] })).toBe('2027-03-19');

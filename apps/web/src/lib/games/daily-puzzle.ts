@@ -3,22 +3,22 @@ import { gameDay, isPuzzle, pickPracticeSet, type GameDay, type PracticeSet } fr
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 
-/** Today's puzzle, or the practice game that stands in for it. */
+/** Today's puzzle, or the practice game that replaces it. */
 export type Daily = { kind: 'daily'; puzzle: DailyPuzzle } | { kind: 'practice'; practice: PracticeSet };
 
 const KEY = ['daily'] as const;
 
 export const dailyPuzzleQuery = queryOptions({
   queryKey: KEY,
-  queryFn: async ({ client }): Promise<Daily> => (await fetchDaily()) ?? standIn(client.getQueryData<Daily>(KEY)),
-  // Offline the stand-in is wanted at once, not when the network is back.
+  queryFn: async ({ client }): Promise<Daily> => (await fetchDaily()) ?? fallback(client.getQueryData<Daily>(KEY)),
+  // Offline, fall back to practice immediately instead of waiting for the network.
   networkMode: 'always',
   refetchOnReconnect: true,
   retry: false,
   staleTime: ({ state }) => freshFor(state.data, state.dataUpdatedAt),
 });
 
-/** The server's day. Where it cannot be reached the browser works it out for itself. */
+/** The server's game day, or the browser's own calculation if the server is unreachable. */
 export const currentGameDate = (daily: Daily | undefined): GameDay =>
   daily?.kind === 'daily' ? daily.puzzle.gameDate : gameDay(Date.now());
 
@@ -31,8 +31,8 @@ async function fetchDaily(): Promise<Daily | undefined> {
   }
 }
 
-// A puzzle whose day is not over, or the stand-in already shown, does not change because one more try has failed.
-function standIn(known: Daily | undefined): Daily {
+// A failed refetch replaces neither a puzzle whose day is not over nor a practice game already shown.
+function fallback(known: Daily | undefined): Daily {
   if (known?.kind === 'practice' || (known && freshFor(known, Date.now()) > 0)) return known;
   return { kind: 'practice', practice: pickPracticeSet(Math.random()) };
 }

@@ -5,22 +5,22 @@ import { call } from '../api/client.ts';
 import type { AuthUser } from '../session/auth.ts';
 import { PLAYER_QUERIES } from './streaks.ts';
 
-// The date is in the key, so that a new day asks anew.
+// The date is in the key, so that a new day is a new query.
 const dailyStatusQuery = (user: AuthUser | null, gameDate: GameDay) =>
   queryOptions({
     queryKey: [...PLAYER_QUERIES, 'daily-status', user?.id, gameDate],
     queryFn: ({ signal }) => call(getDailyStatus, { signal }),
     enabled: user !== null,
     networkMode: 'always',
-    // The card waits for this answer, and a failed one counts as not completed.
+    // The card waits for this answer; a failure counts as not completed.
     retry: false,
-    // The game may have been finished on another device a moment ago.
+    // The player may just have finished the game on another device.
     refetchOnWindowFocus: 'always',
   });
 
 /**
- * Whether the server has the user's game of that date; undefined while it is being asked. Of a guest it knows nothing.
- * Just after midnight it may speak of the next day's game already: with the game's id, such an answer is told apart.
+ * Whether the server has the user's completion for that date; undefined while loading, false for a guest. Just after
+ * midnight the answer may already be about the next day's game, which `dailyGameId` detects.
  */
 export function useDailyStatus(user: AuthUser | null, gameDate: GameDay, dailyGameId?: number): boolean | undefined {
   const { data, isPending } = useQuery(dailyStatusQuery(user, gameDate));

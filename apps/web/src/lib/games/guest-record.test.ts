@@ -21,14 +21,14 @@ const details: CompletionDetails = {
 };
 
 describe('a record', () => {
-  test('is kept under the date of the game', () => {
+  test('is stored under the game date', () => {
     expect(writeGuestRecord('2027-03-14', details)).toBe(true);
     expect(readGuestRecord('2027-03-14')).toEqual(details);
     expect(readGuestRecord('2027-03-15')).toBeUndefined();
     expect(localStorage.getItem('sixfold-completion-2027-03-14')).not.toBeNull();
   });
 
-  test('is not kept for ever', () => {
+  test('is removed after 14 newer ones', () => {
     for (let day = 0; day < 30; day++) writeGuestRecord(addDays('2027-02-20', day), details);
     expect(localStorage.length).toBe(14);
     expect(readGuestRecord(addDays('2027-02-20', 29))).toEqual(details);
@@ -36,14 +36,14 @@ describe('a record', () => {
   });
 
   test.each([...HOSTILE_TEXTS, ['a draw', JSON.stringify({ ...details, outcome: 'DRAW' })]] as const)(
-    'reads %s as none',
+    'reads %s as missing',
     (_, text) => {
       localStorage.setItem('sixfold-completion-2027-03-14', text);
       expect(readGuestRecord('2027-03-14')).toBeUndefined();
     },
   );
 
-  test('says so where storage is full', () => {
+  test('reports a full storage', () => {
     limitStorage(() => false);
     expect(writeGuestRecord('2027-03-14', details)).toBe(false);
   });
@@ -52,7 +52,7 @@ describe('a record', () => {
 describe('a completed day', () => {
   const TODAY = '2027-03-14';
 
-  test('is marked for one date, in an essential cookie', () => {
+  test('is marked for a single date, in an essential cookie', () => {
     expect(isDailyComplete(TODAY)).toBe(false);
     expect(markDailyComplete(TODAY)).toBe(true);
     expect(cookie('dailyComplete2027-03-14')).toBe('true');
@@ -74,8 +74,8 @@ describe('a completed day', () => {
       expect(localStorage.getItem('dailyComplete')).toBeNull();
     });
 
-    test.each([['no', 'false'], ['no day', '2027-02-30'], ...HOSTILE_TEXTS] as const)(
-      'of %s says nothing and goes',
+    test.each([['false', 'false'], ['an invalid day', '2027-02-30'], ...HOSTILE_TEXTS] as const)(
+      'of %s is ignored and removed',
       (_, flag) => {
         localStorage.setItem('dailyComplete', flag);
         expect(isDailyComplete(TODAY)).toBe(false);
@@ -84,7 +84,7 @@ describe('a completed day', () => {
       },
     );
 
-    test('stays where no cookie can be written', () => {
+    test('stays if no cookie can be written', () => {
       localStorage.setItem('dailyComplete', 'true');
       refuseCookies();
       isDailyComplete(TODAY);

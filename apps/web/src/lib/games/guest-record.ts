@@ -4,37 +4,37 @@ import { stored, storedKeys, storedText } from '../browser/storage.ts';
 import { readCookie, removeCookie, writeCookie } from '../consent/cookies.ts';
 
 const PREFIX = 'sixfold-completion-';
-const KEPT = 14;
+const MAX_RECORDS = 14;
 
 const slot = (gameDate: GameDay) => stored(PREFIX + gameDate, CompletionDetails, undefined);
 
-/** How the guest's daily game of that date went. */
+/** The guest's result for that date. */
 export const readGuestRecord = (gameDate: GameDay): CompletionDetails | undefined => slot(gameDate).read();
 
-/** Gives back the dates of what it has forgotten. */
-export function forgetGuestRecords(): GameDay[] {
+/** Returns the dates of the removed records. */
+export function clearGuestRecords(): GameDay[] {
   const keys = storedKeys(PREFIX);
   for (const key of keys) storedText(key).remove();
   return keys.map((key) => key.slice(PREFIX.length));
 }
 
-/** False if the browser would not keep it. */
+/** Returns false if the browser refused to store it. */
 export function writeGuestRecord(gameDate: GameDay, details: CompletionDetails): boolean {
-  // Dates sort as text, so the newest stand first.
+  // Dates sort as text; newest first.
   const others = storedKeys(PREFIX).filter((key) => key !== PREFIX + gameDate);
   for (const key of others
     .sort()
     .reverse()
-    .slice(KEPT - 1))
+    .slice(MAX_RECORDS - 1))
     storedText(key).remove();
   return slot(gameDate).write(details);
 }
 
 const earlierRelease = storedText('dailyComplete');
 
-/** Whether a guest has finished the game of that date in this browser. */
+/** Whether a guest has finished that date's game in this browser. */
 export function isDailyComplete(gameDate: GameDay): boolean {
-  moveEarlierFlag(gameDate);
+  migrateEarlierFlag(gameDate);
   return readCookie('dailyComplete', gameDate) === 'true' || readGuestRecord(gameDate) !== undefined;
 }
 
@@ -42,8 +42,8 @@ export const markDailyComplete = (gameDate: GameDay): boolean => writeCookie('da
 
 export const unmarkDailyComplete = (gameDate: GameDay): void => removeCookie('dailyComplete', gameDate);
 
-/** An earlier release kept one flag in local storage, with the date of the game or without. */
-function moveEarlierFlag(today: GameDay): void {
+/** An earlier release stored a single flag in local storage, with or without the game date. */
+function migrateEarlierFlag(today: GameDay): void {
   const flag = earlierRelease.read();
   if (flag === undefined) return;
   const date = /\d{4}-\d\d-\d\d/.exec(flag)?.[0] ?? (/^"?(true|1)"?$/.test(flag) ? today : '');

@@ -23,7 +23,7 @@ const game: RecentGame = {
 const count = (stats: AnonymousStats) => recordGame(stats, game);
 const countLoss = (stats: AnonymousStats) => recordGame(stats, { ...game, outcome: 'LOSS', incorrectGuesses: 6 });
 
-test('counts games, and finds them again at the next visit', async () => {
+test('counts games and restores the counts on the next visit', async () => {
   const first = await load();
   first.updateGuestStats(count);
   first.updateGuestStats(countLoss);
@@ -36,7 +36,7 @@ test('counts games, and finds them again at the next visit', async () => {
   });
 });
 
-test('adds to what another tab has counted since', async () => {
+test('adds to games counted in another tab', async () => {
   const { guestStatsStore, updateGuestStats } = await load();
   updateGuestStats(count);
   localStorage.setItem(KEY, JSON.stringify({ ...guestStatsStore.get(), gamesPlayed: 5 }));
@@ -46,13 +46,13 @@ test('adds to what another tab has counted since', async () => {
 
 test.each([
   ...HOSTILE_TEXTS,
-  ['less than none', '{"gamesPlayed":-1,"gamesWon":0,"byDifficulty":{},"recentGames":[]}'],
+  ['negative counts', '{"gamesPlayed":-1,"gamesWon":0,"byDifficulty":{},"recentGames":[]}'],
 ] as const)('reads %s as no games', async (_, text) => {
   localStorage.setItem(KEY, text);
   expect((await load()).guestStatsStore.get()).toEqual(EMPTY_STATS);
 });
 
-test('counts in memory where nothing can be stored', async () => {
+test('counts in memory when storage is blocked', async () => {
   const { guestStatsStore, updateGuestStats } = await load();
   blockStorage();
   updateGuestStats(count);

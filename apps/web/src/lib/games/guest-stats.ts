@@ -23,20 +23,20 @@ const Stats = z.object({
   recentGames: z.array(Game),
 });
 
-const kept = stored(KEY, Stats, EMPTY_STATS);
+const saved = stored(KEY, Stats, EMPTY_STATS);
 
-export const guestStatsStore = createStore<AnonymousStats>(kept.read());
+export const guestStatsStore = createStore<AnonymousStats>(saved.read());
 
 export function updateGuestStats(change: (stats: AnonymousStats) => AnonymousStats): void {
-  // Another tab may have counted a game since. What cannot be stored is counted in memory.
+  // Another tab may have counted a game meanwhile. With storage blocked, games are counted in memory.
   refresh();
   const next = change(guestStatsStore.get());
-  kept.write({ ...next, recentGames: [...next.recentGames] });
+  saved.write({ ...next, recentGames: [...next.recentGames] });
   guestStatsStore.set(next);
 }
 
-export function forgetGuestStats(): void {
-  kept.remove();
+export function clearGuestStats(): void {
+  saved.remove();
   guestStatsStore.set(EMPTY_STATS);
 }
 
@@ -54,6 +54,6 @@ export function useGuestStats(): AnonymousStats {
 }
 
 function refresh(): void {
-  const stats = kept.read();
+  const stats = saved.read();
   if (stats !== EMPTY_STATS) setIfChanged(guestStatsStore, stats);
 }

@@ -22,7 +22,7 @@ const RECORD = {
   puzzle: { id: 12, ...WORDS },
 };
 
-function keepGameOf(letters: string): void {
+function saveGameWith(letters: string): void {
   const started = play(IDLE_GAME, { type: 'started', puzzle: WORDS, difficulty: 'INTERMEDIATE', at: 0 });
   const game = [...letters].reduce<GameState>(
     (state, letter, index) =>
@@ -35,18 +35,18 @@ function keepGameOf(letters: string): void {
 beforeEach(emptyBrowser);
 afterEach(signOut);
 
-describe('what this browser remembers of the day', () => {
-  test('nothing', () => expect(ownRecord(DAY, true)).toBeUndefined());
+describe('the result of a day stored in this browser', () => {
+  test('is missing before any game', () => expect(ownRecord(DAY, true)).toBeUndefined());
 
-  test("a guest's record, which is no user's", () => {
+  test("is a guest's record, which never counts for a user", () => {
     writeGuestRecord(DAY, RECORD);
     expect(ownRecord(DAY, true)).toEqual(RECORD);
     expect(ownRecord(DAY, false)).toBeUndefined();
   });
 
-  test('the finished game of the user who played it', () => {
+  test('is the finished game of the user who played it', () => {
     signIn({ id: 7, email: 'ada@example.org', displayName: 'Ada' }, 'token');
-    keepGameOf('PLANET');
+    saveGameWith('PLANET');
     expect(ownRecord(DAY, false)).toEqual({
       outcome: 'WIN',
       difficulty: 'INTERMEDIATE',
@@ -59,8 +59,8 @@ describe('what this browser remembers of the day', () => {
     });
   });
 
-  test('a game that is not over is no result', () => {
-    keepGameOf('PLA');
+  test('is missing while the game is not over', () => {
+    saveGameWith('PLA');
     expect(ownRecord(DAY, true)).toBeUndefined();
   });
 });

@@ -3,18 +3,18 @@ import { gameResult, timeElapsed, type GameDay, type GameResult, type PuzzleWord
 import { readGuestRecord } from './guest-record.ts';
 import { dailyGameKey, readGame, type KeptGame } from './saved-game.ts';
 
-/** How the daily game of that date went, as saved in this browser. A guest's record is never a user's. */
-export const ownRecord = (gameDate: GameDay, isGuest: boolean): GameDetails | undefined =>
-  (isGuest ? readGuestRecord(gameDate) : undefined) ?? fromGame(readGame(dailyGameKey(gameDate)));
-
-function fromGame(kept: KeptGame | undefined): GameDetails | undefined {
-  const result = kept && gameResult(kept.game);
-  return result ? gameDetails(result, kept.wordSetId, kept.game.puzzle) : undefined;
-}
-
 export type GameDetails = Omit<CompletionDetails, 'completedAt'>;
 
-/** A game that was finished here, in the shape in which the server tells of one. */
+/** The result of that date's game as stored in this browser. A guest's record never counts for a user. */
+export const ownRecord = (gameDate: GameDay, isGuest: boolean): GameDetails | undefined =>
+  (isGuest ? readGuestRecord(gameDate) : undefined) ?? detailsOf(readGame(dailyGameKey(gameDate)));
+
+function detailsOf(saved: KeptGame | undefined): GameDetails | undefined {
+  const result = saved && gameResult(saved.game);
+  return result ? gameDetails(result, saved.wordSetId, saved.game.puzzle) : undefined;
+}
+
+/** A game finished here, in the shape the server uses. */
 export function gameDetails(result: GameResult, wordSetId: number, { word1, word2, word3 }: PuzzleWords): GameDetails {
   const { outcome, difficulty, totalGuesses, correctGuesses, incorrectGuesses, timeTakenSeconds, guessGrid } = result;
   return {

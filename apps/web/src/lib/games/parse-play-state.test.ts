@@ -12,9 +12,11 @@ const words = { word1: 'PLANET', word2: 'PLATEN', word3: 'PLEATN' };
 const legacyGame = { id: 3, wordSetId: 9, gameNumber: 3, gameDate: '2027-01-02', ...words };
 const practiceGame = { id: 'P9', ...words };
 
-test.each([null, undefined, 'daily', 7, true])('%j is no state', (value) => expect(parsePlayState(value)).toBeNull());
+test.each([null, undefined, 'daily', 7, true])('%j is not a play state', (value) =>
+  expect(parsePlayState(value)).toBeNull(),
+);
 
-describe('each part is looked at', () => {
+describe('each field is checked', () => {
   // game spec §2
   test.each([
     [{}, 'practice'],
@@ -25,28 +27,31 @@ describe('each part is looked at', () => {
     [[], 'practice'],
   ])('%j is %s', (value, gameMode) => expect(parsePlayState(value)?.gameMode).toBe(gameMode));
 
-  test('the difficulty is the saved one where none is given, and the fallback where it is none', () => {
+  test('a missing difficulty is the saved one, an invalid one the fallback', () => {
     saveSettings({ difficulty: 'TORTURE' });
     expect(parsePlayState({})?.difficulty).toBe('TORTURE');
     expect(parsePlayState({ difficulty: 'FOUNDATION' })?.difficulty).toBe('FOUNDATION');
     expect(parsePlayState({ difficulty: 'EASY' })?.difficulty).toBe('CHALLENGING');
   });
 
-  test('games that are whole are taken', () => {
+  test('valid games are accepted', () => {
     expect(parsePlayState({ gameMode: 'legacy', legacyGame })?.legacyGame).toEqual(legacyGame);
     expect(parsePlayState({ practiceGame: { ...practiceGame, note: 'x' } })?.practiceGame).toEqual(practiceGame);
   });
 
   test.each([{}, null, 'P1', { ...legacyGame, id: '3' }, { ...legacyGame, word2: 'ZEBRAS' }, [legacyGame]])(
-    '%j is no game',
+    '%j is not a game',
     (game) => {
       expect(parsePlayState({ legacyGame: game })?.legacyGame).toBeUndefined();
     },
   );
 
-  test.each([{}, null, { ...practiceGame, id: 3 }, { ...practiceGame, word1: 'AABBCC' }])('%j is no game', (game) => {
-    expect(parsePlayState({ practiceGame: game })?.practiceGame).toBeUndefined();
-  });
+  test.each([{}, null, { ...practiceGame, id: 3 }, { ...practiceGame, word1: 'AABBCC' }])(
+    '%j is not a game',
+    (game) => {
+      expect(parsePlayState({ practiceGame: game })?.practiceGame).toBeUndefined();
+    },
+  );
 
   test.each([
     ['2027-03-14', '2027-03-14'],
@@ -55,7 +60,7 @@ describe('each part is looked at', () => {
   ])('the date %j is %s', (gameDate, day) => expect(parsePlayState({ gameDate })?.gameDate).toBe(day));
 });
 
-test('what is handed over comes out again', () => {
+test('a state survives the round trip through history', () => {
   const navigate = vi.fn();
   goToPlay(navigate, { gameMode: 'legacy', difficulty: 'TORTURE', legacyGame });
   const [to, options] = navigate.mock.calls[0] as [string, { state: unknown }];

@@ -5,7 +5,7 @@ export type GameMode = 'practice' | 'daily' | 'legacy';
 
 export type PracticeGame = PuzzleWords & { readonly id: string };
 
-/** What a screen hands to /play through the browser's history. */
+/** Passed to /play through the browser's history. */
 export interface PlayState {
   gameMode: GameMode;
   difficulty: Difficulty;
@@ -13,7 +13,7 @@ export interface PlayState {
   legacyGame?: LegacyGame | undefined;
   /** Whether there are other past games to play. */
   hasMoreGames?: boolean | undefined;
-  /** The day a daily game was started on, so that a reload after midnight comes back to it. */
+  /** The day a daily game was started on, so that a reload after midnight resumes it. */
   gameDate?: GameDay | undefined;
 }
 

@@ -16,22 +16,22 @@ beforeEach(() => {
   signOut();
   emptyBrowser();
   acceptAll();
-  wordSetId++; // what was recorded is remembered, so each test has a game of its own
+  wordSetId++; // recorded games are remembered, so each test uses its own
 });
 afterEach(emptyBrowser);
 
 const DAY = '2027-03-14';
-const taken = json({ success: true, completion: null });
+const accepted = json({ success: true, completion: null });
 const asUser = () => signIn({ id: 7, email: 'ada@example.org', displayName: 'Ada' }, 'token');
 const bodies = (sent: SentRequest[]) => sent.map(({ init }) => JSON.parse(init.body as string) as CompletionPayload);
 
 function played(guesses: string): StartedGame {
   const puzzle = { word1: 'PLANET', word2: 'PLATEN', word3: 'PLEATN' };
-  const begun = play(IDLE_GAME, { type: 'started', puzzle, difficulty: 'TORTURE', at: 1_000 });
+  const started = play(IDLE_GAME, { type: 'started', puzzle, difficulty: 'TORTURE', at: 1_000 });
   return guesses.split(' ').reduce((state, [letter, number]) => {
     const pair = { letter: letter as Letter, number: Number(number) as CipherNumber };
     return play(state, { type: 'guessed', ...pair, at: 66_400 });
-  }, begun) as StartedGame;
+  }, started) as StartedGame;
 }
 
 const WON = 'Z1 P1 L2 A3 N4 E5 T6';
@@ -45,8 +45,8 @@ const finished = (change: Partial<FinishedGame> = {}): FinishedGame => ({
 
 // game spec §4
 describe('a guest', () => {
-  test('has the daily game counted, kept, marked and sent without the log', async () => {
-    const sent = stubFetch(taken);
+  test('has the daily game counted, stored, marked and sent without the log', async () => {
+    const sent = stubFetch(accepted);
     const before = guestStatsStore.get().gamesPlayed;
     expect(await recordCompletion(finished())).toBe('sent');
     expect(guestStatsStore.get().gamesPlayed).toBe(before + 1);
@@ -80,14 +80,14 @@ describe('a guest', () => {
     ]);
   });
 
-  test('has nothing of a legacy game recorded', async () => {
-    const sent = stubFetch(taken);
+  test('has no legacy game recorded', async () => {
+    const sent = stubFetch(accepted);
     expect(await recordCompletion(finished({ mode: 'legacy' }))).toBeNull();
     expect(sent).toEqual([]);
     expect(readGuestRecord(DAY)).toBeUndefined();
   });
 
-  test('keeps everything where the server is away', async () => {
+  test('loses nothing while the server is unreachable', async () => {
     stubFetch(new TypeError('Failed to fetch'));
     expect(await recordCompletion(finished())).toBe('waiting');
     expect(isDailyComplete(DAY)).toBe(true);
@@ -98,7 +98,7 @@ describe('a signed-in player', () => {
   beforeEach(asUser);
 
   test.each(['daily', 'legacy'] as const)('has a %s game sent with the log', async (mode) => {
-    const sent = stubFetch(taken);
+    const sent = stubFetch(accepted);
     await recordCompletion(finished({ mode }));
     expect(bodies(sent)[0]).toMatchObject({ gameMode: mode, wordSetId, outcome: 'WIN' });
     expect(bodies(sent)[0]?.guessLog).toHaveLength(7);
@@ -106,9 +106,9 @@ describe('a signed-in player', () => {
     expect(readGuestRecord(DAY)).toBeUndefined();
   });
 
-  test('keeps the log where it may not be analysed', async () => {
+  test('sends no log without consent to analytics', async () => {
     essentialOnly();
-    const sent = stubFetch(taken);
+    const sent = stubFetch(accepted);
     await recordCompletion(finished());
     expect(bodies(sent)[0]).not.toHaveProperty('guessLog');
   });
@@ -118,7 +118,7 @@ describe('nothing is recorded', () => {
   // game spec §5
   test.each([undefined, null, 'null', '', 'P1', 0, -3, 1.5, Number.NaN])('under the id %j', async (id) => {
     const log = vi.spyOn(console, 'debug').mockImplementation(() => undefined);
-    const sent = stubFetch(taken);
+    const sent = stubFetch(accepted);
     expect(await recordCompletion(finished({ wordSetId: id }))).toBeNull();
     expect(sent).toEqual([]);
     expect(readGuestRecord(DAY)).toBeUndefined();
@@ -130,7 +130,7 @@ describe('nothing is recorded', () => {
     ['a game that is not over', { game: played('P1') }],
   ] as const)('of %s', async (_, change) => {
     const log = vi.spyOn(console, 'debug');
-    const sent = stubFetch(taken);
+    const sent = stubFetch(accepted);
     expect(await recordCompletion(finished(change))).toBeNull();
     expect(sent).toEqual([]);
     expect(log).not.toHaveBeenCalled();
@@ -141,9 +141,9 @@ describe('once', () => {
   test.each([
     ['a guest', () => undefined],
     ['a signed-in player', asUser],
-  ])('for %s, however often it is asked', async (_, arrive) => {
+  ])('for %s, however often it is called', async (_, arrive) => {
     arrive();
-    const sent = stubFetch(taken);
+    const sent = stubFetch(accepted);
     const before = guestStatsStore.get().gamesPlayed;
     await Promise.all([recordCompletion(finished()), recordCompletion(finished())]);
     await recordCompletion(finished());
@@ -152,7 +152,7 @@ describe('once', () => {
   });
 
   test('after a reload', async () => {
-    const sent = stubFetch(taken);
+    const sent = stubFetch(accepted);
     await recordCompletion(finished());
     vi.resetModules();
     const again = await import('./record-completion.ts');
@@ -160,9 +160,9 @@ describe('once', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('where nothing can be stored', async () => {
+  test('with storage blocked', async () => {
     blockStorage();
-    const sent = stubFetch(taken);
+    const sent = stubFetch(accepted);
     await recordCompletion(finished());
     await recordCompletion(finished());
     expect(sent).toHaveLength(1);

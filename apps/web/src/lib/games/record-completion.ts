@@ -13,44 +13,44 @@ import { stored } from '../browser/storage.ts';
 
 export interface FinishedGame {
   mode: GameMode;
-  /** Whatever the puzzle came with: it is checked here. */
+  /** As received with the puzzle; validated here. */
   wordSetId: unknown;
-  /** The day the game belongs to, whatever day it is now. */
+  /** The day the game belongs to, not necessarily today. */
   gameDate: GameDay;
   game: StartedGame;
 }
 
 type Recorded = { wordSetId: number; gameDate: GameDay; game: StartedGame; result: GameResult };
 
-const REMEMBERED = 50;
+const MAX_MARKERS = 50;
 const NONE: readonly string[] = [];
 const recorded = stored('sixfold-recorded', z.array(z.string()), NONE);
-// Where nothing can be stored, at least not twice in this visit.
-const recordedHere = new Set<string>();
+// With storage blocked, prevents duplicates within this visit.
+const recordedInMemory = new Set<string>();
 
 /**
- * Records a finished game as the rules for its mode and player want it, once, however often it is called: a reload on
- * the result and a second tab call it again. Resolves when it was sent or waits in the outbox; null if nothing is sent.
+ * Records a finished game by the rules for its mode and player. Idempotent: a reload on the result and a second tab
+ * call it again. Resolves once the game is sent or queued in the outbox; null if nothing is sent.
  */
 export async function recordCompletion({ mode, wordSetId, gameDate, game }: FinishedGame): Promise<SendOutcome | null> {
   const result = gameResult(game);
   const { user } = authStore.get();
   if (result === null || mode === 'practice' || (mode === 'legacy' && user === null)) return null;
   const id = toWordSetId(wordSetId);
-  if (id === null) return logged('The game has no valid word set id and is not recorded.');
-  // From here to the send everything happens at once: no other tab can come between.
-  if (!isFirst(`${user?.id ?? currentSessionId()}:${mode}:${gameDate}:${id}`)) return null;
+  if (id === null) return logDebug('The game has no valid word set id, so it is not recorded.');
+  // Synchronous from here to the send, so that no other tab can interfere.
+  if (!markRecorded(`${user?.id ?? currentSessionId()}:${mode}:${gameDate}:${id}`)) return null;
   const finished = { wordSetId: id, gameDate, game, result };
   if (user === null && !recordForGuest(finished)) return null;
   const outcome = await send('completion', payload(mode, finished, user === null));
-  return outcome === 'refused' ? logged('The completed game was refused.') : outcome;
+  return outcome === 'refused' ? logDebug('The server refused the completed game.') : outcome;
 }
 
-function isFirst(marker: string): boolean {
+function markRecorded(marker: string): boolean {
   const known = recorded.read();
-  if (recordedHere.has(marker) || known.includes(marker)) return false;
-  recordedHere.add(marker);
-  recorded.write([marker, ...known].slice(0, REMEMBERED));
+  if (recordedInMemory.has(marker) || known.includes(marker)) return false;
+  recordedInMemory.add(marker);
+  recorded.write([marker, ...known].slice(0, MAX_MARKERS));
   return true;
 }
 
@@ -67,14 +67,14 @@ function recordForGuest({ wordSetId, gameDate, game, result }: Recorded): boolea
 
 function payload(gameMode: 'daily' | 'legacy', { wordSetId, result }: Recorded, isGuest: boolean): CompletionPayload {
   const { outcome, difficulty, totalGuesses, incorrectGuesses, timeTakenSeconds, guessLog } = result;
-  const told = { gameMode, wordSetId, difficulty, outcome, incorrectGuesses, totalGuesses, timeTakenSeconds };
-  if (isGuest) return { ...told, sessionId: currentSessionId() };
+  const common = { gameMode, wordSetId, difficulty, outcome, incorrectGuesses, totalGuesses, timeTakenSeconds };
+  if (isGuest) return { ...common, sessionId: currentSessionId() };
   const { hasSetPreferences, gameplayAnalytics } = consentStore.get();
-  return hasSetPreferences && gameplayAnalytics ? { ...told, guessLog: [...guessLog] } : told;
+  return hasSetPreferences && gameplayAnalytics ? { ...common, guessLog: [...guessLog] } : common;
 }
 
-function logged(text: string): null {
-  // oxlint-disable-next-line no-console -- the specification wants this logged, and nothing else done
+function logDebug(text: string): null {
+  // oxlint-disable-next-line no-console -- the specification requires logging and nothing else
   console.debug(text);
   return null;
 }

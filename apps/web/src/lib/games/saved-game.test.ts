@@ -3,7 +3,7 @@ import { IDLE_GAME, play, saveGame, type CipherNumber, type Letter, type Started
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signIn, signOut } from '../session/auth.ts';
 import { dailyGameKey, dailyInProgress, further, legacyGameKey, readGame, type KeptGame } from './saved-game.ts';
-import { adoptGames, forgetGame, forgetGamesOf, keepGame, keptLegacyGames, watchGame } from './save-game.ts';
+import { adoptGames, forgetGame, removeGamesOf, keepGame, keptLegacyGames, watchGame } from './save-game.ts';
 import { blockStorage, emptyBrowser, HOSTILE_TEXTS, limitStorage } from '../../../test/browser.ts';
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ const BOB = { id: 8, email: 'bob@example.org', displayName: 'Bob' };
 /** PLANET, with guesses like 'P1 E3'. */
 function game(guesses = '', word1 = 'PLANET'): StartedGame {
   const puzzle = { word1, word2: 'PLATEN', word3: 'PLEATN' };
-  const begun = play(IDLE_GAME, { type: 'started', puzzle, difficulty: 'TORTURE', at: 1_000 });
+  const started = play(IDLE_GAME, { type: 'started', puzzle, difficulty: 'TORTURE', at: 1_000 });
   const pairs = guesses.split(' ').filter(Boolean);
   return pairs.reduce((state, [letter, number]) => {
     return play(state, {
@@ -29,170 +29,170 @@ function game(guesses = '', word1 = 'PLANET'): StartedGame {
       number: Number(number) as CipherNumber,
       at: 61_000,
     });
-  }, begun) as StartedGame;
+  }, started) as StartedGame;
 }
 
-const kept = (guesses = ''): KeptGame => ({ wordSetId: 42, gameDate: DAY, game: game(guesses) });
+const saved = (guesses = ''): KeptGame => ({ wordSetId: 42, gameDate: DAY, game: game(guesses) });
 const WON = 'P1 L2 A3 N4 E5 T6';
 
 describe('a game', () => {
-  test('comes back with its guesses and its clock', () => {
-    const begun = kept('P1 E3');
-    expect(keepGame(KEY, begun)).toBe(begun.game);
-    expect(readGame(KEY)).toEqual(begun);
-    expect(dailyInProgress(DAY)).toEqual(begun);
+  test('is restored with its guesses and its clock', () => {
+    const started = saved('P1 E3');
+    expect(keepGame(KEY, started)).toBe(started.game);
+    expect(readGame(KEY)).toEqual(started);
+    expect(dailyInProgress(DAY)).toEqual(started);
     expect(dailyInProgress('2027-03-15')).toBeUndefined();
   });
 
-  test('that is over is no longer in progress, but is still known', () => {
-    keepGame(KEY, kept(WON));
+  test('that is over is no longer in progress, but can still be read', () => {
+    keepGame(KEY, saved(WON));
     expect(dailyInProgress(DAY)).toBeUndefined();
     expect(readGame(KEY)?.game.status).toBe('WON');
   });
 
   test.each([
     ...HOSTILE_TEXTS,
-    ['a guess that is none', '{"owner":null,"wordSetId":42,"gameDate":"2027-03-14","game":{"guesses":[null]}}'],
-  ] as const)('reads %s as none', (_, text) => {
+    ['an invalid guess', '{"owner":null,"wordSetId":42,"gameDate":"2027-03-14","game":{"guesses":[null]}}'],
+  ] as const)('reads %s as missing', (_, text) => {
     localStorage.setItem(KEY, text);
     expect(readGame(KEY)).toBeUndefined();
   });
 
-  test('whose guesses were altered is none', () => {
-    keepGame(KEY, kept('P1 E3'));
+  test('whose guesses were tampered with reads as missing', () => {
+    keepGame(KEY, saved('P1 E3'));
     const altered = localStorage.getItem(KEY)?.replace('"isCorrect":false', '"isCorrect":true');
     localStorage.setItem(KEY, altered ?? '');
     expect(readGame(KEY)).toBeUndefined();
   });
 });
 
-describe('where storage refuses', () => {
+describe('when storage refuses', () => {
   const full = () => limitStorage(() => false);
   const guessesMade = () => readGame(KEY)?.game.guesses.length;
   afterEach(() => forgetGame(KEY));
 
   test.each([
     ['everything', blockStorage],
-    ['what is new', full],
-  ])('%s, a game is held while the page is open, until it is forgotten', (_, refuse) => {
+    ['new values', full],
+  ])('%s, a game stays in memory until it is removed', (_, refuse) => {
     refuse();
-    const begun = kept('P1');
-    expect(keepGame(KEY, begun)).toBe(begun.game);
-    expect(readGame(KEY)).toEqual(begun);
-    expect(keepGame(KEY, kept('P1 E3')).guesses).toHaveLength(2);
-    expect(dailyInProgress(DAY)).toEqual(kept('P1 E3'));
+    const started = saved('P1');
+    expect(keepGame(KEY, started)).toBe(started.game);
+    expect(readGame(KEY)).toEqual(started);
+    expect(keepGame(KEY, saved('P1 E3')).guesses).toHaveLength(2);
+    expect(dailyInProgress(DAY)).toEqual(saved('P1 E3'));
     forgetGame(KEY);
     expect(readGame(KEY)).toBeUndefined();
   });
 
-  test('a miss is not undone by what was stored before it', () => {
-    keepGame(KEY, kept('P1'));
+  test('a miss is not undone by an older stored game', () => {
+    keepGame(KEY, saved('P1'));
     full();
-    keepGame(KEY, kept('P1 E3'));
+    keepGame(KEY, saved('P1 E3'));
     expect(guessesMade()).toBe(2);
   });
 
-  test('another tab that has gone further, or was as quick, is followed', () => {
+  test('a game of another tab wins if it is as far or further along', () => {
     full();
-    keepGame(KEY, kept('P1 E3'));
+    keepGame(KEY, saved('P1 E3'));
     vi.restoreAllMocks();
-    const ofOther = { wordSetId: 42, gameDate: DAY, game: saveGame(game('P1 L2')) };
-    localStorage.setItem(KEY, JSON.stringify(ofOther));
+    const fromOtherTab = { wordSetId: 42, gameDate: DAY, game: saveGame(game('P1 L2')) };
+    localStorage.setItem(KEY, JSON.stringify(fromOtherTab));
     expect(readGame(KEY)?.game.guesses[1]?.letter).toBe('L');
-    localStorage.setItem(KEY, JSON.stringify({ ...ofOther, game: saveGame(game('P1')) }));
+    localStorage.setItem(KEY, JSON.stringify({ ...fromOtherTab, game: saveGame(game('P1')) }));
     expect(guessesMade()).toBe(2);
   });
 
-  test('it is stored as soon as there is room, and what becomes of it there counts from then on', () => {
+  test('a game is stored once there is room, and from then on storage decides', () => {
     full();
-    keepGame(KEY, kept('P1'));
+    keepGame(KEY, saved('P1'));
     vi.restoreAllMocks();
-    keepGame(KEY, kept('P1 L2'));
+    keepGame(KEY, saved('P1 L2'));
     expect(localStorage.getItem(KEY)).not.toBeNull();
     localStorage.removeItem(KEY);
     expect(readGame(KEY)).toBeUndefined();
   });
 
-  test('a guest’s game moves to the user, and is gone when the user is', () => {
+  test('a guest’s game moves to the user, and is removed with the user’s games', () => {
     blockStorage();
-    keepGame(KEY, kept('P1 E3'));
+    keepGame(KEY, saved('P1 E3'));
     signIn(ADA, 'token');
     adoptGames(ADA.id);
     expect(readGame(dailyGameKey(DAY))?.game.guesses).toHaveLength(2);
     expect(readGame(KEY)).toBeUndefined();
-    forgetGamesOf(ADA.id);
+    removeGamesOf(ADA.id);
     expect(readGame(dailyGameKey(DAY))).toBeUndefined();
   });
 
-  test('legacy games are known too', () => {
+  test('legacy games are listed too', () => {
     blockStorage();
-    keepGame(legacyGameKey(3), kept(WON));
+    keepGame(legacyGameKey(3), saved(WON));
     expect([...keptLegacyGames().keys()]).toEqual([3]);
     forgetGame(legacyGameKey(3));
   });
 });
 
 describe('two tabs', () => {
-  // The last word is the longer game; a finished one wins.
+  // The game with more guesses wins; a finished one wins over any.
   test.each([
     ['P1 L2', 'P1', 'mine'],
-    ['P1', 'P1 L2', 'kept'],
-    ['P1 E2', 'P1 L2', 'kept'],
-    ['P1 E2 E3 E4 A4 A2 L2', WON, 'kept'],
+    ['P1', 'P1 L2', 'saved'],
+    ['P1 E2', 'P1 L2', 'saved'],
+    ['P1 E2 E3 E4 A4 A2 L2', WON, 'saved'],
     [WON, 'P1 E2 E3 E4 A4 A2 L2', 'mine'],
-    [WON, 'P1 L2 A3 E4 N4 E5 T6', 'kept'],
-  ])('%s against %s: %s', (mine, other, standing) => {
-    const games = { mine: game(mine), kept: game(other) };
-    expect(further(games.mine, games.kept)).toBe(games[standing as 'mine' | 'kept']);
+    [WON, 'P1 L2 A3 E4 N4 E5 T6', 'saved'],
+  ])('%s against %s: %s', (mine, other, winner) => {
+    const games = { mine: game(mine), saved: game(other) };
+    expect(further(games.mine, games.saved)).toBe(games[winner as 'mine' | 'saved']);
   });
 
-  test('a game of other words is no stage of this one', () => {
+  test('a game with other words is not a stage of this one', () => {
     const mine = game('', 'NETPLA');
     expect(further(mine, game(WON))).toBe(mine);
   });
 
-  test('one that has fallen behind does not overwrite', () => {
-    keepGame(KEY, kept('P1 L2 A3'));
-    expect(keepGame(KEY, kept('P1 E2')).guesses).toHaveLength(3);
+  test('the one behind does not overwrite', () => {
+    keepGame(KEY, saved('P1 L2 A3'));
+    expect(keepGame(KEY, saved('P1 E2')).guesses).toHaveLength(3);
     expect(readGame(KEY)?.game.guesses).toHaveLength(3);
   });
 
-  test('hear of each other', () => {
+  test('are notified of each other’s changes', () => {
     const listener = vi.fn<(game: StartedGame) => void>();
     const stop = watchGame(KEY, listener);
-    keepGame(KEY, kept('P1'));
+    keepGame(KEY, saved('P1'));
     dispatchEvent(new StorageEvent('storage', { key: 'other' }));
     expect(listener).not.toHaveBeenCalled();
     dispatchEvent(new StorageEvent('storage', { key: KEY }));
     dispatchEvent(new Event('focus'));
-    expect(listener.mock.calls.map(([told]) => told.guesses.length)).toEqual([1, 1]);
+    expect(listener.mock.calls.map(([changed]) => changed.guesses.length)).toEqual([1, 1]);
     stop();
     dispatchEvent(new StorageEvent('storage', { key: KEY }));
     expect(listener).toHaveBeenCalledTimes(2);
   });
 });
 
-describe('whose game it is', () => {
+describe('ownership', () => {
   const as = (user: typeof ADA | null) => (user ? signIn(user, 'token') : signOut());
   const seen = () => readGame(dailyGameKey(DAY))?.game.guesses.length;
 
-  test.each(['P1', WON])('every player of a browser has their own: %s', (guesses) => {
+  test.each(['P1', WON])('players of a shared browser each have their own game: %s', (guesses) => {
     const players = [ADA, null, BOB];
     for (const player of players) {
       as(player);
       expect(seen()).toBeUndefined();
-      keepGame(dailyGameKey(DAY), kept(guesses));
+      keepGame(dailyGameKey(DAY), saved(guesses));
     }
     as(ADA);
     expect(seen()).toBe(guesses.split(' ').length);
   });
 
-  test('a game goes on for the player who began it, whoever has signed in since', () => {
+  test('a game stays with the player who started it, even after another signs in', () => {
     as(ADA);
     const key = dailyGameKey(DAY);
-    keepGame(key, kept('P1'));
+    keepGame(key, saved('P1'));
     as(BOB);
-    keepGame(key, kept('P1 L2'));
+    keepGame(key, saved('P1 L2'));
     expect(seen()).toBeUndefined();
     as(ADA);
     expect(seen()).toBe(2);
@@ -201,24 +201,24 @@ describe('whose game it is', () => {
   test.each([
     ['in progress', 'P1', undefined, 1],
     ['finished', WON, undefined, 6],
-    ['further than the user’s own', 'P1 L2', 'P1', 2],
-    ['not as far as the user’s own', 'P1', 'P1 L2 A3', 3],
-  ])('a guest’s game moves to the user: %s', (_, guests, users, stands) => {
-    keepGame(dailyGameKey(DAY), kept(guests));
+    ['further along than the user’s own', 'P1 L2', 'P1', 2],
+    ['behind the user’s own', 'P1', 'P1 L2 A3', 3],
+  ])('a guest’s game moves to the user: %s', (_, guests, users, expected) => {
+    keepGame(dailyGameKey(DAY), saved(guests));
     as(ADA);
-    if (users !== undefined) keepGame(dailyGameKey(DAY), kept(users));
+    if (users !== undefined) keepGame(dailyGameKey(DAY), saved(users));
     adoptGames(ADA.id);
-    expect(seen()).toBe(stands);
+    expect(seen()).toBe(expected);
     as(null);
     expect(seen()).toBeUndefined();
   });
 
-  test('legacy games are known by their ids', () => {
+  test('legacy games are listed by id', () => {
     as(BOB);
-    keepGame(legacyGameKey(3), kept('P1'));
+    keepGame(legacyGameKey(3), saved('P1'));
     as(ADA);
-    keepGame(legacyGameKey(4), kept('P1'));
-    keepGame(legacyGameKey(12), kept(WON));
+    keepGame(legacyGameKey(4), saved('P1'));
+    keepGame(legacyGameKey(12), saved(WON));
     localStorage.setItem(legacyGameKey(13), 'damaged');
     expect(
       [...keptLegacyGames()].map(
@@ -236,11 +236,11 @@ describe('whose game it is', () => {
   });
 });
 
-test('old games make room', () => {
-  for (let id = 1; id <= 120; id++) keepGame(legacyGameKey(id), kept('P1'));
-  for (let day = 10; day < 30; day++) keepGame(dailyGameKey(`2027-03-${day}`), kept('P1'));
+test('old games are removed to make room', () => {
+  for (let id = 1; id <= 120; id++) keepGame(legacyGameKey(id), saved('P1'));
+  for (let day = 10; day < 30; day++) keepGame(dailyGameKey(`2027-03-${day}`), saved('P1'));
   signIn(ADA, 'token');
-  keepGame(legacyGameKey(1), kept('P1'));
+  keepGame(legacyGameKey(1), saved('P1'));
   signOut();
   expect(localStorage.length).toBe(38);
   expect(readGame(legacyGameKey(90))).toBeUndefined();

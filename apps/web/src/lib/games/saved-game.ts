@@ -2,66 +2,18 @@ import { isOver, puzzleKey, restoreGame, type GameDay, type StartedGame } from '
 import * as z from 'zod/mini';
 import { parseJson } from '../browser/parse-json.ts';
 import { storedKeys, storedText } from '../browser/storage.ts';
-import { userId } from '../session/auth.ts';
+import { currentUserId } from '../session/auth.ts';
 
-// Reading only: the first visit needs no more. keep-game.ts has the rest.
+// Read-only, because the first visit needs no more. save-game.ts writes.
 
-/** A game that can be left and resumed, under a key of its own. */
+/** A game that can be left and resumed. */
 export interface KeptGame {
   wordSetId: number;
   gameDate: GameDay;
   game: StartedGame;
 }
 
-const Kept = z.object({
-  wordSetId: z.int().check(z.gte(1)),
-  gameDate: z.string(),
-  game: z.unknown(),
-});
-
-/** Each player of this browser has games of their own: these keys are the current player's. */
-export const dailyGameKey = (gameDate: GameDay): string => slotKey({ mode: 'daily', id: gameDate, owner: userId() });
-export const legacyGameKey = (id: number): string => slotKey({ mode: 'legacy', id: String(id), owner: userId() });
-
-export const memory: {
-  /** The game written last, so that it is not parsed and replayed after every guess. */
-  written?: { text: string; kept: KeptGame };
-  /** Games that storage has refused. They last as long as the page: leaving the board must not undo a miss. */
-  held: Map<string, KeptGame>;
-} = { held: new Map() };
-
-/** The game under the key; undefined if there is none, or it could not have been played. */
-export function readGame(key: string): KeptGame | undefined {
-  const inStorage = readStored(key);
-  const held = memory.held.get(key);
-  return held && further(held.game, inStorage?.game) === held.game ? held : inStorage;
-}
-
-function readStored(key: string): KeptGame | undefined {
-  const text = storedText(key).read();
-  if (text !== undefined && text === memory.written?.text) return memory.written.kept;
-  const kept = parseJson(text, Kept);
-  const game = kept && restoreGame(kept.game);
-  return game ? { wordSetId: kept.wordSetId, gameDate: kept.gameDate, game } : undefined;
-}
-
-/** The daily game of that date, begun and not yet over. */
-export function dailyInProgress(gameDate: GameDay): KeptGame | undefined {
-  const kept = readGame(dailyGameKey(gameDate));
-  return kept && !isOver(kept.game) ? kept : undefined;
-}
-
-/**
- * Of two stages of one game the later: a finished one wins, then the longer. Two guesses made in two tabs at once
- * cannot both count: what was kept first stands.
- */
-export function further(mine: StartedGame, kept: StartedGame | undefined): StartedGame {
-  if (!kept || puzzleKey(kept.puzzle) !== puzzleKey(mine.puzzle)) return mine;
-  if (isOver(mine) !== isOver(kept)) return isOver(mine) ? mine : kept;
-  return mine.guesses.length > kept.guesses.length ? mine : kept;
-}
-
-/** Where a game is kept: one place for each game and player, so that no player of a shared browser sees another's. */
+/** A storage slot. Games are stored per player, so that players of a shared browser do not see each other's. */
 export interface GameSlot {
   mode: 'daily' | 'legacy';
   /** The date of a daily game, the number of a legacy game. */
@@ -70,20 +22,70 @@ export interface GameSlot {
   owner: number | null;
 }
 
+const StoredGame = z.object({
+  wordSetId: z.int().check(z.gte(1)),
+  gameDate: z.string(),
+  game: z.unknown(),
+});
+
 const PREFIXES = { daily: 'sixfold-game-daily-', legacy: 'sixfold-game-legacy-' };
 const KEY = /^sixfold-game-(daily|legacy)-([\d-]+?)(?:-of-(\d+))?$/;
+
+export const memory: {
+  /** The game written last, so that it is not parsed and replayed after every guess. */
+  lastWritten?: { text: string; saved: KeptGame };
+  /** Games that storage refused. They last as long as the page: leaving the board must not undo a miss. */
+  unsaved: Map<string, KeptGame>;
+} = { unsaved: new Map() };
+
+/** The storage key of the current player's game. */
+export const dailyGameKey = (gameDate: GameDay): string =>
+  slotKey({ mode: 'daily', id: gameDate, owner: currentUserId() });
+export const legacyGameKey = (id: number): string =>
+  slotKey({ mode: 'legacy', id: String(id), owner: currentUserId() });
+
+/** Undefined if there is no game under the key, or it could not have been played. */
+export function readGame(key: string): KeptGame | undefined {
+  const stored = readStored(key);
+  const unsaved = memory.unsaved.get(key);
+  return unsaved && further(unsaved.game, stored?.game) === unsaved.game ? unsaved : stored;
+}
+
+function readStored(key: string): KeptGame | undefined {
+  const text = storedText(key).read();
+  if (text !== undefined && text === memory.lastWritten?.text) return memory.lastWritten.saved;
+  const stored = parseJson(text, StoredGame);
+  const game = stored && restoreGame(stored.game);
+  return game ? { wordSetId: stored.wordSetId, gameDate: stored.gameDate, game } : undefined;
+}
+
+/** The daily game of that date if it is started and not over. */
+export function dailyInProgress(gameDate: GameDay): KeptGame | undefined {
+  const saved = readGame(dailyGameKey(gameDate));
+  return saved && !isOver(saved.game) ? saved : undefined;
+}
+
+/**
+ * The later of two stages of one game: a finished one wins, then the one with more guesses. Of guesses made in two tabs
+ * at the same time only one can count: the one saved first.
+ */
+export function further(mine: StartedGame, saved: StartedGame | undefined): StartedGame {
+  if (!saved || puzzleKey(saved.puzzle) !== puzzleKey(mine.puzzle)) return mine;
+  if (isOver(mine) !== isOver(saved)) return isOver(mine) ? mine : saved;
+  return mine.guesses.length > saved.guesses.length ? mine : saved;
+}
 
 export const slotKey = ({ mode, id, owner }: GameSlot): string =>
   PREFIXES[mode] + id + (owner === null ? '' : `-of-${owner}`);
 
-/** Every place, in storage or of the others, that holds a game of that mode and player. The oldest first: ids rise. */
-export const slotsOf = (mode: GameSlot['mode'], owner: number | null, others: Iterable<string>): GameSlot[] =>
-  [...new Set([...storedKeys(PREFIXES[mode]), ...others])]
-    .flatMap((key) => slotOf(key) ?? [])
+/** The player's slots of that mode, in storage or among the other keys. Oldest first: ids rise. */
+export const slotsOf = (mode: GameSlot['mode'], owner: number | null, otherKeys: Iterable<string>): GameSlot[] =>
+  [...new Set([...storedKeys(PREFIXES[mode]), ...otherKeys])]
+    .flatMap((key) => parseSlot(key) ?? [])
     .filter((slot) => slot.mode === mode && slot.owner === owner)
     .sort((a, b) => a.id.length - b.id.length || (a.id < b.id ? -1 : 1));
 
-export function slotOf(key: string): GameSlot | undefined {
+export function parseSlot(key: string): GameSlot | undefined {
   const [, mode, id, owner] = KEY.exec(key) ?? [];
   if (mode === undefined || id === undefined) return undefined;
   return { mode: mode as GameSlot['mode'], id, owner: owner === undefined ? null : Number(owner) };

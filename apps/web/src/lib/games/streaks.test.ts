@@ -18,7 +18,7 @@ afterEach(emptyBrowser);
 
 const streaks = { ...NO_STREAKS, currentWinStreak: 3, maxWinStreak: 4, lastDailyGameDate: '2027-03-14' };
 const answer = () => json({ success: true, data: streaks });
-const ask = (client = new QueryClient()) => client.fetchQuery(streaksQuery(authStore.get()));
+const fetchStreaks = (client = new QueryClient()) => client.fetchQuery(streaksQuery(authStore.get()));
 
 const ONE_WIN = {
   currentPlayedStreak: 1,
@@ -43,7 +43,7 @@ function finishToday(outcome: Outcome): void {
   });
 }
 
-/** What a screen shows on that day once the answer is there. */
+/** What a screen shows on that day once loaded. */
 async function show(client = new QueryClient()): Promise<Streaks | undefined> {
   let shown: ReturnType<typeof useStreaks> | undefined;
   const Screen = () => ((shown = useStreaks({ gameDate: '2027-03-14' })), null);
@@ -55,16 +55,16 @@ async function show(client = new QueryClient()): Promise<Streaks | undefined> {
   return shown?.streaks;
 }
 
-test('a guest is known by the session', async () => {
+test('a guest is identified by the session', async () => {
   const sent = stubFetch(answer());
-  expect(await ask()).toEqual(streaks);
+  expect(await fetchStreaks()).toEqual(streaks);
   expect(sent[0]?.url).toBe(`/api/v1/users/streaks?sessionId=${currentSessionId()}`);
 });
 
-test('a user by the token', async () => {
+test('a user is identified by the token', async () => {
   signIn({ id: 7, email: 'ada@example.org', displayName: 'Ada' }, 'token');
   const sent = stubFetch(answer());
-  expect(await ask()).toEqual(streaks);
+  expect(await fetchStreaks()).toEqual(streaks);
   expect(sent[0]).toMatchObject({
     url: '/api/v1/users/streaks',
     init: { headers: { Authorization: 'Bearer token' } },
@@ -73,14 +73,14 @@ test('a user by the token', async () => {
 
 // game spec §7
 test.each([
-  ['no answer', new TypeError('Failed to fetch')],
+  ['no response', new TypeError('Failed to fetch')],
   ['an error', failure(500, 'INTERNAL')],
-])('with %s all are 0', async (_, reply) => {
+])('with %s, all are 0', async (_, reply) => {
   stubFetch(reply);
   expect(await show()).toEqual(NO_STREAKS);
 });
 
-describe('a game that the server does not know yet', () => {
+describe('a game that the server does not have yet', () => {
   const before = {
     currentPlayedStreak: 6,
     currentWinStreak: 5,
@@ -96,8 +96,8 @@ describe('a game that the server does not know yet', () => {
     ['a win adds one', before, 'WIN', won],
     ['a loss ends the winning streak', before, 'LOSS', lost],
     ['a first win', NO_STREAKS, 'WIN', { ...NO_STREAKS, ...ONE_WIN }],
-    ['after a gap both begin again', { ...before, lastDailyGameDate: '2027-03-11' }, 'WIN', { ...before, ...GAP }],
-    ['once the server knows it, nothing is added', lost, 'LOSS', lost],
+    ['after a gap both restart', { ...before, lastDailyGameDate: '2027-03-11' }, 'WIN', { ...before, ...GAP }],
+    ['once the server has it, nothing is added', lost, 'LOSS', lost],
     ['the record of another device counts', won, 'LOSS', won],
   ] as const)('%s', async (_, known, outcome, expected) => {
     finishToday(outcome);
@@ -105,28 +105,28 @@ describe('a game that the server does not know yet', () => {
     expect(await show()).toEqual(expected);
   });
 
-  test('is added to what was known before, where the server cannot be asked', async () => {
+  test('is added to the last known streaks while the server is unreachable', async () => {
     const client = new QueryClient();
     stubFetch(json({ success: true, data: before }));
-    await ask(client);
+    await fetchStreaks(client);
     finishToday('LOSS');
     stubFetch(new TypeError('Failed to fetch'));
     await refreshPlayer(client);
     expect(await show(client)).toEqual(lost);
   });
 
-  test('with nothing known all are 0', async () => {
+  test('with no known streaks, all are 0', async () => {
     finishToday('WIN');
     stubFetch(new TypeError('Failed to fetch'));
     expect(await show()).toEqual(NO_STREAKS);
   });
 });
 
-test('what was known stays when a refresh fails', async () => {
+test('the last known streaks stay when a refresh fails', async () => {
   const client = new QueryClient();
   stubFetch(answer());
-  await ask(client);
+  await fetchStreaks(client);
   stubFetch(new TypeError('Failed to fetch'));
   await refreshPlayer(client);
-  expect(await ask(client)).toEqual(streaks);
+  expect(await fetchStreaks(client)).toEqual(streaks);
 });

@@ -9,7 +9,7 @@ import { ownRecord } from './local-result.ts';
 import { currentSessionId } from '../session/guest-session.ts';
 import { useStore } from '../browser/store.ts';
 
-/** Every query about what this player has done begins with this key, so that a finished game refreshes them all. */
+/** Key prefix of every query about the player's results, so that a finished game refreshes them all. */
 export const PLAYER_QUERIES = ['player'] as const;
 
 interface StreaksOptions {
@@ -19,24 +19,24 @@ interface StreaksOptions {
 }
 
 /**
- * The player's streaks; undefined while they are being fetched. The server may not know the last games yet, so those
- * finished in this browser are added by the same rule. With nothing known, all streaks are 0.
+ * The player's streaks; undefined while loading. The server may not have the latest games yet, so those finished in this
+ * browser are added by the same rule. If nothing can be fetched, all streaks are 0.
  */
 export function useStreaks({ gameDate, isAsked = true }: StreaksOptions = {}) {
   const auth = useStore(authStore);
   const daily = useQueryClient().getQueryData(dailyPuzzleQuery.queryKey);
   const { data: known, isFetching } = useQuery({ ...streaksQuery(auth), enabled: isAsked });
   const day = gameDate ?? currentGameDate(daily);
-  return { streaks: known === null ? NO_STREAKS : known && withOwnGames(known, day, !auth.user), isFetching };
+  return { streaks: known === null ? NO_STREAKS : known && withLocalGames(known, day, !auth.user), isFetching };
 }
 
-const withOwnGames = (known: Streaks, day: GameDay, isGuest: boolean): Streaks =>
+const withLocalGames = (known: Streaks, day: GameDay, isGuest: boolean): Streaks =>
   [previousDay(day), day].reduce((streaks, gameDate) => {
     const game = ownRecord(gameDate, isGuest);
     return (game && stepStreaks(streaks, { gameDate, outcome: game.outcome })) ?? streaks;
   }, known);
 
-/** Guests are told apart by their session. Null where the streaks cannot be fetched and never were. */
+/** Guests are identified by their session. Null if the streaks could never be fetched. */
 export function streaksQuery({ user }: AuthState) {
   const sessionId = user ? undefined : currentSessionId();
   const queryKey = [...PLAYER_QUERIES, 'streaks', user?.id ?? sessionId] as const;
@@ -51,7 +51,7 @@ export function streaksQuery({ user }: AuthState) {
     },
     networkMode: 'always',
     retry: false,
-    // A user may have played on another device a moment ago.
+    // A user may just have played on another device.
     refetchOnWindowFocus: user === null || 'always',
   });
 }

@@ -1,19 +1,18 @@
 import { completeGame, reportCrash, sendFeedback, type BodyInput, type Endpoint } from '@sixfold/contract';
 import * as z from 'zod/mini';
 import { stored } from '../browser/storage.ts';
-import { itemKeys, kindIn, OUTBOX_PREFIX } from './outbox.ts';
+import { itemKeys, kindInKey, OUTBOX_PREFIX } from './outbox.ts';
 
 interface KindRule {
   endpoint: Endpoint;
-  /** A player's game: never dropped to make room. The server accepts it twice without harm. */
-  precious: boolean;
+  /** Never dropped to make room, and safe to send twice: a player's game. */
+  critical: boolean;
 }
 
-/** What can wait to be sent. */
 const OUTBOX_KINDS = {
-  completion: { endpoint: completeGame, precious: true },
-  feedback: { endpoint: sendFeedback, precious: false },
-  crash: { endpoint: reportCrash, precious: false },
+  completion: { endpoint: completeGame, critical: true },
+  feedback: { endpoint: sendFeedback, critical: false },
+  crash: { endpoint: reportCrash, critical: false },
 } satisfies Record<string, KindRule>;
 
 export type OutboxKind = keyof typeof OUTBOX_KINDS;
@@ -24,10 +23,10 @@ export const ruleOfKind = (kind: OutboxKind): KindRule => OUTBOX_KINDS[kind];
 export const isOutboxKind = (text: string | undefined): text is OutboxKind =>
   text !== undefined && Object.hasOwn(OUTBOX_KINDS, text);
 
-const LIMIT = 50;
+const MAX_ITEMS = 50;
 
 const Item = z.object({
-  /** The user who was signed in, if any. */
+  /** The user who was signed in; null for a guest. */
   owner: z.nullable(z.int()),
   body: z.unknown(),
 });
@@ -38,13 +37,13 @@ const slot = (key: string) => stored(key, Item, undefined);
 export const readItem = (key: string): OutboxItem | undefined => slot(key).read();
 export const removeItem = (key: string): void => slot(key).remove();
 
-/** Undefined for a kind that only a newer release knows: its items are left alone. */
+/** Undefined for a kind from a newer release, whose items must stay untouched. */
 export function kindOf(key: string): OutboxKind | undefined {
-  const kind = kindIn(key);
+  const kind = kindInKey(key);
   return isOutboxKind(kind) ? kind : undefined;
 }
 
-/** A guest's items become the user's. The guest session records nothing more, so completions leave it out. */
+/** Reassigns a guest's items to the user, without the session id: a claimed session records no more games. */
 export function adoptItems(userId: number): void {
   for (const key of itemKeys()) {
     const item = readItem(key);
@@ -54,29 +53,29 @@ export function adoptItems(userId: number): void {
   }
 }
 
-export function dropItemsOf(userId: number): void {
+export function removeItemsOf(userId: number): void {
   for (const key of itemKeys()) if (readItem(key)?.owner === userId) removeItem(key);
 }
 
 let sequence = 0;
 
-/** The key of the kept item; undefined if the browser would not keep it. */
-export function keepItem(kind: OutboxKind, item: OutboxItem, now = Date.now()): string | undefined {
+/** Returns the item's key, or undefined if the browser refused to store it. */
+export function saveItem(kind: OutboxKind, item: OutboxItem, now = Date.now()): string | undefined {
   const order = `${padded(now, 15)}:${padded(sequence++, 6)}:${crypto.getRandomValues(new Uint32Array(1))[0]}`;
   const key = `${OUTBOX_PREFIX}${order}:${kind}`;
-  const { precious } = ruleOfKind(kind);
+  const { critical } = ruleOfKind(kind);
   const others = itemKeys();
-  while (others.length >= LIMIT && dropOldest(others));
-  if (others.length >= LIMIT && !precious) return undefined;
-  // Storage may be full. Only what is precious makes room for itself.
-  while (!slot(key).write(item)) if (!precious || !dropOldest(others)) return undefined;
+  while (others.length >= MAX_ITEMS && dropOldest(others));
+  if (others.length >= MAX_ITEMS && !critical) return undefined;
+  // When storage is full, only critical items may evict others.
+  while (!slot(key).write(item)) if (!critical || !dropOldest(others)) return undefined;
   return key;
 }
 
 function dropOldest(keys: string[]): boolean {
-  const victim = keys.findIndex(isExpendable);
-  if (victim < 0) return false;
-  for (const key of keys.splice(victim, 1)) removeItem(key);
+  const index = keys.findIndex(isExpendable);
+  if (index < 0) return false;
+  for (const key of keys.splice(index, 1)) removeItem(key);
   return true;
 }
 
@@ -84,5 +83,5 @@ const padded = (value: number, digits: number) => String(value).padStart(digits,
 
 function isExpendable(key: string): boolean {
   const kind = kindOf(key);
-  return kind !== undefined && !ruleOfKind(kind).precious;
+  return kind !== undefined && !ruleOfKind(kind).critical;
 }

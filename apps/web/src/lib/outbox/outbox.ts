@@ -3,52 +3,54 @@ import { storedKeys } from '../browser/storage.ts';
 import { createSignal } from '../browser/store.ts';
 import { authStore } from '../session/auth.ts';
 
+// The part of the outbox that every page loads. queue.ts and items.ts are loaded once there is something to send.
+
 export const OUTBOX_PREFIX = 'sixfold-outbox:';
 
-/** What the item under the key is, as its last part says. */
-export const kindIn = (key: string): string => key.slice(key.lastIndexOf(':') + 1);
+/** The item's kind is the last part of its key. */
+export const kindInKey = (key: string): string => key.slice(key.lastIndexOf(':') + 1);
 
-/** Of what waits to be sent, oldest first. Each item has a key of its own, so that two tabs cannot overwrite each other's. */
+/** Keys of the unsent items, oldest first. Each item has its own key, so that tabs cannot overwrite each other's. */
 export const itemKeys = (): string[] => storedKeys(OUTBOX_PREFIX).sort();
 
-/** Told the kind of each item that has left the outbox, from this tab or another, at once or after waiting. */
-export const { on: onSent, tell: tellSent } = createSignal<string>();
+/** Fires with the kind of each item that leaves the outbox, in this tab or another. */
+export const { on: onSent, emit: notifySent } = createSignal<string>();
 
-/** Told when items could not be sent, with the milliseconds to wait before the next attempt. */
-export const { on: onStalled, tell: tellStalled } = createSignal<number>();
+/** Fires when items could not be sent, with the milliseconds to wait before the next attempt. */
+export const { on: onStalled, emit: notifyStalled } = createSignal<number>();
 
 /**
- * Sends what waits: now, when the network is back, when the visitor is, when another player is, and again after each
- * failure. Tells what another tab has sent. Returns its undo.
+ * Flushes the outbox now, when the network, the visitor or a player returns, and after each failure. Also reports what
+ * other tabs have sent. Returns a function that stops it.
  */
 export function watchOutbox(): () => void {
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  const retryIn = (pause: number) => {
-    clearTimeout(retry);
-    retry = setTimeout(look, pause);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const retryIn = (delay: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(flushIfNeeded, delay);
   };
-  look();
-  addEventListener('online', look);
-  addEventListener('storage', tellRemoved);
-  const stopReturn = onReturn(look);
-  const stopAuth = authStore.subscribe(look);
+  flushIfNeeded();
+  addEventListener('online', flushIfNeeded);
+  addEventListener('storage', reportRemoved);
+  const stopReturn = onReturn(flushIfNeeded);
+  const stopAuth = authStore.subscribe(flushIfNeeded);
   const stopStalled = onStalled(retryIn);
   return () => {
-    removeEventListener('online', look);
-    removeEventListener('storage', tellRemoved);
+    removeEventListener('online', flushIfNeeded);
+    removeEventListener('storage', reportRemoved);
     stopReturn();
     stopAuth();
     stopStalled();
-    clearTimeout(retry);
+    clearTimeout(timer);
   };
 }
 
-/** What a tab has sent it takes out of the storage that all share. */
-function tellRemoved({ key, newValue }: StorageEvent): void {
-  if (newValue === null && key?.startsWith(OUTBOX_PREFIX)) tellSent(kindIn(key));
+/** A tab that has sent an item removes it from the shared storage. */
+function reportRemoved({ key, newValue }: StorageEvent): void {
+  if (newValue === null && key?.startsWith(OUTBOX_PREFIX)) notifySent(kindInKey(key));
 }
 
-/** Hardly ever does anything wait, so what sends it is fetched only then. */
-function look(): void {
+/** The outbox is nearly always empty, so the code that sends is loaded on demand. */
+function flushIfNeeded(): void {
   if (itemKeys().length > 0) void import('./queue.ts').then(({ flush }) => flush()).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { signIn, signOut } from '../session/auth.ts';
-import { keepItem, readItem } from './items.ts';
+import { saveItem, readItem } from './items.ts';
 import { itemKeys, onSent, OUTBOX_PREFIX, watchOutbox } from './outbox.ts';
 import { flush, send } from './queue.ts';
 import {
@@ -39,7 +39,7 @@ const notes = (sent: SentRequest[]) =>
   sent.map(({ init }) => (JSON.parse(init.body as string) as { feedback: string }).feedback);
 
 describe('sending', () => {
-  test('goes out at once and leaves nothing behind', async () => {
+  test('sends immediately and leaves nothing behind', async () => {
     const sent = stubFetch(done);
     expect(await send('feedback', note('Fun'))).toBe('sent');
     expect(sent.map(({ url }) => url)).toEqual(['/api/v1/feedback']);
@@ -49,17 +49,17 @@ describe('sending', () => {
   test.each([
     ['completion', completion, '/api/v1/game/complete', recorded],
     ['crash', { message: 'x is not a function' }, '/api/v1/errors', done],
-  ] as const)('%s has its own address', async (kind, body, url, answer) => {
+  ] as const)('%s has its own endpoint', async (kind, body, url, answer) => {
     const sent = stubFetch(answer);
     expect(await send(kind, body)).toBe('sent');
     expect(sent[0]).toMatchObject({ url, init: { body: JSON.stringify(body) } });
   });
 
   test.each([
-    ['no answer', offline],
+    ['no response', offline],
     ['429', failure(429, 'RATE_LIMITED')],
     ['500', failure(500, 'INTERNAL')],
-    ['502 of a proxy', new Response('<html>', { status: 502 })],
+    ['502 from a proxy', new Response('<html>', { status: 502 })],
     ['503', failure(503, 'UNAVAILABLE')],
   ])('%s: it waits', async (_, answer) => {
     stubFetch(answer);
@@ -92,7 +92,7 @@ describe('sending', () => {
     expect(notes(sent)).toEqual(['Fun']);
   });
 
-  test('with storage blocked it has one chance', async () => {
+  test('with storage blocked, an item has one attempt', async () => {
     blockStorage();
     const sent = stubFetch(done, offline);
     expect(await send('feedback', note('lucky'))).toBe('sent');
@@ -100,7 +100,7 @@ describe('sending', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('an answer outside the contract: a report is not repeated, a completion is', async () => {
+  test('after a reply outside the contract a completion is sent again, a report is not', async () => {
     stubFetch(new Response('<html>'));
     expect(await send('feedback', note('Fun'))).toBe('sent');
     expect(await send('completion', completion)).toBe('waiting');
@@ -108,13 +108,13 @@ describe('sending', () => {
   });
 });
 
-describe('what waits', () => {
+describe('a waiting item', () => {
   const queue = async (...texts: string[]) => {
     stubFetch(offline);
     for (const text of texts) await send('feedback', note(text));
   };
 
-  test('goes out in order, once', async () => {
+  test('is sent in order, once', async () => {
     await queue('one', 'two', 'three');
     const sent = stubFetch(done);
     await flush();
@@ -123,7 +123,7 @@ describe('what waits', () => {
     expect(itemKeys()).toEqual([]);
   });
 
-  test('goes out before what is new', async () => {
+  test('is sent before new ones', async () => {
     await queue('one');
     const sent = stubFetch(done);
     expect(await send('feedback', note('two'))).toBe('sent');
@@ -131,9 +131,9 @@ describe('what waits', () => {
   });
 
   test.each([
-    ['is out of reach', offline],
+    ['is unreachable', offline],
     ['is not ready', failure(503, 'UNAVAILABLE')],
-  ])('is tried no further once the server %s', async (_, answer) => {
+  ])('is not attempted once the server %s', async (_, answer) => {
     await queue('one', 'two', 'three');
     const sent = stubFetch(done, answer);
     await flush();
@@ -142,9 +142,9 @@ describe('what waits', () => {
   });
 
   test.each([
-    ['chokes on', failure(500, 'INTERNAL')],
-    ['has had too many of', failure(429, 'RATE_LIMITED')],
-  ])('is not held up by one item that the server %s', async (_, answer) => {
+    ['fails on', failure(500, 'INTERNAL')],
+    ['rate-limits', failure(429, 'RATE_LIMITED')],
+  ])('is not held up by another that the server %s', async (_, answer) => {
     await queue('poison', 'two');
     const sent = stubFetch(answer, done);
     await flush();
@@ -152,14 +152,14 @@ describe('what waits', () => {
     expect(itemKeys().map((key) => readItem(key)?.body)).toEqual([note('poison')]);
   });
 
-  test('goes out once though several ask at the same time', async () => {
+  test('is sent once despite concurrent flushes', async () => {
     await queue('one', 'two');
     const sent = stubFetch(done);
     await Promise.all([flush(), flush(), send('feedback', note('three'))]);
     expect(notes(sent)).toEqual(['one', 'two', 'three']);
   });
 
-  test('and was sent by another tab meanwhile counts as sent', async () => {
+  test('that another tab has sent counts as sent', async () => {
     stubFetch(offline);
     vi.stubGlobal('navigator', {
       locks: {
@@ -172,7 +172,7 @@ describe('what waits', () => {
     expect(await send('feedback', note('one'))).toBe('sent');
   });
 
-  test.each(HOSTILE_TEXTS)('is thrown away when damaged, and the rest goes out: %s', async (_, text) => {
+  test.each(HOSTILE_TEXTS)('is discarded when damaged, and the rest is sent: %s', async (_, text) => {
     await queue('one');
     localStorage.setItem('sixfold-outbox:000000000000001:000000:1:feedback', text);
     const sent = stubFetch(done);
@@ -181,7 +181,7 @@ describe('what waits', () => {
     expect(itemKeys()).toEqual([]);
   });
 
-  test('of a kind unknown here is left for the release that knows it', async () => {
+  test('of an unknown kind is left for the release that knows it', async () => {
     localStorage.setItem('sixfold-outbox:000000000000001:000000:1:constructor', '{"owner":null,"body":{}}');
     const sent = stubFetch(done);
     await flush();
@@ -191,7 +191,7 @@ describe('what waits', () => {
 });
 
 describe('a completion', () => {
-  test('goes out only for the player who made it', async () => {
+  test('is sent only for its player', async () => {
     signIn(ADA, 'token-a');
     stubFetch(offline);
     await send('completion', completion);
@@ -209,19 +209,19 @@ describe('a completion', () => {
     expect(itemKeys()).toEqual([]);
   });
 
-  test('waits when the sign-in has run out', async () => {
+  test('waits when the sign-in has expired', async () => {
     signIn(ADA, 'stale');
     stubFetch(failure(401, 'UNAUTHENTICATED'));
     expect(await send('completion', completion)).toBe('waiting');
   });
 
-  test('that the server calls impossible is dropped', async () => {
+  test('that the server rejects is dropped', async () => {
     stubFetch(failure(400, 'VALIDATION_ERROR'));
     expect(await send('completion', completion)).toBe('refused');
     expect(itemKeys()).toEqual([]);
   });
 
-  test('of a guest waits while a user is there', async () => {
+  test('of a guest waits while a user is signed in', async () => {
     stubFetch(offline);
     await send('completion', { ...completion, sessionId: '0123456789abcdef0123456789abcdef' });
     signIn(ADA, 'token-a');
@@ -233,9 +233,9 @@ describe('a completion', () => {
     expect(sent.map(({ init }) => init.headers)).toEqual([{ 'Content-Type': 'application/json' }]);
   });
 
-  test('is not sent with the token of another user who has signed in elsewhere since', async () => {
+  test('is not sent with the token of a user who has since signed in in another tab', async () => {
     signIn(ADA, 'token-a');
-    keepItem('completion', { owner: ADA.id, body: completion });
+    saveItem('completion', { owner: ADA.id, body: completion });
     plantCookie('auth_user', { ...ADA, id: 8 });
     plantCookie('auth_token', 'token-b');
     const sent = stubFetch(recorded);
@@ -244,22 +244,22 @@ describe('a completion', () => {
     expect(itemKeys()).toHaveLength(1);
   });
 
-  test('that goes out is told of, and one that waits is not', async () => {
-    const told: string[] = [];
-    const stop = onSent((kind) => told.push(kind));
+  test('is reported once sent, not while waiting', async () => {
+    const reported: string[] = [];
+    const stop = onSent((kind) => reported.push(kind));
     stubFetch(offline);
     await send('completion', completion);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     stubFetch(recorded);
     await flush();
-    expect(told).toEqual(['completion']);
+    expect(reported).toEqual(['completion']);
     stop();
     await send('completion', completion);
-    expect(told).toEqual(['completion']);
+    expect(reported).toEqual(['completion']);
   });
 
   test('of another player does not hold up the reports behind it', async () => {
-    keepItem('completion', { owner: 99, body: completion }, 1);
+    saveItem('completion', { owner: 99, body: completion }, 1);
     const sent = stubFetch(done);
     expect(await send('feedback', note('Fun'))).toBe('sent');
     expect(notes(sent)).toEqual(['Fun']);
@@ -273,7 +273,7 @@ describe('while the page is open', () => {
   let log: MockInstance<typeof console.warn>;
 
   beforeEach(async () => {
-    await flush(); // with nothing waiting, which ends the outage of an earlier test
+    await flush(); // with nothing waiting, which ends an earlier test's outage
     vi.useFakeTimers();
     vi.spyOn(Math, 'random').mockReturnValue(0);
     log = vi.spyOn(console, 'warn').mockReturnValue();
@@ -290,15 +290,15 @@ describe('while the page is open', () => {
     await vi.advanceTimersByTimeAsync(0);
   };
 
-  test('what failed is retried after pauses that double, and logged once', async () => {
+  test('a failed item is retried with exponential backoff and logged once', async () => {
     const sent = stubFetch(offline, failure(503, 'UNAVAILABLE'), new Response('<html>', { status: 502 }), done);
     await send('feedback', note('Fun'));
-    for (const [pause, attempts] of [
+    for (const [delay, attempts] of [
       [5, 2],
       [10, 3],
       [20, 4],
     ] as const) {
-      await pass(pause - 1);
+      await pass(delay - 1);
       expect(sent).toHaveLength(attempts - 1);
       await pass(1);
       expect(sent).toHaveLength(attempts);
@@ -309,7 +309,7 @@ describe('while the page is open', () => {
     expect(sent).toHaveLength(4);
   });
 
-  test('the pauses grow to five minutes, and begin with five seconds at the next outage', async () => {
+  test('delays grow to five minutes, and restart at five seconds with the next outage', async () => {
     const sent = stubFetch(offline);
     await send('feedback', note('Fun'));
     await pass(5 + 10 + 20 + 40 + 80 + 160);
@@ -328,7 +328,7 @@ describe('while the page is open', () => {
     expect(log).toHaveBeenCalledTimes(2);
   });
 
-  test('the server may ask for a longer pause', async () => {
+  test('the server may request a longer delay', async () => {
     const sent = stubFetch(failure(429, 'RATE_LIMITED', {}, { 'Retry-After': '60' }), done);
     await send('feedback', note('Fun'));
     await pass(59);
@@ -338,11 +338,11 @@ describe('while the page is open', () => {
   });
 
   test.each([
-    ['belongs to another player', () => keepItem('completion', { owner: 99, body: completion })],
-    ['was refused', () => keepItem('feedback', { owner: null, body: note('Fun') })],
-  ])('what %s is not retried', async (_, keep) => {
+    ['belongs to another player', () => saveItem('completion', { owner: 99, body: completion })],
+    ['was refused', () => saveItem('feedback', { owner: null, body: note('Fun') })],
+  ])('an item that %s is not retried', async (_, save) => {
     const sent = stubFetch(failure(400, 'VALIDATION_ERROR'));
-    keep();
+    save();
     await flush();
     const before = sent.length;
     await pass(600);
@@ -350,7 +350,7 @@ describe('while the page is open', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  test('nothing is retried once it is undone', async () => {
+  test('nothing is retried once it is stopped', async () => {
     const sent = stubFetch(offline);
     await send('feedback', note('Fun'));
     stop();
@@ -359,52 +359,52 @@ describe('while the page is open', () => {
   });
 });
 
-describe('once started', () => {
+describe('watching', () => {
   const occasions: [string, () => void][] = [
-    ['at once', () => undefined],
+    ['immediately', () => undefined],
     ['when the network is back', () => window.dispatchEvent(new Event('online'))],
-    ['when the visitor is back', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['when the visitor returns', () => document.dispatchEvent(new Event('visibilitychange'))],
     ['when a player signs in', () => signIn(ADA, 'token')],
   ];
 
-  test.each(occasions)('flushes %s', async (when, happens) => {
+  test.each(occasions)('flushes %s', async (when, trigger) => {
     const sent = stubFetch(done);
-    if (when === 'at once') keepItem('crash', { owner: null, body: note('Fun') });
+    if (when === 'immediately') saveItem('crash', { owner: null, body: note('Fun') });
     const stop = watchOutbox();
-    if (when !== 'at once') keepItem('crash', { owner: null, body: note('Fun') });
-    happens();
+    if (when !== 'immediately') saveItem('crash', { owner: null, body: note('Fun') });
+    trigger();
     await vi.waitUntil(() => itemKeys().length === 0);
     expect(notes(sent)).toEqual(['Fun']);
     stop();
   });
 
-  test('its undo ends it', async () => {
+  test('can be stopped', async () => {
     const sent = stubFetch(done);
     watchOutbox()();
-    keepItem('crash', { owner: null, body: note('Fun') });
-    for (const [, happens] of occasions) happens();
+    saveItem('crash', { owner: null, body: note('Fun') });
+    for (const [, trigger] of occasions) trigger();
     await flush();
     expect(sent).toHaveLength(1);
   });
 
-  test('what another tab has sent is told of too', () => {
-    const told: string[] = [];
-    const stops = [onSent((kind) => told.push(kind)), watchOutbox()];
+  test('also reports what another tab has sent', () => {
+    const reported: string[] = [];
+    const stops = [onSent((kind) => reported.push(kind)), watchOutbox()];
     const inAnotherTab = (key: string | null, newValue: string | null) =>
       dispatchEvent(new StorageEvent('storage', { key, newValue }));
     const key = `${OUTBOX_PREFIX}000000000000001:000000:7:completion`;
     inAnotherTab(key, '{"owner":null}');
     inAnotherTab('sixfold-recorded', null);
     inAnotherTab(null, null);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     inAnotherTab(key, null);
-    expect(told).toEqual(['completion']);
+    expect(reported).toEqual(['completion']);
     for (const stop of stops) stop();
     inAnotherTab(key, null);
-    expect(told).toEqual(['completion']);
+    expect(reported).toEqual(['completion']);
   });
 
-  test('with nothing waiting it asks nobody', async () => {
+  test('makes no request when nothing is waiting', async () => {
     const sent = stubFetch(done);
     watchOutbox()();
     expect(await flush()).toEqual(new Map());

@@ -1,9 +1,9 @@
 import { call, type CallOptions } from '../api/client.ts';
-import { refreshAuth, userId } from '../session/auth.ts';
+import { refreshAuth, currentUserId } from '../session/auth.ts';
 import { ApiError } from '../api/errors.ts';
 import { exclusively } from '../browser/exclusive-lock.ts';
 import {
-  keepItem,
+  saveItem,
   kindOf,
   readItem,
   removeItem,
@@ -12,38 +12,38 @@ import {
   type OutboxItem,
   type OutboxKind,
 } from './items.ts';
-import { itemKeys, tellSent, tellStalled } from './outbox.ts';
+import { itemKeys, notifySent, notifyStalled } from './outbox.ts';
 
-/** `refused` is for good: sending it again would be refused again. */
+/** `refused` is final: another attempt would be refused too. */
 export type SendOutcome = 'sent' | 'waiting' | 'refused';
 
-/** Worth another attempt after at least `retryAfter` seconds. If the server is away, so it is for all other items. */
+/** Worth retrying after at least `retryAfter` seconds. If the server is down, the other items need not be tried. */
 interface Stalled {
-  isAway: boolean;
+  isServerDown: boolean;
   retryAfter: number;
 }
 
-const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 300_000;
+const FIRST_DELAY_MS = 5_000;
+const MAX_DELAY_MS = 300_000;
 let failedRounds = 0;
 
-/** Sends after whatever waits already. What cannot be sent now waits in storage; this never throws. */
+/** Sends after the items already waiting. What cannot be sent now stays in storage. Never throws. */
 export async function send<K extends OutboxKind>(kind: K, body: OutboxBody<K>): Promise<SendOutcome> {
-  const item: OutboxItem = { owner: userId(), body };
-  const key = keepItem(kind, item);
+  const item: OutboxItem = { owner: currentUserId(), body };
+  const key = saveItem(kind, item);
   if (key === undefined) {
-    // Nothing can be kept, so this is its only chance.
+    // It cannot be stored, so this is its only attempt.
     return (await attempt(kind, item)) === 'sent' ? 'sent' : 'refused';
   }
   const outcomes = await flush();
-  return outcomes.get(key) ?? (readItem(key) ? 'waiting' : 'sent'); // gone without us: another tab has sent it
+  return outcomes.get(key) ?? (readItem(key) ? 'waiting' : 'sent'); // removed meanwhile: another tab has sent it
 }
 
-/** Sends what waits, oldest first. */
+/** Sends the waiting items, oldest first. */
 export async function flush(): Promise<Map<string, SendOutcome>> {
   const outcomes = new Map<string, SendOutcome>();
   const stalled: Stalled[] = [];
-  await whileNothingIsSent(async () => {
+  await withOutboxLock(async () => {
     for (const key of itemKeys()) {
       const kind = kindOf(key);
       if (kind === undefined) continue;
@@ -51,7 +51,7 @@ export async function flush(): Promise<Map<string, SendOutcome>> {
       const result = item ? await attempt(kind, item) : 'refused';
       if (typeof result === 'object') {
         stalled.push(result);
-        if (result.isAway) break;
+        if (result.isServerDown) break;
         continue;
       }
       outcomes.set(key, result);
@@ -62,42 +62,42 @@ export async function flush(): Promise<Map<string, SendOutcome>> {
   return outcomes;
 }
 
-/** Asks for another attempt after a pause that doubles each time, and logs the first. */
+/** Schedules another attempt with exponential backoff, and logs the first failure of an outage. */
 function backOff(stalled: readonly Stalled[]): void {
   if (stalled.length === 0) {
     failedRounds = 0;
     return;
   }
-  // oxlint-disable-next-line no-console -- the one trace that an outage leaves in the browser
+  // oxlint-disable-next-line no-console -- the only trace of an outage in the browser
   if (failedRounds === 0) console.warn('Sending failed. Unsent items are saved and will be retried.');
-  // All browsers see an outage begin and end at the same time: they must not come back at the same time too.
-  const pause = Math.min(FIRST_PAUSE_MS * 2 ** failedRounds++, LONGEST_PAUSE_MS) * (1 + Math.random());
-  tellStalled(Math.min(...stalled.map(({ retryAfter }) => Math.max(retryAfter * 1000, pause))));
+  // Jitter: all browsers see an outage at the same time, but must not retry at the same time.
+  const delay = Math.min(FIRST_DELAY_MS * 2 ** failedRounds++, MAX_DELAY_MS) * (1 + Math.random());
+  notifyStalled(Math.min(...stalled.map(({ retryAfter }) => Math.max(retryAfter * 1000, delay))));
 }
 
-/** Runs the task while nothing is on its way, from this tab or another. */
-export const whileNothingIsSent = <T>(task: () => Promise<T>): Promise<T> => exclusively('sixfold-outbox', task);
+/** Runs the task while no tab is sending. */
+export const withOutboxLock = <T>(task: () => Promise<T>): Promise<T> => exclusively('sixfold-outbox', task);
 
 async function attempt(kind: OutboxKind, { owner, body }: OutboxItem): Promise<SendOutcome | Stalled> {
-  const { endpoint, precious } = ruleOfKind(kind);
+  const { endpoint, critical } = ruleOfKind(kind);
   const usesToken = endpoint.auth !== 'none';
-  // The call carries the token of the cookie, and another tab may have changed that since this one looked.
+  // The call uses the token cookie, which another tab may have changed.
   if (usesToken) refreshAuth();
-  if (usesToken && owner !== userId()) return 'waiting';
+  if (usesToken && owner !== currentUserId()) return 'waiting';
   try {
     await call(endpoint, { body } as CallOptions<typeof endpoint>);
-    tellSent(kind);
+    notifySent(kind);
     return 'sent';
   } catch (error) {
-    return error instanceof ApiError ? judge(error, precious) : 'refused';
+    return error instanceof ApiError ? classify(error, critical) : 'refused';
   }
 }
 
-function judge({ status, retryAfter = 0 }: ApiError, precious: boolean): SendOutcome | Stalled {
-  if (status === 0 || status === 503) return { isAway: true, retryAfter };
-  // A limit is on one kind of thing: too much feedback must not hold up a completion.
-  if (status === 429 || status >= 500) return { isAway: false, retryAfter };
-  // Taken, but with an answer not of the contract. Only what may be sent twice is sent again.
-  if (status < 400) return precious ? { isAway: false, retryAfter } : 'sent';
+function classify({ status, retryAfter = 0 }: ApiError, critical: boolean): SendOutcome | Stalled {
+  if (status === 0 || status === 503) return { isServerDown: true, retryAfter };
+  // Rate limits are per kind: too much feedback must not hold up a completion.
+  if (status === 429 || status >= 500) return { isServerDown: false, retryAfter };
+  // Accepted, but the reply does not match the contract. Only critical items are safe to send twice.
+  if (status < 400) return critical ? { isServerDown: false, retryAfter } : 'sent';
   return status === 401 ? 'waiting' : 'refused';
 }

@@ -14,7 +14,7 @@ const ADA = { id: 7, email: 'ada@example.org', displayName: 'Ada', isAdmin: true
 const renamed = { ...ADA, displayName: 'Countess', isAdmin: false };
 const answer = json({ success: true, data: renamed });
 
-test('a changed name and lost rights are shown and kept', async () => {
+test('a changed name and revoked admin rights are shown and saved', async () => {
   signIn(ADA, 'secret');
   stubFetch(answer);
   await refreshAccount();
@@ -22,13 +22,13 @@ test('a changed name and lost rights are shown and kept', async () => {
   expect(JSON.parse(cookie('auth_user') ?? '')).toEqual(renamed);
 });
 
-test('a guest is not asked for', async () => {
+test('nothing is fetched for a guest', async () => {
   const sent = stubFetch(answer);
   await refreshAccount();
   expect(sent).toEqual([]);
 });
 
-test('an answer that comes after signing out is nobody’s', async () => {
+test('an answer that arrives after signing out is ignored', async () => {
   signIn(ADA, 'secret');
   stubFetch(answer);
   const refreshing = refreshAccount();
@@ -38,7 +38,7 @@ test('an answer that comes after signing out is nobody’s', async () => {
   expect(cookie('auth_user')).toBeUndefined();
 });
 
-test('a server that is away changes nothing', async () => {
+test('an unavailable server changes nothing', async () => {
   signIn(ADA, 'secret');
   stubFetch(failure(503, 'UNAVAILABLE'));
   await expect(refreshAccount()).rejects.toThrow();

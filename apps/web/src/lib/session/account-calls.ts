@@ -2,13 +2,13 @@ import { getAccount, logout } from '@sixfold/contract';
 import { call } from '../api/client.ts';
 import { authStore, signOut, updateUser } from './auth.ts';
 
-/** The browser forgets at once. The server is told as well, but nobody waits for it to leave. */
-export function endSignIn(): void {
+/** Signs out of this browser immediately, without waiting for the server to revoke the token. */
+export function logOut(): void {
   if (authStore.get().isAuthenticated) call(logout).catch(() => undefined);
   signOut();
 }
 
-/** Brings the name and the rights that the cookie remembers up to date. */
+/** Updates the display name and admin flag, which the cookie may have outdated. */
 export async function refreshAccount(): Promise<void> {
   const { token } = authStore.get();
   if (token === null) return;

@@ -27,13 +27,13 @@ const session = async () => (await import('./guest-session.ts')).sessionStore.ge
 const ADA = { id: 7, email: 'ada@example.org', displayName: 'Ada', isAdmin: false };
 const ANONYMOUS = { isAuthenticated: false, user: null, token: null };
 
-test('a first visit is anonymous and says nothing', async () => {
+test('a first visit is anonymous and logs nothing', async () => {
   expect((await visit()).authStore.get()).toEqual(ANONYMOUS);
   expect(warn).not.toHaveBeenCalled();
 });
 
 describe('signing in', () => {
-  test('keeps user and token, and marks the session', async () => {
+  test('saves user and token, and marks the session', async () => {
     const auth = await visit();
     auth.signIn(ADA, 'secret');
     expect(auth.authStore.get()).toEqual({ isAuthenticated: true, user: ADA, token: 'secret' });
@@ -42,7 +42,7 @@ describe('signing in', () => {
     expect(await session()).toMatchObject({ isAuthenticated: true, userId: 7 });
   });
 
-  test('comes back on the next visit', async () => {
+  test('is restored on the next visit', async () => {
     (await visit()).signIn(ADA, 'secret');
     vi.resetModules();
     expect((await visit()).authStore.get()).toEqual({ isAuthenticated: true, user: ADA, token: 'secret' });
@@ -50,18 +50,18 @@ describe('signing in', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test('keeps no more of the user than it knows', async () => {
+  test('saves only known fields of the user', async () => {
     (await visit()).signIn({ ...ADA, passwordHash: 'x' } as typeof ADA, 'secret');
     expect(cookie('auth_user')).not.toContain('passwordHash');
   });
 
-  test('with a name too long for a cookie comes back under a shorter one', async () => {
-    const kept = new Map<string, string>();
+  test('shortens a name too long for a cookie', async () => {
+    const jar = new Map<string, string>();
     replaceCookies(
-      () => [...kept.values()].join('; '),
+      () => [...jar.values()].join('; '),
       (text) => {
         const pair = text.split(';')[0] ?? '';
-        if (pair.length < 4096) kept.set(pair.split('=')[0] ?? '', pair);
+        if (pair.length < 4096) jar.set(pair.split('=')[0] ?? '', pair);
       },
     );
     const auth = await visit();
@@ -73,17 +73,17 @@ describe('signing in', () => {
     expect([...short]).toHaveLength(50);
   });
 
-  // Calls carry the token of the cookie: whoever has none is signed in on no screen either.
-  test('fails where cookies are refused', async () => {
+  // Calls send the token cookie: without it the screens must not show a sign-in either.
+  test('fails when cookies are blocked', async () => {
     refuseCookies();
     const auth = await visit();
-    const { CookiesRefused } = await import('../api/errors.ts');
-    expect(() => auth.signIn(ADA, 'secret')).toThrow(CookiesRefused);
+    const { CookiesBlocked } = await import('../api/errors.ts');
+    expect(() => auth.signIn(ADA, 'secret')).toThrow(CookiesBlocked);
     expect(auth.authStore.get()).toEqual(ANONYMOUS);
   });
 });
 
-test('signing out forgets everything', async () => {
+test('signing out clears everything', async () => {
   const auth = await visit();
   auth.signIn(ADA, 'secret');
   auth.signOut();
@@ -92,8 +92,8 @@ test('signing out forgets everything', async () => {
   expect(await session()).toMatchObject({ isAuthenticated: false, userId: null });
 });
 
-describe('cookies from before', () => {
-  test('of a user without the admin flag are enough', async () => {
+describe('cookies of an earlier visit', () => {
+  test('without the admin flag are valid', async () => {
     plantCookie('auth_token', 'secret');
     plantCookie('auth_user', { id: 7, email: 'ada@example.org', displayName: 'Ada' });
     expect((await visit()).authStore.get()).toMatchObject({ isAuthenticated: true, user: { id: 7 } });
@@ -102,7 +102,7 @@ describe('cookies from before', () => {
   test.each([
     ['auth_token', 'secret'],
     ['auth_user', ADA],
-  ])('with %s alone the visitor is anonymous and nothing is left', async (name, value) => {
+  ])('with %s alone mean an anonymous visitor, and are cleared', async (name, value) => {
     plantCookie(name, value);
     expect((await visit()).authStore.get()).toEqual(ANONYMOUS);
     expect([cookie('auth_token'), cookie('auth_user')]).toEqual([undefined, undefined]);
@@ -114,7 +114,7 @@ describe('cookies from before', () => {
     ['an id in quotes', '{"id":"7","email":"a","displayName":"b"}'],
     ['no name', '{"id":7,"email":"a"}'],
     ['half an id', '{"id":7.5,"email":"a","displayName":"b"}'],
-  ])('damaged are logged once and dropped: %s', async (_, text) => {
+  ])('are logged once and dropped when damaged: %s', async (_, text) => {
     plantCookie('auth_token', 'secret');
     plantCookie('auth_user', text);
     expect((await visit()).authStore.get()).toEqual(ANONYMOUS);
@@ -125,7 +125,7 @@ describe('cookies from before', () => {
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  test('with a token that no header can hold are logged and dropped', async () => {
+  test('with a token that no header can carry are logged and dropped', async () => {
     plantCookie('auth_token', 'two\nlines');
     plantCookie('auth_user', ADA);
     expect((await visit()).authStore.get()).toEqual(ANONYMOUS);
@@ -134,26 +134,26 @@ describe('cookies from before', () => {
 });
 
 describe('another tab', () => {
-  const comeBack = () => window.dispatchEvent(new Event('focus'));
+  const returnToTab = () => window.dispatchEvent(new Event('focus'));
 
-  test('its sign-in and sign-out are taken over', async () => {
+  test('its sign-in and sign-out are adopted', async () => {
     const auth = await visit();
     const stop = auth.watchAuth();
     plantCookie('auth_token', 'secret');
     plantCookie('auth_user', ADA);
-    comeBack();
+    returnToTab();
     expect(auth.authStore.get()).toEqual({ isAuthenticated: true, user: ADA, token: 'secret' });
     auth.signOut();
     auth.signIn(ADA, 'secret');
     emptyBrowser();
-    comeBack();
+    returnToTab();
     expect(auth.authStore.get()).toEqual(ANONYMOUS);
     stop();
   });
 });
 
 describe('a 401', () => {
-  const refuse = async (during: () => void = () => undefined) => {
+  const reject401 = async (during: () => void = () => undefined) => {
     const { call } = await import('../api/client.ts');
     const { getDailyStatus } = await import('@sixfold/contract');
     const { failure } = await import('../../../test/browser.ts');
@@ -169,13 +169,13 @@ describe('a 401', () => {
     ['/start', true],
     ['/admin', true],
     ['/login/more', true],
-  ])('at %s ends the sign-in; goes home: %s', async (path, leaves) => {
+  ])('at %s signs out; goes home: %s', async (path, leaves) => {
     history.replaceState(null, '', path);
     const auth = await visit();
     const goHome = vi.fn();
-    const stop = auth.installUnauthorizedRule(goHome);
+    const stop = auth.handleUnauthorized(goHome);
     auth.signIn(ADA, 'stale');
-    await refuse();
+    await reject401();
     expect(auth.authStore.get()).toEqual(ANONYMOUS);
     expect([cookie('auth_token'), cookie('auth_user')]).toEqual([undefined, undefined]);
     expect(goHome).toHaveBeenCalledTimes(leaves ? 1 : 0);
@@ -189,31 +189,31 @@ describe('a 401', () => {
   test('of a guest goes home too', async () => {
     history.replaceState(null, '', '/start');
     const goHome = vi.fn();
-    const stop = (await visit()).installUnauthorizedRule(goHome);
-    await refuse();
+    const stop = (await visit()).handleUnauthorized(goHome);
+    await reject401();
     expect(goHome).toHaveBeenCalledTimes(1);
     const { noticeStore } = await import('./auth.ts');
-    expect(noticeStore.get()).toBe(''); // nobody has been signed out
+    expect(noticeStore.get()).toBe(''); // a guest cannot be signed out
     stop();
   });
 
-  test('for an earlier token leaves the sign-in made since alone', async () => {
+  test('for an earlier token does not end a newer sign-in', async () => {
     history.replaceState(null, '', '/start');
     const auth = await visit();
     const goHome = vi.fn();
-    const stop = auth.installUnauthorizedRule(goHome);
+    const stop = auth.handleUnauthorized(goHome);
     auth.signIn(ADA, 'stale');
-    await refuse(() => auth.signIn(ADA, 'fresh'));
+    await reject401(() => auth.signIn(ADA, 'fresh'));
     expect(auth.authStore.get().token).toBe('fresh');
     expect(goHome).not.toHaveBeenCalled();
     stop();
   });
 
-  test('means nothing once the rule is undone', async () => {
+  test('has no effect once the handler is removed', async () => {
     const auth = await visit();
-    auth.installUnauthorizedRule(() => undefined)();
+    auth.handleUnauthorized(() => undefined)();
     auth.signIn(ADA, 'stale');
-    await refuse();
+    await reject401();
     expect(auth.authStore.get().isAuthenticated).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bearerToken, onUnauthorized } from '../api/client.ts';
-import { CookiesRefused } from '../api/errors.ts';
+import { CookiesBlocked } from '../api/errors.ts';
 import { onReturn } from '../browser/on-return.ts';
 import { parseJson } from '../browser/parse-json.ts';
 import { createStore, setIfChanged } from '../browser/store.ts';
@@ -22,42 +22,42 @@ export type AuthState =
   | { isAuthenticated: false; user: null; token: null };
 
 const ANONYMOUS: AuthState = { isAuthenticated: false, user: null, token: null };
-const SHORT_NAME = 50;
+const SHORT_NAME_LENGTH = 50;
 const STAYS_AFTER_401 = ['/', '/login', '/register'];
 const SIGNED_OUT = 'You have been signed out. Log in to continue: your game is saved.';
 
 export const authStore = createStore<AuthState>(ANONYMOUS);
-show(restore());
+publish(restore());
 
 export function signIn(user: AuthUser, token: string): void {
-  if (!writeCookie('auth_token', token)) throw new CookiesRefused();
-  show({ isAuthenticated: true, user: keepUser(user), token });
+  if (!writeCookie('auth_token', token)) throw new CookiesBlocked();
+  publish({ isAuthenticated: true, user: saveUser(user), token });
 }
 
-/** The signed-in user, with what has changed about them. */
+/** Replaces the signed-in user's details. */
 export function updateUser(user: AuthUser): void {
   const { token } = authStore.get();
-  if (token !== null) show({ isAuthenticated: true, user: keepUser(user), token });
+  if (token !== null) publish({ isAuthenticated: true, user: saveUser(user), token });
 }
 
 export function signOut(): void {
-  forget();
-  show(ANONYMOUS);
+  clearCookies();
+  publish(ANONYMOUS);
 }
 
-/** Takes over a sign-in or sign-out made in another tab. */
-export const refreshAuth = (): void => show(restore());
+/** Adopts a sign-in or sign-out made in another tab. */
+export const refreshAuth = (): void => publish(restore());
 
 export const watchAuth = (): (() => void) => onReturn(refreshAuth);
 
-/** A 401 ends the sign-in and leads home, which says so, except from where a visitor signs in. Returns its undo. */
-export function installUnauthorizedRule(navigateHome: () => void): () => void {
-  return onUnauthorized((refused) => {
-    // A late answer to an earlier token must not end the sign-in made since.
-    if (refused !== bearerToken()) return;
+/** Signs out on a 401 and goes home with a notice, except on pages where visitors sign in. Returns a function that stops it. */
+export function handleUnauthorized(navigateHome: () => void): () => void {
+  return onUnauthorized((rejected) => {
+    // A late reply to an earlier token must not end a newer sign-in.
+    if (rejected !== bearerToken()) return;
     signOut();
     if (STAYS_AFTER_401.includes(location.pathname)) return;
-    if (refused !== undefined) {
+    if (rejected !== undefined) {
       noticeStore.set(SIGNED_OUT);
       rememberPlace();
     }
@@ -65,44 +65,44 @@ export function installUnauthorizedRule(navigateHome: () => void): () => void {
   });
 }
 
-function keepUser({ id, email, displayName, isAdmin = false }: AuthUser): AuthUser {
-  const kept = { id, email, displayName, isAdmin };
-  // A name of many emoji outgrows a cookie. Better shortened after a reload than signed out.
-  const short = { ...kept, displayName: [...displayName].slice(0, SHORT_NAME).join('') };
-  if (!writeCookie('auth_user', JSON.stringify(kept))) writeCookie('auth_user', JSON.stringify(short));
-  return kept;
+function saveUser({ id, email, displayName, isAdmin = false }: AuthUser): AuthUser {
+  const saved = { id, email, displayName, isAdmin };
+  // A name full of emoji may exceed the cookie limit. Better shortened after a reload than signed out.
+  const short = { ...saved, displayName: [...displayName].slice(0, SHORT_NAME_LENGTH).join('') };
+  if (!writeCookie('auth_user', JSON.stringify(saved))) writeCookie('auth_user', JSON.stringify(short));
+  return saved;
 }
 
 function restore(): AuthState {
-  const kept = { auth_user: readCookie('auth_user'), auth_token: readCookie('auth_token') };
-  const user = parseJson(kept.auth_user, AuthUser);
+  const cookies = { auth_user: readCookie('auth_user'), auth_token: readCookie('auth_token') };
+  const user = parseJson(cookies.auth_user, AuthUser);
   const token = bearerToken();
   if (user && token) return { isAuthenticated: true, user, token };
-  if (kept.auth_user !== undefined && !user) warn('auth_user');
-  if (kept.auth_token !== undefined && !token) warn('auth_token');
-  // Half a sign-in would have calls carry a token that no screen knows of.
-  forget();
+  if (cookies.auth_user !== undefined && !user) warn('auth_user');
+  if (cookies.auth_token !== undefined && !token) warn('auth_token');
+  // With only one of the two, calls would send a token while the screens show a guest.
+  clearCookies();
   return ANONYMOUS;
 }
 
 function warn(name: CookieName): void {
-  // oxlint-disable-next-line no-console -- the specification wants an invalid cookie logged
+  // oxlint-disable-next-line no-console -- the specification requires logging an invalid cookie
   console.warn(`The ${name} cookie is invalid: continuing signed out.`);
 }
 
-function forget(): void {
+function clearCookies(): void {
   removeCookie('auth_token');
   removeCookie('auth_user');
 }
 
-function show(state: AuthState): void {
+function publish(state: AuthState): void {
   setIfChanged(authStore, state);
   if (state.isAuthenticated) markAuthenticated(state.user.id);
   else markAnonymous();
 }
 
-/** The signed-in user's; null for a guest. */
-export const userId = (): number | null => authStore.get().user?.id ?? null;
+/** Null for a guest. */
+export const currentUserId = (): number | null => authStore.get().user?.id ?? null;
 
-/** What the landing page has to tell whoever was just led there. */
+/** A message for the landing page to show after a redirect. */
 export const noticeStore = createStore('');

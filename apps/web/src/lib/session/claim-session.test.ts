@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { authStore, signOut } from './auth.ts';
 import { claimSession } from './claim-session.ts';
 import { isDailyComplete, readGuestRecord } from '../games/guest-record.ts';
-import { CookiesRefused } from '../api/errors.ts';
+import { CookiesBlocked } from '../api/errors.ts';
 import { dailyGameKey, readGame } from '../games/saved-game.ts';
 import { keepGame } from '../games/save-game.ts';
 import { guestStatsStore } from '../games/guest-stats.ts';
-import { keepItem, readItem } from '../outbox/items.ts';
+import { saveItem, readItem } from '../outbox/items.ts';
 import { itemKeys } from '../outbox/outbox.ts';
 import { flush } from '../outbox/queue.ts';
 import { recordCompletion } from '../games/record-completion.ts';
@@ -26,16 +26,16 @@ let wordSetId = 40;
 const DAY = '2027-03-14';
 const ADA = { id: 7, email: 'ada@example.org', displayName: 'Ada', isAdmin: false };
 const signedIn = { user: ADA, token: 'secret' };
-const taken = json({ success: true, completion: null });
+const accepted = json({ success: true, completion: null });
 const bodies = (sent: SentRequest[]) => sent.map(({ init }) => JSON.parse(init.body as string) as unknown);
 
 function wonGame(): StartedGame {
   const puzzle = { word1: 'PLANET', word2: 'PLATEN', word3: 'PLEATN' };
-  const begun = play(IDLE_GAME, { type: 'started', puzzle, difficulty: 'TORTURE', at: 1_000 });
+  const started = play(IDLE_GAME, { type: 'started', puzzle, difficulty: 'TORTURE', at: 1_000 });
   return [...'PLANET'].reduce((state, letter, index) => {
     const pair = { letter: letter as Letter, number: (index + 1) as CipherNumber };
     return play(state, { type: 'guessed', ...pair, at: 66_400 });
-  }, begun) as StartedGame;
+  }, started) as StartedGame;
 }
 
 /** A guest's game, from the board to the outbox. */
@@ -45,7 +45,7 @@ async function finishAsGuest(): Promise<void> {
   await recordCompletion({ mode: 'daily', wordSetId, gameDate: DAY, game });
 }
 
-test("the guest's session goes along, and the browser takes a new one", async () => {
+test("the guest's session is claimed, and the browser gets a new one", async () => {
   const before = currentSessionId();
   const claimed: string[] = [];
   await claimSession(async (sessionId) => (claimed.push(sessionId), signedIn));
@@ -55,24 +55,24 @@ test("the guest's session goes along, and the browser takes a new one", async ()
   expect(authStore.get()).toEqual({ isAuthenticated: true, ...signedIn });
 });
 
-test('a game that still waits is sent for the account, never for the claimed session', async () => {
+test('a waiting game is sent for the account, never for the claimed session', async () => {
   stubFetch(new TypeError('Failed to fetch'));
   await finishAsGuest();
   await claimSession(async () => signedIn);
   signOut();
-  const sentAsGuest = stubFetch(taken);
+  const sentAsGuest = stubFetch(accepted);
   await flush();
   expect(sentAsGuest).toEqual([]);
 
   await claimSession(async () => signedIn);
-  const sent = stubFetch(taken);
+  const sent = stubFetch(accepted);
   await flush();
   expect(bodies(sent)).toMatchObject([{ wordSetId, outcome: 'WIN' }]);
   expect(bodies(sent)[0]).not.toHaveProperty('sessionId');
   expect(sent[0]?.init.headers).toMatchObject({ Authorization: 'Bearer secret' });
 });
 
-test('a game on its way arrives before the session is claimed', async () => {
+test('a game being sent arrives before the session is claimed', async () => {
   let arrive: (answer: Response) => void = () => undefined;
   stubFetch(new Promise<Response>((resolve) => (arrive = resolve)));
   const sending = finishAsGuest();
@@ -81,12 +81,12 @@ test('a game on its way arrives before the session is claimed', async () => {
     return signedIn;
   });
   expect(itemKeys()).toHaveLength(1);
-  arrive(taken);
+  arrive(accepted);
   await Promise.all([sending, claiming]);
 });
 
-test('the finished game is the account’s; the next guest begins with nothing and can play', async () => {
-  stubFetch(taken);
+test('the finished game moves to the account; the next guest starts from scratch and can play', async () => {
+  stubFetch(accepted);
   await finishAsGuest();
   await claimSession(async () => signedIn);
   expect(readGame(dailyGameKey(DAY))?.game.status).toBe('WON');
@@ -97,13 +97,13 @@ test('the finished game is the account’s; the next guest begins with nothing a
   expect(isDailyComplete(DAY)).toBe(false);
   expect(guestStatsStore.get()).toEqual(EMPTY_STATS);
 
-  const sent = stubFetch(taken);
+  const sent = stubFetch(accepted);
   await finishAsGuest();
   expect(bodies(sent)).toMatchObject([{ wordSetId, sessionId: currentSessionId() }]);
   expect(guestStatsStore.get().gamesPlayed).toBe(1);
 });
 
-test('a sign-in that fails changes nothing', async () => {
+test('a failed sign-in changes nothing', async () => {
   stubFetch(new TypeError('Failed to fetch'));
   await finishAsGuest();
   const before = currentSessionId();
@@ -113,25 +113,25 @@ test('a sign-in that fails changes nothing', async () => {
   expect(itemKeys().map((key) => readItem(key)?.owner)).toEqual([null]);
 });
 
-test('where cookies are refused the server is not even asked: a claimed session and a link of a mail serve once', async () => {
+test('with cookies blocked, no call is made: a session and a mail link can be claimed only once', async () => {
   refuseCookies();
   const before = currentSessionId();
   const authenticate = vi.fn(async () => signedIn);
-  await expect(claimSession(authenticate)).rejects.toBeInstanceOf(CookiesRefused);
+  await expect(claimSession(authenticate)).rejects.toBeInstanceOf(CookiesBlocked);
   expect(authenticate).not.toHaveBeenCalled();
   expect(currentSessionId()).toBe(before);
 });
 
-test("feedback becomes the user's, another user's games do not, and rubbish does no harm", async () => {
-  keepItem('feedback', { owner: null, body: { feedback: 'Fun' } }, 1);
-  keepItem('completion', { owner: 8, body: { wordSetId: 3 } }, 2);
-  keepItem('completion', { owner: null, body: null }, 3);
+test("feedback becomes the user's, another user's games do not, and damaged items do no harm", async () => {
+  saveItem('feedback', { owner: null, body: { feedback: 'Fun' } }, 1);
+  saveItem('completion', { owner: 8, body: { wordSetId: 3 } }, 2);
+  saveItem('completion', { owner: null, body: null }, 3);
   await claimSession(async () => signedIn);
   expect(itemKeys().map((key) => readItem(key)?.owner)).toEqual([7, 8, 7]);
 });
 
-test('a session that the server left alone stays a guest', async () => {
-  keepItem('completion', { owner: null, body: { wordSetId: 3 } }, 1);
+test('a session that the server did not claim stays a guest’s', async () => {
+  saveItem('completion', { owner: null, body: { wordSetId: 3 } }, 1);
   const session = currentSessionId();
   await claimSession(async () => ({ ...signedIn, sessionClaimed: false }));
   expect(authStore.get().isAuthenticated).toBe(true);

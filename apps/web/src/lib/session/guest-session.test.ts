@@ -15,7 +15,7 @@ const ID = '0123456789abcdef0123456789abcdef';
 
 const counting = (bytes: Uint8Array) => bytes.forEach((_, index) => (bytes[index] = index));
 const never = () => {
-  throw new Error('no new id is wanted here');
+  throw new Error('unexpected new id');
 };
 
 const plant = (id: string, created: string, activity: string) => {
@@ -25,7 +25,7 @@ const plant = (id: string, created: string, activity: string) => {
 };
 
 describe('opening', () => {
-  test('a first visit begins a session of 16 random bytes and keeps it in three cookies', () => {
+  test('a first visit creates a session of 16 random bytes and saves it in three cookies', () => {
     const session = openSession(NOON, counting);
     expect(session).toEqual({
       sessionId: '000102030405060708090a0b0c0d0e0f',
@@ -39,7 +39,7 @@ describe('opening', () => {
     expect(cookie('session_activity')).toBe(String(NOON));
   });
 
-  test('a later visit takes it up', () => {
+  test('a later visit resumes it', () => {
     plant(ID, String(NOON - 5000), String(NOON - 1000));
     expect(openSession(NOON, never)).toMatchObject({
       sessionId: ID,
@@ -68,7 +68,7 @@ describe('opening', () => {
   });
 
   test.each(['', ID.slice(1), `${ID}0`, ID.toUpperCase(), `${ID}\n`, 'g'.repeat(32), '[]', '0'.repeat(4000)])(
-    'an id that is none begins a new session: %j',
+    'an invalid id starts a new session: %j',
     (id) => {
       plant(id, String(NOON - 5000), String(NOON - 1000));
       expect(openSession(NOON, counting)).toMatchObject({
@@ -80,14 +80,14 @@ describe('opening', () => {
   );
 
   test.each(['', 'yesterday', '-1', '1e3', 'Infinity', '0x10', String(NOON + 1), '9'.repeat(400), '[]'])(
-    'a damaged time starts anew and the id stays: %j',
+    'a damaged time is reset and the id stays: %j',
     (time) => {
       plant(ID, time, time);
       expect(openSession(NOON, never)).toMatchObject({ sessionId: ID, createdAt: NOON, lastActivity: NOON });
     },
   );
 
-  test('the platform fills in clock and chance', () => {
+  test('clock and randomness default to the platform’s', () => {
     const [first, second] = [createSession(), createSession()];
     expect(first.sessionId).toMatch(/^[0-9a-f]{32}$/);
     expect(second.sessionId).not.toBe(first.sessionId);
@@ -99,21 +99,21 @@ describe('the session of this page', () => {
   test.each([
     ['refused', refuseCookies],
     ['throwing', throwOnCookies],
-  ])('with cookies %s keeps one id while the page is open', async (_, block) => {
+  ])('with cookies %s, keeps one id while the page is open', async (_, block) => {
     block();
     const session = await visit();
     expect(session.currentSessionId()).toMatch(/^[0-9a-f]{32}$/);
     expect(session.currentSessionId()).toBe(session.sessionStore.get().sessionId);
   });
 
-  test('takes the id over that another tab has renewed', async () => {
+  test('adopts an id renewed in another tab', async () => {
     const session = await visit();
     plantCookie('session_id', ID);
     expect(session.currentSessionId()).toBe(ID);
     expect(session.sessionStore.get().sessionId).toBe(ID);
   });
 
-  test('knows who is signed in, also through a renewal', async () => {
+  test('keeps the signed-in user through a renewal', async () => {
     const session = await visit();
     const { sessionId } = session.sessionStore.get();
     session.markAuthenticated(7);
@@ -131,7 +131,7 @@ describe('the session of this page', () => {
     expect(session.sessionStore.get()).toMatchObject({ isAuthenticated: false, userId: null });
   });
 
-  test('saying again what is known tells nobody', async () => {
+  test('an update without a change notifies no subscriber', async () => {
     const session = await visit();
     const listener = vi.fn();
     session.sessionStore.subscribe(listener);
@@ -183,7 +183,7 @@ describe('tracking activity', () => {
     expect(cookie('session_activity')).toBeUndefined();
   });
 
-  test('at most once a minute, whichever the events', () => {
+  test('refreshes at most once a minute across events', () => {
     const writes = vi.fn();
     Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: writes });
     for (let second = 0; second < 180; second++) act(second % 2 ? 'scroll' : 'mousemove', NOON + second * 1000);
@@ -192,13 +192,13 @@ describe('tracking activity', () => {
     );
   });
 
-  test('a clock set back does not silence it', () => {
+  test('a clock set back does not stop it', () => {
     act('scroll', NOON);
     act('scroll', NOON - 3_600_000);
     expect(cookie('session_activity')).toBe(String(NOON - 3_600_000));
   });
 
-  test('listens without holding up the scrolling', () => {
+  test('listens passively, so that scrolling stays smooth', () => {
     stop();
     const listen = vi.spyOn(window, 'addEventListener');
     stop = trackActivity(() => now);
@@ -207,7 +207,7 @@ describe('tracking activity', () => {
     );
   });
 
-  test('its undo ends it', () => {
+  test('can be stopped', () => {
     stop();
     act('keypress', NOON + 5);
     expect(cookie('session_activity')).toBeUndefined();

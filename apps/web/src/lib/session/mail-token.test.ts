@@ -1,36 +1,36 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { circumstances } from './report-context.ts';
-import { dropMailToken, hideMailToken, readMailToken } from './mail-token.ts';
+import { clearMailToken, hideMailToken, readMailToken } from './mail-token.ts';
 
-const arrive = (address: string, state: unknown = null) => {
-  history.replaceState(state, '', address);
+const arrive = (url: string, state: unknown = null) => {
+  history.replaceState(state, '', url);
   hideMailToken();
 };
 afterEach(() => history.replaceState(null, '', '/'));
 
-test('the token leaves the address, and stays with the page until it has served', () => {
+test('the token leaves the URL, and stays with the page until it is used', () => {
   arrive('/verify-email?token=abc%2B1&utm=mail#top');
   expect(location.href).toMatch(/\/verify-email$/);
   expect(circumstances().url).not.toContain('abc');
   expect(readMailToken()).toBe('abc+1');
   hideMailToken(); // as after a reload
   expect(readMailToken()).toBe('abc+1');
-  dropMailToken();
+  clearMailToken();
   expect(readMailToken()).toBeUndefined();
 });
 
 test.each([
   ['no token', '/reset-password', null],
-  ['an empty one', '/reset-password?token=', null],
+  ['an empty token', '/reset-password?token=', null],
   ['a state that is not ours', '/reset-password', { mailToken: 7 }],
-  ['a text for a state', '/reset-password', 'mailToken'],
-])('%s is none', (_, address, state) => {
-  arrive(address, state);
+  ['a string as state', '/reset-password', 'mailToken'],
+])('%s counts as none', (_, url, state) => {
+  arrive(url, state);
   expect(readMailToken()).toBeUndefined();
 });
 
-test('other addresses keep what they say', () => {
+test('other query parameters stay', () => {
   arrive('/start?from=a-mail');
   expect(location.search).toBe('?from=a-mail');
 });

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 const Hidden = z.object({ mailToken: z.string().check(z.minLength(1)) });
 
 /**
- * Takes the token of a mail link out of the address before anything can read it there: the browser's history, a crash
- * report, page analytics. The entry itself keeps it, so that a reload does not cost the link.
+ * Moves the token of a mail link from the URL to the history entry's state, where a reload finds it but history, crash
+ * reports and analytics do not.
  */
 export function hideMailToken(): void {
   const mailToken = new URLSearchParams(location.search).get('token');
@@ -13,5 +13,5 @@ export function hideMailToken(): void {
 
 export const readMailToken = (): string | undefined => z.safeParse(Hidden, history.state).data?.mailToken;
 
-/** Once it has served. */
-export const dropMailToken = (): void => history.replaceState(null, '');
+/** Called once the link has been used. */
+export const clearMailToken = (): void => history.replaceState(null, '');

@@ -9,7 +9,7 @@ const now = new Date('2027-01-31T12:00:00.000Z');
 
 beforeEach(() => renewSession(now.getTime() - 150_000));
 
-test('says when, by which browser, where, and how long the session has lasted', () =>
+test('contains time, browser, URL and session length', () =>
   expect(circumstances(now, 'Browser/1', 'https://sixfold.example/start')).toEqual({
     timestamp: '2027-01-31T12:00:00.000Z',
     userAgent: 'Browser/1',
@@ -18,11 +18,11 @@ test('says when, by which browser, where, and how long the session has lasted', 
   }));
 
 test.each(['https://sixfold.example/reset-password?token=secret', 'https://sixfold.example/reset-password#secret'])(
-  'leaves out what may be secret in %s',
+  'omits what may be secret in %s',
   (href) => expect(circumstances(now, '', href).url).toBe('https://sixfold.example/reset-password'),
 );
 
-test('is never a reason to refuse a report', () => {
+test('never makes the server reject a report', () => {
   renewSession(-8.6e15);
   const long = circumstances(now, 'b'.repeat(USER_AGENT_MAX + 1), `https://sixfold.example/${'a'.repeat(URL_MAX)}`);
   expect(z.safeParse(FeedbackBody, { feedback: 'Fine.', email: null, ...long }).success).toBe(true);

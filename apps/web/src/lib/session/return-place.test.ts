@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { forgetPlace, rememberedPlace, rememberPlace } from './return-place.ts';
+import { clearPlace, rememberedPlace, rememberPlace } from './return-place.ts';
 import { emptyBrowser, HOSTILE_TEXTS } from '../../../test/browser.ts';
 
 beforeEach(emptyBrowser);
@@ -9,12 +9,12 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-test('a place is remembered with its query and its state, until it is forgotten', () => {
+test('a place is remembered with its query and state until it is cleared', () => {
   history.replaceState({ gameMode: 'legacy' }, '', '/play?from=list');
   rememberPlace();
   history.replaceState(null, '', '/');
   expect(rememberedPlace()).toEqual({ path: '/play?from=list', state: { gameMode: 'legacy' } });
-  forgetPlace();
+  clearPlace();
   expect(rememberedPlace()).toBeUndefined();
 });
 
@@ -24,7 +24,7 @@ test.each<readonly [string, string]>([
   ['another host', '{"path":"//evil.example/"}'],
   ['another host by a backslash', '{"path":"/\\\\evil.example/"}'],
   ['a script', '{"path":"javascript:alert(1)"}'],
-])('what was never written here leads nowhere: %s', (_, text) => {
+])('a place not written by this site is ignored: %s', (_, text) => {
   sessionStorage.setItem('sixfold-return', text);
   expect(rememberedPlace()).toBeUndefined();
 });

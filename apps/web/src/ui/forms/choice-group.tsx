@@ -12,16 +12,16 @@ interface ChoiceGroupProps<T extends string> {
   value: T;
   onChange: (value: T) => void;
   options: readonly Choice<T>[];
-  /** How many stand side by side where there is room. */
+  /** Number of columns on wide screens. */
   columns?: 2 | 3 | 4;
-  /** For a group whose name stands elsewhere on the screen. */
+  /** For a group that is labelled elsewhere on the screen. */
   hideLabel?: boolean;
 }
 
 const COLUMNS = { 2: 'grid-cols-2', 3: 'grid-cols-3', 4: 'grid-cols-2 sm:grid-cols-4' };
 const STEPS: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Radio buttons as browsers have them: one stop of the Tab key, and the arrow keys choose. */
+/** Behaves like native radio buttons: one tab stop, and the arrow keys select. */
 export function ChoiceGroup<T extends string>(props: ChoiceGroupProps<T>) {
   const { label, value, onChange, options, columns, hideLabel = false } = props;
   const id = useId();

@@ -7,8 +7,8 @@ export interface FieldTexts {
   hint?: ReactNode;
 }
 
-/** The attributes that tie a control to its label, hint and error. */
-interface FieldTies {
+/** Attributes that link a control to its label, hint and error. */
+interface ControlAttributes {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
@@ -16,7 +16,7 @@ interface FieldTies {
 
 interface FieldProps extends FieldTexts {
   id?: string | undefined;
-  children: (ties: FieldTies) => ReactNode;
+  children: (attributes: ControlAttributes) => ReactNode;
 }
 
 export function Field({ id: givenId, label, error, hint, children }: FieldProps) {
@@ -50,7 +50,7 @@ export type TextFieldProps = FieldTexts & ComponentProps<'input'>;
 export function TextField({ label, error, hint, id, className, ...rest }: TextFieldProps) {
   return (
     <Field id={id} label={label} error={error} hint={hint}>
-      {(ties) => <input type="text" className={cx('control', className)} {...rest} {...ties} />}
+      {(attributes) => <input type="text" className={cx('control', className)} {...rest} {...attributes} />}
     </Field>
   );
 }
@@ -60,7 +60,7 @@ export type TextAreaFieldProps = FieldTexts & ComponentProps<'textarea'>;
 export function TextAreaField({ label, error, hint, id, className, ...rest }: TextAreaFieldProps) {
   return (
     <Field id={id} label={label} error={error} hint={hint}>
-      {(ties) => <textarea rows={5} className={cx('control resize-y', className)} {...rest} {...ties} />}
+      {(attributes) => <textarea rows={5} className={cx('control resize-y', className)} {...rest} {...attributes} />}
     </Field>
   );
 }

@@ -5,13 +5,12 @@ import { Field, type FieldTexts } from './field.tsx';
 export type PasswordFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'type'> & { autoComplete: 'current-password' | 'new-password' };
 
-/** What is typed can be shown, for those who would rather see it than type it twice. */
 export function PasswordField({ label, error, hint, id, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
     <Field id={id} label={label} error={error} hint={hint}>
-      {(ties) => (
+      {(attributes) => (
         <div className="relative">
           <input
             type={isShown ? 'text' : 'password'}
@@ -19,17 +18,17 @@ export function PasswordField({ label, error, hint, id, ...rest }: PasswordField
             spellCheck={false}
             className="control pr-12"
             {...rest}
-            {...ties}
+            {...attributes}
           />
           <button
             type="button"
             className="icon-button absolute top-0 right-0 hover:bg-transparent"
-            aria-controls={ties.id}
+            aria-controls={attributes.id}
             onClick={() => setShown(!isShown)}
           >
             <Icon aria-hidden size={20} strokeWidth={1.75} />
             <span className="sr-only">
-              {isShown ? 'Hide' : 'Show'} what is typed in {label}
+              {isShown ? 'Hide' : 'Show'} {label.toLowerCase()}
             </span>
           </button>
         </div>

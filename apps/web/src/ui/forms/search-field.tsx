@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { TextField } from './field.tsx';
 
-const PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
 interface SearchFieldProps {
   label: string;
-  /** What is searched for now. */
+  /** The current search. */
   value: string;
   onSearch: (text: string) => void;
   maxLength: number;
   placeholder?: string;
 }
 
-/** Searches once the typing pauses. */
+/** Debounced while typing. */
 export function SearchField({ label, value, onSearch, maxLength, placeholder }: SearchFieldProps) {
   const [draft, setDraft] = useState(value);
   const [sent, setSent] = useState(value);
-  // Changed from elsewhere, as by the browser's Back.
+  // Changed from outside, such as by the Back button.
   if (value !== sent) {
     setSent(value);
     setDraft(value);
@@ -28,7 +28,7 @@ export function SearchField({ label, value, onSearch, maxLength, placeholder }: 
   });
   useEffect(() => {
     if (draft.trim() === sent) return;
-    const timer = setTimeout(() => search(), PAUSE_MS);
+    const timer = setTimeout(() => search(), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [draft, sent]);
 

@@ -13,7 +13,7 @@ type SelectProps<T extends string> = Omit<ComponentProps<'select'>, 'value' | 'o
   options: readonly SelectOption<T>[];
 };
 
-/** The system's own: on a phone nothing is easier to use. */
+/** Native, because nothing is easier to use on a phone. */
 export const Select = <T extends string>({ value, onChange, options, className, ...rest }: SelectProps<T>) => (
   <select
     className={cx('control cursor-pointer', className)}
@@ -42,7 +42,7 @@ type SelectFieldProps<T extends string> = FieldTexts &
 export function SelectField<T extends string>({ label, error, hint, id, className, ...rest }: SelectFieldProps<T>) {
   return (
     <Field id={id} label={label} error={error} hint={hint}>
-      {(ties) => <Select className={cx(className)} {...rest} {...ties} />}
+      {(attributes) => <Select className={cx(className)} {...rest} {...attributes} />}
     </Field>
   );
 }

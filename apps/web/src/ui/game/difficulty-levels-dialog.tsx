@@ -2,9 +2,9 @@ import { DIFFICULTIES, DIFFICULTY_INFO, type Difficulty } from '@sixfold/game';
 import { Dialog } from '../dialog.tsx';
 
 const EXPLANATIONS: Record<Difficulty, string> = {
-  FOUNDATION: 'Only the six letters of the puzzle. Find out which number each one has.',
-  INTERMEDIATE: 'The six letters of the puzzle and four common ones that lead astray.',
-  CHALLENGING: 'The six letters of the puzzle hide among nine others.',
+  FOUNDATION: 'Only the six letters of the puzzle. Find the number of each.',
+  INTERMEDIATE: 'The six letters of the puzzle and four common decoys.',
+  CHALLENGING: 'The six letters of the puzzle, hidden among nine others.',
   TORTURE: 'The whole alphabet. Every letter could be one of the six.',
 };
 

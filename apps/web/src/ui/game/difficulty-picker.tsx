@@ -5,7 +5,6 @@ import { IconButton } from '../button.tsx';
 import { ChoiceGroup } from '../forms/choice-group.tsx';
 import { lazyPart, OnDemand } from '../lazy-part.tsx';
 
-/** The difficulties as they are offered to choose from. */
 export const DIFFICULTY_OPTIONS = DIFFICULTIES.map((value) => ({
   value,
   label: DIFFICULTY_INFO[value].name,

@@ -7,19 +7,18 @@ import { Page } from '../page.tsx';
 interface GameChoicePageProps {
   title: string;
   subtitle: string;
-  /** Null while no game is chosen. */
+  /** Null until a game is chosen. */
   onPlay: (() => void) | null;
-  /** The game is being fetched. */
   isLoading?: boolean;
-  /** Whether there is a list to choose from: the button then stays in reach, however far it is scrolled. */
+  /** With a list to scroll, the Play button sticks to the bottom on phones. */
   hasGames?: boolean;
   children: ReactNode;
 }
 
-const IN_REACH =
+const STICKY =
   'max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:px-4 max-sm:py-3';
 
-/** A screen on which a game is chosen from a list and then played. */
+/** A screen for choosing a game from a list. */
 export function GameChoicePage(props: GameChoicePageProps) {
   const { title, subtitle, onPlay, isLoading = false, hasGames = true, children } = props;
   const [, navigate] = useLocation();
@@ -34,7 +33,7 @@ export function GameChoicePage(props: GameChoicePageProps) {
         <p className="text-ink-soft">{subtitle}</p>
       </header>
       {children}
-      <div className={hasGames ? IN_REACH : undefined}>
+      <div className={hasGames ? STICKY : undefined}>
         <Button
           disabled={onPlay === null}
           isBusy={isLoading}

@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/**
- * Moves an element, unless the visitor asks for stillness. A transition of the style sheet tells the page of each
- * property that begins and ends; this tells nobody, so that many tiles may move at once.
- */
+/** Animates an element unless the visitor prefers reduced motion. Unlike CSS transitions it fires no events per property. */
 export function move(element: HTMLElement | null, keyframes: Keyframe[], options: KeyframeAnimationOptions): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   element?.animate?.(keyframes, options);
@@ -15,9 +12,12 @@ const TURN: KeyframeAnimationOptions = {
   fill: 'backwards',
 };
 
-// Half of a turn each. Edge-on a face cannot be seen, so no browser has to keep two sides of a tile in mind.
-const AWAY = [pose(0), pose(-27, 1.12, 0.15), pose(-90, 1.12, 0.5), pose(-90)].map((each) => ({ ...each, opacity: 1 }));
-const UP = [pose(90), pose(90, 1.12, 0.5), pose(27, 1.12, 0.85), pose(0)];
+// Half a turn each. A face is invisible edge-on, so no two-sided rendering is needed.
+const TURN_AWAY = [pose(0), pose(-27, 1.12, 0.15), pose(-90, 1.12, 0.5), pose(-90)].map((frame) => ({
+  ...frame,
+  opacity: 1,
+}));
+const TURN_UP = [pose(90), pose(90, 1.12, 0.5), pose(27, 1.12, 0.85), pose(0)];
 
 interface Faces {
   digit: RefObject<HTMLElement | null>;
@@ -27,19 +27,19 @@ interface Faces {
 interface Timing {
   /** In milliseconds. */
   delay: number;
-  /** When the delay began; without one it begins with the change. */
+  /** When the delay started; by default with the change. */
   since?: RefObject<number> | undefined;
 }
 
-/** Turns a tile over when it changes: it comes up from the paper, swings and settles. The letter lies on the digit. */
+/** Flips a tile when it changes. The letter lies on top of the digit. */
 export function useTurn({ digit, letter }: Faces, isHit: boolean, { delay, since }: Timing): void {
   const wasHit = useRef(isHit);
   useLayoutEffect(() => {
     if (wasHit.current === isHit) return;
     wasHit.current = isHit;
-    const left = since ? Math.max(0, delay - (performance.now() - since.current)) : delay;
-    if (isHit) move(digit.current, AWAY, { ...TURN, delay: left });
-    move((isHit ? letter : digit).current, UP, { ...TURN, delay: left });
+    const remaining = since ? Math.max(0, delay - (performance.now() - since.current)) : delay;
+    if (isHit) move(digit.current, TURN_AWAY, { ...TURN, delay: remaining });
+    move((isHit ? letter : digit).current, TURN_UP, { ...TURN, delay: remaining });
   }, [digit, letter, isHit, delay, since]);
 }
 

@@ -7,7 +7,7 @@ import { cx } from '../cx.ts';
 type Kind = keyof typeof STANDARD_MARKS;
 
 const MARKS = { standard: STANDARD_MARKS, contrast: HIGH_CONTRAST_MARKS };
-const LOOKS = {
+const STYLES = {
   standard: { hit: 'bg-hit text-sheet', miss: 'bg-miss text-sheet', none: 'border border-line-strong' },
   contrast: { hit: 'bg-[#1f5fb4] text-[#fff]', miss: 'bg-[#f19a37] text-[#1d1406]', none: 'border border-line-strong' },
 };
@@ -15,7 +15,7 @@ const LOOKS = {
 const kindOf = (mark: string): Kind =>
   mark === STANDARD_MARKS.hit ? 'hit' : mark === STANDARD_MARKS.miss ? 'miss' : 'none';
 
-/** The guesses made at each number, as they are shared. Drawn, because emoji look different on every device. */
+/** The guesses per number, as shared. Drawn, because emoji look different on every device. */
 export function ResultGrid({ grid }: { grid: readonly string[] }) {
   const marks = useStore(settingsStore).highContrast ? 'contrast' : 'standard';
   return (
@@ -29,7 +29,7 @@ export function ResultGrid({ grid }: { grid: readonly string[] }) {
             </span>
             <span role="img" aria-label={`${index + 1}: ${spoken(kinds)}`} className="flex gap-1">
               {kinds.map((kind, place) => (
-                <span key={place} className={cx('relative size-5.5 rounded-sm text-[0px]', LOOKS[marks][kind])}>
+                <span key={place} className={cx('relative size-5.5 rounded-sm text-[0px]', STYLES[marks][kind])}>
                   {MARKS[marks][kind]}
                   {kind === 'hit' && <Check size={15} strokeWidth={3.5} className="absolute inset-0 m-auto" />}
                   {kind === 'miss' && <X size={15} strokeWidth={3.5} className="absolute inset-0 m-auto" />}

@@ -15,19 +15,18 @@ import { Figures, StreakFigures } from '../figures.tsx';
 import { ResultGrid } from './result-grid.tsx';
 
 interface ResultSummaryProps {
-  /** How the game is called. */
   name: string;
   difficulty: Difficulty;
   counts: GuessCounts;
   time: TimeElapsed;
-  /** With the standard marks, as it is stored. Empty where nobody has kept it. */
+  /** With the standard marks, as stored. Empty if it was not saved. */
   grid: readonly string[];
   words: PuzzleWords;
-  /** Null while they are being fetched; left out where the game counts for none. */
+  /** Null while loading; omitted if the game counts for no streak. */
   streaks?: Streaks | null;
 }
 
-/** How a game went: in the dialog that ends it, and in Today's Results. */
+/** Shown in the completion dialog and in Today's Results. */
 export function ResultSummary({ name, difficulty, counts, time, grid, words, streaks }: ResultSummaryProps) {
   return (
     <div className="grid gap-4 sm:gap-6">
@@ -59,9 +58,9 @@ export function ResultSummary({ name, difficulty, counts, time, grid, words, str
 }
 
 interface ResultStreaksProps {
-  /** Null while they are being fetched. */
+  /** Null while loading. */
   streaks: Streaks | null;
-  /** A win is nearly always praised: the line for it is kept until that is known, so that nothing moves. */
+  /** A win nearly always gets a message, so its line is reserved while loading. */
   isWin: boolean;
 }
 

@@ -21,18 +21,18 @@ const MESSAGES: Partial<Record<ShareOutcome, string>> = {
 interface ShareResultsProps {
   gameId: number | null;
   difficulty: Difficulty;
-  /** With the standard marks, as it is stored. */
+  /** With the standard marks, as stored. */
   grid: readonly string[];
 }
 
-/** For the footer of a dialog. Where the clipboard is closed to us, the text can be copied by hand. */
+/** For a dialog's footer. If the clipboard is unavailable, the text can be copied by hand. */
 export function ShareResults({ gameId, difficulty, grid: stored }: ShareResultsProps) {
   const { highContrast } = useStore(settingsStore);
   const grid = remarkGrid(stored, highContrast ? HIGH_CONTRAST_MARKS : STANDARD_MARKS);
   const text = shareText({ gameId, difficulty, grid, siteAddress: location.origin });
   const [isSharing, setSharing] = useState(false);
   const [message, setMessage] = useState('');
-  const [isByHand, setByHand] = useState(false);
+  const [isManual, setManual] = useState(false);
 
   useEffect(() => {
     if (message === '') return;
@@ -40,18 +40,18 @@ export function ShareResults({ gameId, difficulty, grid: stored }: ShareResultsP
     return () => clearTimeout(timer);
   }, [message]);
 
-  const start = async () => {
+  const shareNow = async () => {
     setSharing(true);
     setMessage('');
     const outcome = await share(text);
     setSharing(false);
     setMessage(MESSAGES[outcome] ?? '');
-    if (outcome === 'failed-copy') setByHand(true);
+    if (outcome === 'failed-copy') setManual(true);
   };
 
   return (
     <>
-      {isByHand && (
+      {isManual && (
         <textarea
           readOnly
           rows={4}
@@ -62,7 +62,7 @@ export function ShareResults({ gameId, difficulty, grid: stored }: ShareResultsP
         />
       )}
       <div className="relative flex-[1_1_8rem] sm:flex-none">
-        {/* Floats above the button, which stays under the finger. */}
+        {/* Floats above the button, so that the button does not move. */}
         <div role="status" className="absolute bottom-full left-0 pb-2">
           {message !== '' && (
             <p className="w-max rounded-md border border-line bg-paper px-3 py-1.5 text-sm font-medium shadow-lifted">
@@ -70,7 +70,7 @@ export function ShareResults({ gameId, difficulty, grid: stored }: ShareResultsP
             </p>
           )}
         </div>
-        <Button className="w-full px-3! whitespace-nowrap" isBusy={isSharing} onClick={() => void start()}>
+        <Button className="w-full px-3! whitespace-nowrap" isBusy={isSharing} onClick={() => void shareNow()}>
           {isSharing ? 'Sharing...' : 'Share Results'}
         </Button>
       </div>

@@ -5,18 +5,18 @@ import { useTurn } from './motion.ts';
 
 interface TileProps {
   digit: number | string;
-  /** Known once it was hit. */
+  /** Known once it is hit. */
   letter?: string | null;
   state?: 'hidden' | 'hit';
   size?: 'small' | 'medium' | 'large';
-  /** In milliseconds, before it turns. */
+  /** Milliseconds before it turns. */
   turnDelay?: number;
-  /** When that delay began. A tile drawn late still turns at its time. */
+  /** When the delay started, so that a tile rendered late still turns on time. */
   turnSince?: RefObject<number>;
   className?: string;
 }
 
-/** A paper tile that turns over from its digit to its letter. */
+/** A paper tile that flips from its digit to its letter. */
 export const Tile = memo(function Tile({
   digit,
   letter = null,
@@ -52,11 +52,11 @@ export const Tile = memo(function Tile({
 });
 
 interface TileRowProps {
-  /** The letters that are known, each at its number. */
+  /** The known letters, by number. */
   letters?: readonly (string | null)[] | undefined;
 }
 
-/** The six numbers as an ornament. */
+/** The six numbers, as decoration. */
 export const TileRow = ({ letters }: TileRowProps) => (
   <div aria-hidden className="flex gap-1.5">
     {CIPHER_NUMBERS.map((number) => {

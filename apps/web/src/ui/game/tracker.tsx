@@ -15,10 +15,10 @@ const KINDS = {
   misses: { label: 'Incorrect', boxes: MAX_INCORRECT_GUESSES },
 };
 
-/** Six boxes: hits fill with a tick and their letter, misses burn down one match each. */
+/** Six boxes: each hit shows its letter, each miss burns a match. */
 export function Tracker({ kind, letters, className }: TrackerProps) {
-  // Matches already burnt when the game is taken up again do not flare up once more.
-  const [burntBefore] = useState(letters.length);
+  // Matches already burnt when the game is resumed must not flare up again.
+  const [initialCount] = useState(letters.length);
   const { label, boxes } = KINDS[kind];
   return (
     <section aria-label={`${label}: ${letters.length} of ${boxes}`} className={className}>
@@ -31,7 +31,7 @@ export function Tracker({ kind, letters, className }: TrackerProps) {
       <ol className="tracker">
         {Array.from({ length: boxes }, (_, index) => (
           <li key={index} className={cx('tracker-box', index < letters.length && `tracker-${kind}`)}>
-            {kind === 'misses' && <Match burnt={index < letters.length} lively={index >= burntBefore} />}
+            {kind === 'misses' && <Match burnt={index < letters.length} isAnimated={index >= initialCount} />}
             <Mark kind={kind} letter={letters[index]} />
           </li>
         ))}
@@ -58,19 +58,18 @@ function Mark({ kind, letter }: { kind: TrackerProps['kind']; letter: string | u
 
 interface MatchProps {
   burnt: boolean;
-  /** Whether going out is shown: the flame runs down the stick. */
-  lively: boolean;
+  /** Whether the flame is shown burning down. */
+  isAnimated: boolean;
 }
 
-/** One match. Burning, the flame eats its way down and leaves a bent, black stick. */
-export function Match({ burnt, lively }: MatchProps) {
+export function Match({ burnt, isAnimated }: MatchProps) {
   return (
     <svg
       aria-hidden
       viewBox="0 0 24 48"
       className="match"
       data-burnt={burnt || undefined}
-      data-lively={lively || undefined}
+      data-lively={isAnimated || undefined}
     >
       <g className="match-fresh">
         <rect x="10.5" y="10" width="3" height="36" rx="0.8" className="match-wood" />

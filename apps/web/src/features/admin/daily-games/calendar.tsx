@@ -5,7 +5,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { messageOf } from '../../../lib/api/errors.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import { RetryBanner } from '../../../ui/loaded-list.tsx';
+import { RetryBanner } from '../../../ui/retry-banner.tsx';
 import { Spinner } from '../../../ui/loading.tsx';
 import { calendarQuery } from '../api/daily-games.ts';
 import { CalendarDay } from './calendar-day.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { messageOf } from '../../../lib/api/errors.ts';
 import { Button } from '../../../ui/button.tsx';
-import { RetryBanner } from '../../../ui/loaded-list.tsx';
+import { RetryBanner } from '../../../ui/retry-banner.tsx';
 import { statsQuery } from '../api/stats.ts';
 import { CompletionsChart } from './completions-chart.tsx';
 import { NextEmptyDay } from './next-empty-day.tsx';
