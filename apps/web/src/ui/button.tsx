@@ -11,8 +11,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: 'border-miss bg-sheet text-miss hover:bg-miss-wash',
 };
 
-export const buttonStyle = (variant: ButtonVariant, className?: string): string =>
-  cx('button', VARIANTS[variant], className);
+const buttonStyle = (variant: ButtonVariant, className?: string): string => cx('button', VARIANTS[variant], className);
 
 interface ButtonLook {
   variant?: ButtonVariant;

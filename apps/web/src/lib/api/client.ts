@@ -29,6 +29,11 @@ type AnyOptions = { params?: Values; query?: Values; body?: unknown; signal?: Ab
 
 type CallArguments<E extends Endpoint> = object extends CallOptions<E> ? [CallOptions<E>?] : [CallOptions<E>];
 
+const unauthorized = createSignal<string | undefined>();
+
+/** Fires on each 401 with the rejected token. The listener decides what it means. */
+export const onUnauthorized = unauthorized.on;
+
 /** Calls an endpoint of the contract. Throws an ApiError, or the signal's reason if the caller aborted. */
 export async function call<E extends Endpoint>(endpoint: E, ...[options]: CallArguments<E>): Promise<ReplyOf<E>> {
   // Type checking is done: from here on all endpoints are treated alike.
@@ -45,7 +50,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: CallAr
 
   const url = API_BASE + fillPath(endpoint.path, params) + queryString(query);
   const { response, text } = await exchange(url, request, signal);
-  if (response.status === 401) notifyUnauthorized(token);
+  if (response.status === 401) unauthorized.emit(token);
 
   const reply = response.ok ? parseReply(endpoint, text) : undefined;
   if (reply !== undefined) return reply as ReplyOf<E>;
@@ -73,6 +78,3 @@ export function bearerToken(): string | undefined {
   const token = readCookie('auth_token') ?? '';
   return /^[\x21-\x7e]+$/.test(token) ? token : undefined;
 }
-
-/** Fires on each 401 with the rejected token. The listener decides what it means. */
-export const { on: onUnauthorized, emit: notifyUnauthorized } = createSignal<string | undefined>();

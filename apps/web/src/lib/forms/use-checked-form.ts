@@ -52,7 +52,7 @@ export function useCheckedForm<I extends FieldValues, O>(options: CheckedFormOpt
 type Form<I extends FieldValues, O> = Pick<UseFormReturn<I, unknown, O>, 'setError' | 'getValues'>;
 
 /** Shows the server's messages at their fields and focuses the first. Returns false if no field is affected. */
-export function showFieldErrors<I extends FieldValues, O>(form: Form<I, O>, error: unknown): boolean {
+function showFieldErrors<I extends FieldValues, O>(form: Form<I, O>, error: unknown): boolean {
   const fields = Object.keys(form.getValues());
   const ours = error instanceof ApiError ? error.errors.filter(({ field }) => fields.includes(field)) : [];
   for (const [index, { field, message }] of ours.entries()) {

@@ -20,7 +20,7 @@ export type OutboxBody<K extends OutboxKind> = BodyInput<(typeof OUTBOX_KINDS)[K
 
 export const ruleOfKind = (kind: OutboxKind): KindRule => OUTBOX_KINDS[kind];
 
-export const isOutboxKind = (text: string | undefined): text is OutboxKind =>
+const isOutboxKind = (text: string | undefined): text is OutboxKind =>
   text !== undefined && Object.hasOwn(OUTBOX_KINDS, text);
 
 const MAX_ITEMS = 50;

@@ -16,8 +16,10 @@ export const itemKeys = (): string[] => storedKeys(OUTBOX_PREFIX).sort();
 /** Fires with the kind of each item that leaves the outbox, in this tab or another. */
 export const { on: onSent, emit: notifySent } = createSignal<string>();
 
-/** Fires when items could not be sent, with the milliseconds to wait before the next attempt. */
-export const { on: onStalled, emit: notifyStalled } = createSignal<number>();
+const stalled = createSignal<number>();
+
+/** Called when items could not be sent, with the milliseconds to wait before the next attempt. */
+export const notifyStalled = stalled.emit;
 
 /**
  * Flushes the outbox now, when the network, the visitor or a player returns, and after each failure. Also reports what
@@ -34,7 +36,7 @@ export function watchOutbox(): () => void {
   addEventListener('storage', reportRemoved);
   const stopReturn = onReturn(flushIfNeeded);
   const stopAuth = authStore.subscribe(flushIfNeeded);
-  const stopStalled = onStalled(retryIn);
+  const stopStalled = stalled.on(retryIn);
   return () => {
     removeEventListener('online', flushIfNeeded);
     removeEventListener('storage', reportRemoved);

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cx } from '../cx.ts';
 import { Field, type FieldTexts } from './field.tsx';
 
-export interface SelectOption<T extends string> {
+interface SelectOption<T extends string> {
   value: T;
   label: string;
 }

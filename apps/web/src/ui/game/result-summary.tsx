@@ -66,7 +66,7 @@ interface ResultStreaksProps {
 
 const MESSAGES = 'grid gap-1 text-center leading-snug font-medium text-balance text-brass not-empty:mt-3';
 
-export function ResultStreaks({ streaks, isWin }: ResultStreaksProps) {
+function ResultStreaks({ streaks, isWin }: ResultStreaksProps) {
   return (
     <section aria-label="Streaks">
       <StreakFigures streaks={streaks} />

@@ -62,7 +62,7 @@ interface MatchProps {
   isAnimated: boolean;
 }
 
-export function Match({ burnt, isAnimated }: MatchProps) {
+function Match({ burnt, isAnimated }: MatchProps) {
   return (
     <svg
       aria-hidden
