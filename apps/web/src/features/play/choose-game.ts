@@ -66,10 +66,10 @@ function legacy({ difficulty, legacyGame, hasMoreGames }: PlayState): Choice {
 function chooseDaily(state: PlayState | null, daily: Daily | undefined): Choice {
   const today = currentGameDate(daily);
   const startedOn = state ? state.gameDate : [today, previousDay(today)].find((day) => dailyInProgress(day));
-  const resumed = startedOn === undefined ? undefined : resume(startedOn, today, state?.difficulty);
+  const resumed = startedOn === undefined ? undefined : resumeDaily(startedOn, today, state?.difficulty);
   if (resumed || !state) return resumed ?? toStart;
   // Until the server has answered, `today` comes from the browser's clock, which may be wrong.
-  return daily && startedOn !== undefined && startedOn !== today ? toStart : begin(state, daily);
+  return daily && startedOn !== undefined && startedOn !== today ? toStart : startDaily(state, daily);
 }
 
 const toStart: Choice = { goTo: '/start' };
@@ -78,7 +78,7 @@ const toStart: Choice = { goTo: '/start' };
  * A game started yesterday can be finished today; a finished one is shown only on its own day. The session ignores the
  * requested difficulty after the first guess.
  */
-function resume(gameDate: GameDay, today: GameDay, requested: Difficulty | undefined): Choice | undefined {
+function resumeDaily(gameDate: GameDay, today: GameDay, requested: Difficulty | undefined): Choice | undefined {
   const saved = readGame(dailyGameKey(gameDate));
   if (!saved || gameDate < (isOver(saved.game) ? today : previousDay(today))) return undefined;
   const { wordSetId, game } = saved;
@@ -87,7 +87,7 @@ function resume(gameDate: GameDay, today: GameDay, requested: Difficulty | undef
   };
 }
 
-function begin({ difficulty, ...state }: PlayState, daily: Daily | undefined): Choice {
+function startDaily({ difficulty, ...state }: PlayState, daily: Daily | undefined): Choice {
   if (!daily) return 'wait';
   if (daily.kind === 'practice') {
     const name = 'Practice game';
