@@ -31,7 +31,7 @@ test('days are given a game, another one, and none', { tag: '@any-width' }, asyn
     await expect(form.getByRole('alert')).toBeVisible(); // a day that has begun
     await form.getByLabel('Date').fill(later);
     await press(form, 'Schedule');
-    await expect(notice(page, `The game of ${shortDate(later)} has been scheduled.`)).toBeVisible();
+    await expect(notice(page, `The game for ${shortDate(later)} has been scheduled.`)).toBeVisible();
     await expect(row(page, shortDate(later))).toBeVisible();
   });
 
@@ -59,7 +59,7 @@ test('days are given a game, another one, and none', { tag: '@any-width' }, asyn
     const number = `#${await choice.getAttribute('value')}`;
     await choice.check();
     await press(form, 'Save');
-    await expect(notice(page, `The game of ${shortDate(later)} has been saved.`)).toBeVisible();
+    await expect(notice(page, `The game for ${shortDate(later)} has been saved.`)).toBeVisible();
     expect(await row(page, shortDate(later)).getByRole('cell').nth(1).innerText()).not.toBe(words);
     await press(page, `History of ${shortDate(later)}`);
     await expect(dialog(page, 'History').getByText(/^Puzzle: [A-Z ]{20} → [A-Z ]{20}$/)).toBeVisible();
@@ -83,11 +83,11 @@ test('days are given a game, another one, and none', { tag: '@any-width' }, asyn
     await press(page, 'Fill the next 30 days');
     const question = dialog(page, 'Fill the next 30 days');
     await expectAccessibleInBothThemes(page);
-    await press(question, 'Fill the days');
+    await press(question, 'Fill Empty Days');
     await expect(notice(page, /games scheduled, from .* to /)).toBeVisible();
     await press(page, 'Fill the next 30 days');
-    await press(question, 'Fill the days');
-    await expect(notice(page, 'Every one of the next 30 days has its game already.')).toBeVisible();
+    await press(question, 'Fill Empty Days');
+    await expect(notice(page, 'Each of the next 30 days already has a game.')).toBeVisible();
     await press(page, 'Schedule Game');
     const afterFilled = addDays(today, 31);
     await expect(dialog(page, 'Schedule Daily Game').getByLabel('Date')).toHaveValue(afterFilled);
@@ -124,6 +124,6 @@ test('days are given a game, another one, and none', { tag: '@any-width' }, asyn
     const form = dialog(page, 'Edit Daily Game');
     await form.getByLabel('Date').fill(to);
     await press(form, 'Save');
-    await expect(notice(page, `The game of ${shortDate(to)} has been saved.`)).toBeVisible();
+    await expect(notice(page, `The game for ${shortDate(to)} has been saved.`)).toBeVisible();
   });
 });

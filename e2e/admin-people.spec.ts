@@ -64,11 +64,11 @@ test('users are looked after, and what people sent is read', { tag: '@any-width'
     await expect(row(page, player).getByText('Session: 1,234 min')).toBeVisible();
     await expect(page.getByRole('link', { name: /javascript/ })).toHaveCount(0);
     await row(page, player).getByRole('button', { name: 'Mark Done' }).click();
-    await expect(notice(page, 'The feedback is marked as done.')).toBeVisible();
+    await expect(notice(page, 'Feedback marked as done.')).toBeVisible();
     await expect(row(page, player)).toHaveCount(0);
     await page.getByLabel('State', { exact: true }).selectOption('Done');
     await row(page, player).getByRole('button', { name: 'Reopen' }).click();
-    await expect(notice(page, 'The feedback is open again.')).toBeVisible();
+    await expect(notice(page, 'Feedback reopened.')).toBeVisible();
   });
 
   await test.step('crash reports are counted by message', async () => {
@@ -84,7 +84,7 @@ test('users are looked after, and what people sent is read', { tag: '@any-width'
     await expect(row(page, message).getByText('at b.js:2')).toBeVisible();
     await expect(row(page, message).getByText('Session: 5 min')).toBeVisible();
     await row(page, message).getByRole('button', { name: 'Mark Done' }).click();
-    await expect(notice(page, 'The crash report is marked as done.')).toBeVisible();
+    await expect(notice(page, 'Crash report marked as done.')).toBeVisible();
   });
 
   await test.step('an account is deleted once its address has been typed', async () => {

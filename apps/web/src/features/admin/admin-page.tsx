@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Lock } from 'lucide-react';
 import { Redirect } from 'wouter';
-import { authStore } from '../../lib/session/auth.ts';
 import { useStore } from '../../lib/browser/store.ts';
+import { useGoBack } from '../../lib/browser/use-go-back.ts';
+import { authStore } from '../../lib/session/auth.ts';
+import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Spinner } from '../../ui/loading.tsx';
-import { AccessDenied } from './access-denied.tsx';
 import { AdminPanel } from './admin-panel.tsx';
-import { AdminQueries } from './admin-queries.tsx';
-import { isForbidden } from './is-forbidden.ts';
+import { AdminQueries, isForbidden } from './admin-queries.tsx';
 import { statsQuery } from './api/stats.ts';
 
 export function AdminPage() {
@@ -20,7 +21,7 @@ export function AdminPage() {
   );
 }
 
-/** The dashboard's call decides: refused at the door, or later when the rights are gone. */
+/** The stats call decides on entry, and again once the admin rights are revoked. */
 function Entrance({ userId }: { userId: number }) {
   const { data, error } = useQuery(statsQuery);
   if (error && (!data || isForbidden(error))) return <AccessDenied />;
@@ -28,6 +29,23 @@ function Entrance({ userId }: { userId: number }) {
   return (
     <Page title="Admin" width="wide" className="grid place-items-center">
       <Spinner text="Loading..." />
+    </Page>
+  );
+}
+
+function AccessDenied() {
+  const goBack = useGoBack();
+  return (
+    <Page title="Access Denied" width="narrow" className="grid content-center justify-items-center gap-5 text-center">
+      <Lock aria-hidden size={44} strokeWidth={1.5} className="text-brass" />
+      <div role="alert" className="grid gap-2">
+        <h1 className="text-3xl sm:text-4xl">Access Denied</h1>
+        <p className="text-ink-soft">Only admins can see this page, and we couldn&#39;t confirm that you are one.</p>
+      </div>
+      <Button onClick={goBack}>
+        <ArrowLeft aria-hidden size={18} />
+        Go Back
+      </Button>
     </Page>
   );
 }

@@ -28,14 +28,14 @@ export function AdminPanel({ userId }: { userId: number }) {
       <h1 className="text-3xl sm:text-4xl">Admin</h1>
       <Tabs label="Admin" tabs={TABS} value={view.tab} onChange={(tab) => change({ tab })}>
         <Notices key={view.tab}>
-          <Shown tab={view.tab} userId={userId} />
+          <TabContent tab={view.tab} userId={userId} />
         </Notices>
       </Tabs>
     </Page>
   );
 }
 
-function Shown({ tab, userId }: { tab: Tab; userId: number }) {
+function TabContent({ tab, userId }: { tab: Tab; userId: number }) {
   switch (tab) {
     case 'dashboard':
       return <Dashboard />;

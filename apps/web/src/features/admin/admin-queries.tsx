@@ -1,27 +1,29 @@
 import { MutationCache, QueryCache, QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { ApiError } from '../../lib/api/errors.ts';
 import { createQueryClient } from '../../lib/api/query-client.ts';
-import { isForbidden } from './is-forbidden.ts';
 import { statsQuery } from './api/stats.ts';
 
-/** The panel's own cache: gone with the panel, so that nobody who comes later finds what an admin has seen. */
+export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
+
+/** A cache of the panel's own, discarded with it: the next user of this tab must not find what an admin saw. */
 export function AdminQueries({ children }: { children: ReactNode }) {
   const [client] = useState(createAdminClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** Whoever is refused something is asked for anew whether they may still be here. */
+/** A 403 on any call checks again whether the user is still an admin. */
 function createAdminClient(): QueryClient {
-  const askAgain = (error: unknown) => {
+  const recheckAccess = (error: unknown) => {
     if (isForbidden(error)) void client.invalidateQueries({ queryKey: statsQuery.queryKey });
   };
   const client = createQueryClient({
     queryCache: new QueryCache({
-      onError: (error, { queryKey }) => queryKey[0] !== statsQuery.queryKey[0] && askAgain(error),
+      onError: (error, { queryKey }) => queryKey[0] !== statsQuery.queryKey[0] && recheckAccess(error),
     }),
-    mutationCache: new MutationCache({ onError: askAgain }),
+    mutationCache: new MutationCache({ onError: recheckAccess }),
   });
-  // A browser that believes to be offline may be wrong, and waiting without a word helps nobody.
+  // Browsers can be wrong about being offline, and a paused call would show nothing at all.
   client.setDefaultOptions({
     queries: { ...client.getDefaultOptions().queries, networkMode: 'always' },
     mutations: { networkMode: 'always' },

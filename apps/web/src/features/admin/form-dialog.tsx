@@ -1,27 +1,31 @@
 import { useId, type ReactNode, type SubmitEvent } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { messageOf } from '../../lib/api/errors.ts';
+import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { ModalFocus } from '../../ui/use-modal.ts';
+import { useNotice } from './notice.tsx';
+import { useChange } from './use-change.ts';
+import type { DialogState } from './use-dialog.tsx';
 
-interface FormDialogProps extends Pick<ModalFocus, 'finalFocus'> {
-  open: boolean;
-  onClose: () => void;
+interface FormDialogProps extends DialogState, Pick<ModalFocus, 'finalFocus'> {
   title: string;
   onSubmit: (event: SubmitEvent) => void;
   isBusy: boolean;
   failure: string;
   submit: string;
   submitting: string;
-  /** For what cannot be undone. */
-  isGrave?: boolean;
-  /** Why it cannot be sent at all. */
+  isDestructive?: boolean;
+  /** Why the form cannot be submitted at all. */
   obstacle?: string | undefined;
   children: ReactNode;
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { open, onClose, title, onSubmit, isBusy, failure, submit, submitting, isGrave, obstacle, children } = props;
+  const { open, onClose, title, onSubmit, isBusy, failure, submit, submitting, isDestructive, obstacle, children } =
+    props;
   const id = useId();
   return (
     <Dialog
@@ -37,7 +41,7 @@ export function FormDialog(props: FormDialogProps) {
           <Button
             type="submit"
             form={id}
-            variant={isGrave ? 'danger' : 'primary'}
+            variant={isDestructive ? 'danger' : 'primary'}
             aria-disabled={isBusy}
             disabled={obstacle !== undefined}
           >
@@ -53,4 +57,32 @@ export function FormDialog(props: FormDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+type CheckedForm<I extends FieldValues, O> = Parameters<typeof useCheckedForm<I, O>>[0];
+
+interface DialogFormOptions<I extends FieldValues, O> extends Pick<CheckedForm<I, O>, 'schema' | 'defaultValues'> {
+  send: (values: O) => Promise<unknown>;
+  /** The notice on success. */
+  done: (values: O) => string;
+  /** Shown in the dialog on failure, unless the server gives a message. */
+  failed: string;
+  onClose: () => void;
+}
+
+/** The form of a `FormDialog`. Success closes the dialog and shows a notice. */
+export function useDialogForm<I extends FieldValues, O>(options: DialogFormOptions<I, O>) {
+  const { schema, defaultValues, send, done, failed, onClose } = options;
+  const notify = useNotice();
+  const { mutateAsync } = useChange(send);
+  return useCheckedForm({
+    schema,
+    defaultValues,
+    send: async (values) => {
+      await mutateAsync(values);
+      notify({ tone: 'success', text: done(values) });
+      onClose();
+    },
+    say: (error) => messageOf(error, failed),
+  });
 }

@@ -8,22 +8,22 @@ interface Notice {
   text: string;
 }
 
-const Say = createContext<(notice: Notice) => void>(() => undefined);
+const Notify = createContext<(notice: Notice) => void>(() => undefined);
 
-/** Tells what became of an action, in sight wherever the list is scrolled. */
-export const useNotice = () => use(Say);
+/** Reports the outcome of an action in a banner that stays visible while the list scrolls. */
+export const useNotice = () => use(Notify);
 
 export function Notices({ children }: { children: ReactNode }) {
-  const [notice, setNotice] = useState<Notice & { turn: number }>();
-  const say = useCallback((next: Notice) => setNotice((last) => ({ ...next, turn: (last?.turn ?? 0) + 1 })), []);
+  const [notice, setNotice] = useState<Notice & { count: number }>();
+  const notify = useCallback((next: Notice) => setNotice((last) => ({ ...next, count: (last?.count ?? 0) + 1 })), []);
   return (
-    <Say value={say}>
+    <Notify value={notify}>
       {children}
       {notice && (
         <div className="sticky bottom-3 z-10 mt-4">
-          {/* The same words again are news again. */}
+          {/* The key makes screen readers announce a repeated text again. */}
           <Banner
-            key={notice.turn}
+            key={notice.count}
             tone={notice.tone}
             className="flex-nowrap shadow-lifted"
             action={
@@ -39,6 +39,6 @@ export function Notices({ children }: { children: ReactNode }) {
           </Banner>
         </div>
       )}
-    </Say>
+    </Notify>
   );
 }

@@ -1,15 +1,14 @@
 import type { Pagination } from '@sixfold/contract';
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { messageOf } from '../../lib/api/errors.ts';
 import { DataTable, type Columns } from '../../ui/data-table.tsx';
 import { LoadedList } from '../../ui/loaded-list.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { useExistingPage } from './use-existing-page.ts';
+import { existingPage, Pager } from '../../ui/pager.tsx';
 import { useView } from './view.ts';
 
-interface PagedTableProps<D, K extends QueryKey, T extends object> {
-  /** What is listed, as a heading has it: 'Daily Games'. */
+export interface PagedTableProps<D, K extends QueryKey, T extends object> {
+  /** Capitalized, as in a heading: 'Daily Games'. */
   label: string;
   query: UseQueryOptions<D, Error, D, K>;
   rows: (data: D) => readonly T[];
@@ -19,7 +18,7 @@ interface PagedTableProps<D, K extends QueryKey, T extends object> {
 
 const rowId = ({ id }: { id: number }) => id;
 
-/** A page of a list on the server. The address says which. */
+/** One page of a server-side list. The page number is in the address. */
 export function PagedTable<D extends { pagination: Pagination }, K extends QueryKey, T extends { id: number }>(
   props: PagedTableProps<D, K, T>,
 ) {
@@ -27,21 +26,31 @@ export function PagedTable<D extends { pagination: Pagination }, K extends Query
   const { change, correctPage } = useView();
   const { data, error, isFetching, refetch } = useQuery(query);
   useExistingPage(data?.pagination, correctPage);
-  const things = label.toLowerCase();
+  const plural = label.toLowerCase();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <LoadedList
         rows={data && rows(data)}
-        failure={error ? messageOf(error, `Failed to load ${things}`) : undefined}
+        failure={error ? messageOf(error, `Failed to load ${plural}`) : undefined}
         onRetry={() => void refetch()}
-        loading={`Loading ${things}...`}
+        loading={`Loading ${plural}...`}
         empty={empty}
       >
-        {(shown) => <DataTable label={label} columns={columns} rows={shown} rowId={rowId} isBusy={isFetching} />}
+        {(loaded) => <DataTable label={label} columns={columns} rows={loaded} rowId={rowId} isBusy={isFetching} />}
       </LoadedList>
       {data && data.pagination.total > 0 && (
-        <Pager label={things} pagination={data.pagination} onPage={(page) => change({ page })} />
+        <Pager label={plural} pagination={data.pagination} onPage={(page) => change({ page })} />
       )}
     </div>
   );
+}
+
+/** Falls back to the last page when the current one no longer exists, e.g. after its last row was deleted. */
+function useExistingPage(pagination: Pagination | undefined, goTo: (page: number) => void): void {
+  const go = useEffectEvent(goTo);
+  useEffect(() => {
+    if (!pagination) return;
+    const page = existingPage(pagination.page, pagination.pages);
+    if (page !== pagination.page) go(page);
+  }, [pagination]);
 }

@@ -2,7 +2,7 @@ import { History, Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '../../ui/button.tsx';
 
 interface RowActionsProps {
-  /** What the row is about, for those who hear the buttons without the row. */
+  /** Names the row in the buttons' labels, for screen readers. */
   name: string;
   onEdit?: (() => void) | undefined;
   onDelete?: (() => void) | undefined;

@@ -1,8 +1,36 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { askAnew } from '../../lib/api/query-client.ts';
+import { messageOf } from '../../lib/api/errors.ts';
+import { useOneAtATime } from '../../lib/forms/use-single-flight.ts';
+import { useNotice } from './notice.tsx';
 
-/** Changes something on the server. It is done once everything on the screen is up to date with it. */
+/** Sends a change to the server. Resolves once everything on screen has been refetched. */
 export function useChange<V, R>(send: (values: V) => Promise<R>) {
   const client = useQueryClient();
   return useMutation({ mutationFn: send, onSuccess: () => askAnew(client) });
+}
+
+interface InlineChangeOptions<V> {
+  send: (values: V) => Promise<unknown>;
+  /** The notice on success. */
+  done: (values: V) => string;
+  /** The notice on failure, unless the server gives a message. */
+  failed: string;
+}
+
+/** A change made without a dialog: a notice reports success and failure. */
+export function useInlineChange<V>({ send, done, failed }: InlineChangeOptions<V>) {
+  const notify = useNotice();
+  const { mutateAsync, variables, isPending } = useChange(send);
+  const once = useOneAtATime();
+  const change = (values: V) =>
+    once(async () => {
+      try {
+        await mutateAsync(values);
+        notify({ tone: 'success', text: done(values) });
+      } catch (error) {
+        notify({ tone: 'error', text: messageOf(error, failed) });
+      }
+    });
+  return { change, pending: isPending ? variables : undefined };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeView, readView, writeView } from './view.ts';
 
-const FIRST = readView(new URLSearchParams());
+const DEFAULTS = readView(new URLSearchParams());
 
 test.each([
   ['', {}],
@@ -20,19 +20,19 @@ test.each([
   ['state=all', { state: 'all' }],
   [`search=${'x'.repeat(150)}`, { search: 'x'.repeat(100) }],
 ])('the address ?%s shows %j', (address, shown) => {
-  expect(readView(new URLSearchParams(address))).toEqual({ ...FIRST, ...shown });
+  expect(readView(new URLSearchParams(address))).toEqual({ ...DEFAULTS, ...shown });
 });
 
-test('an address says only what is not so anyway, and is read back the same', () => {
-  expect(writeView(FIRST).toString()).toBe('');
-  const view = { ...FIRST, tab: 'puzzles', page: 3, search: 'a b&c', status: 'DRAFT' } as const;
+test('the address leaves out defaults and round-trips', () => {
+  expect(writeView(DEFAULTS).toString()).toBe('');
+  const view = { ...DEFAULTS, tab: 'puzzles', page: 3, search: 'a b&c', status: 'DRAFT' } as const;
   expect(writeView(view).toString()).toBe('tab=puzzles&page=3&search=a+b%26c&status=DRAFT');
   expect(readView(writeView(view))).toEqual(view);
 });
 
-test('another tab drops the filters, another filter the page, another page nothing', () => {
-  const view = { ...FIRST, tab: 'puzzles', page: 3, search: 'x' } as const;
-  expect(changeView(view, { tab: 'users' })).toEqual({ ...FIRST, tab: 'users' });
+test('a new tab clears the filters, a new filter resets the page, a new page changes nothing else', () => {
+  const view = { ...DEFAULTS, tab: 'puzzles', page: 3, search: 'x' } as const;
+  expect(changeView(view, { tab: 'users' })).toEqual({ ...DEFAULTS, tab: 'users' });
   expect(changeView(view, { status: 'DRAFT' })).toEqual({ ...view, page: 1, status: 'DRAFT' });
   expect(changeView(view, { page: 4 })).toEqual({ ...view, page: 4 });
 });

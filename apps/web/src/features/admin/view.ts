@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter';
 const TABS = ['dashboard', 'puzzles', 'daily-games', 'users', 'feedback', 'crashes'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** What the address says of the panel, so that a reload, a bookmark and the browser's Back keep it. */
+/** The panel's state in the address, so that reload, bookmarks and Back preserve it. */
 export interface View {
   tab: Tab;
   page: number;
@@ -13,42 +13,47 @@ export interface View {
   state: ReportState | 'all';
 }
 
-const FIRST: View = { tab: 'dashboard', page: 1, search: '', status: 'ALL', state: 'open' };
+const DEFAULTS: View = { tab: 'dashboard', page: 1, search: '', status: 'ALL', state: 'open' };
 
 export function readView(params: URLSearchParams): View {
   const page = params.get('page') ?? '';
   return {
-    tab: oneOf(TABS, params.get('tab')) ?? FIRST.tab,
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : FIRST.page,
-    search: (params.get('search') ?? FIRST.search).trim().slice(0, SEARCH_MAX),
-    status: oneOf(PUZZLE_STATUSES, params.get('status')) ?? FIRST.status,
-    state: oneOf([...REPORT_STATES, 'all'], params.get('state')) ?? FIRST.state,
+    tab: oneOf(TABS, params.get('tab')) ?? DEFAULTS.tab,
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : DEFAULTS.page,
+    search: (params.get('search') ?? DEFAULTS.search).trim().slice(0, SEARCH_MAX),
+    status: oneOf(PUZZLE_STATUSES, params.get('status')) ?? DEFAULTS.status,
+    state: oneOf([...REPORT_STATES, 'all'], params.get('state')) ?? DEFAULTS.state,
   };
 }
 
-/** Another tab begins without the filters of the last one, another filter at its first page. */
+/** Switching tabs clears the filters; changing a filter returns to the first page. */
 export function changeView(view: View, change: Partial<View>): View {
-  if (change.tab !== undefined) return { ...FIRST, ...change };
-  return { ...view, page: FIRST.page, ...change };
+  if (change.tab !== undefined) return { ...DEFAULTS, ...change };
+  return { ...view, page: DEFAULTS.page, ...change };
 }
 
-/** Only what differs from the first look is written down. */
+/** Leaves out default values. */
 export const writeView = (view: View): URLSearchParams =>
   new URLSearchParams(
     Object.entries(view)
-      .filter(([name, value]) => value !== FIRST[name as keyof View])
+      .filter(([name, value]) => value !== DEFAULTS[name as keyof View])
       .map(([name, value]) => [name, String(value)]),
   );
+
+export const PAGE_SIZE = 20;
+
+/** The query parameters that every searchable list takes. */
+export const listParams = ({ page, search }: View) => ({ page, limit: PAGE_SIZE, search: search || undefined });
 
 export function useView() {
   const [params, setParams] = useSearchParams();
   const view = readView(params);
-  // A filter is not a place to come back to; a tab and a page are.
+  // Back returns to the last tab or page, not to the last filter.
   const change = (part: Partial<View>) =>
     setParams(writeView(changeView(view, part)), { replace: part.tab === undefined && part.page === undefined });
   const correctPage = (page: number) => setParams(writeView({ ...view, page }), { replace: true });
   return { view, change, correctPage };
 }
 
-const oneOf = <const T extends string>(words: readonly T[], word: string | null): T | undefined =>
-  words.find((each) => each === word);
+const oneOf = <const T extends string>(values: readonly T[], text: string | null): T | undefined =>
+  values.find((value) => value === text);

@@ -9,15 +9,16 @@ import {
 } from '@sixfold/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
+import { PAGE_SIZE } from '../view.ts';
 
 export const dailyGamesQuery = (page: number) =>
   queryOptions({
     queryKey: ['daily-games', page],
-    queryFn: async ({ signal }) => (await call(listDailyGames, { query: { page, limit: 20 }, signal })).data,
+    queryFn: async ({ signal }) => (await call(listDailyGames, { query: { page, limit: PAGE_SIZE }, signal })).data,
     placeholderData: keepPreviousData,
   });
 
-/** Of the current month, where none is named. */
+/** Without a month, the server returns the current one. */
 export const calendarQuery = (month: string | undefined) =>
   queryOptions({
     queryKey: ['calendar', month],

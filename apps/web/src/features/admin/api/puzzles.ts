@@ -11,22 +11,18 @@ import {
 } from '@sixfold/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
-import type { View } from '../view.ts';
+import { listParams, type View } from '../view.ts';
 
-export const puzzlesQuery = ({ page, search, status }: View) =>
+const puzzleParams = (view: View) => ({ ...listParams(view), status: view.status === 'ALL' ? undefined : view.status });
+
+export const puzzlesQuery = (view: View) =>
   queryOptions({
-    queryKey: ['puzzles', page, search, status],
-    queryFn: async ({ signal }) =>
-      (
-        await call(listPuzzles, {
-          query: { page, limit: 20, status: status === 'ALL' ? undefined : status, search: search || undefined },
-          signal,
-        })
-      ).data,
+    queryKey: ['puzzles', puzzleParams(view)],
+    queryFn: async ({ signal }) => (await call(listPuzzles, { query: puzzleParams(view), signal })).data,
     placeholderData: keepPreviousData,
   });
 
-/** What can be scheduled, as many at once as the server gives. */
+/** The puzzles that can be scheduled, in the largest pages the server allows. */
 export const approvedPuzzlesQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: ['approved-puzzles', search],
@@ -48,7 +44,6 @@ export const approvedPuzzlesQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Notes that are empty are left out. */
 const toBody = ({ notes, ...words }: PuzzleContent) => (notes === null ? words : { ...words, notes });
 
 export const addPuzzle = (content: PuzzleContent) => call(createPuzzle, { body: toBody(content) });

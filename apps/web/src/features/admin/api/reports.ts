@@ -1,26 +1,21 @@
 import { listCrashes, listFeedback, updateCrash, updateFeedback } from '@sixfold/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
-import type { View } from '../view.ts';
+import { listParams, type View } from '../view.ts';
 
-const filters = ({ page, search, state }: View) => ({
-  page,
-  limit: 20,
-  search: search || undefined,
-  state: state === 'all' ? undefined : state,
-});
+const reportParams = (view: View) => ({ ...listParams(view), state: view.state === 'all' ? undefined : view.state });
 
 export const feedbackQuery = (view: View) =>
   queryOptions({
-    queryKey: ['feedback', filters(view)],
-    queryFn: async ({ signal }) => (await call(listFeedback, { query: filters(view), signal })).data,
+    queryKey: ['feedback', reportParams(view)],
+    queryFn: async ({ signal }) => (await call(listFeedback, { query: reportParams(view), signal })).data,
     placeholderData: keepPreviousData,
   });
 
 export const crashesQuery = (view: View) =>
   queryOptions({
-    queryKey: ['crashes', filters(view)],
-    queryFn: async ({ signal }) => (await call(listCrashes, { query: filters(view), signal })).data,
+    queryKey: ['crashes', reportParams(view)],
+    queryFn: async ({ signal }) => (await call(listCrashes, { query: reportParams(view), signal })).data,
     placeholderData: keepPreviousData,
   });
 

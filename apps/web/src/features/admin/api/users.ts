@@ -1,13 +1,12 @@
 import { deleteUser, listUsers, updateUser, type UserUpdate } from '@sixfold/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
-import type { View } from '../view.ts';
+import { listParams, type View } from '../view.ts';
 
-export const usersQuery = ({ page, search }: View) =>
+export const usersQuery = (view: View) =>
   queryOptions({
-    queryKey: ['users', page, search],
-    queryFn: async ({ signal }) =>
-      (await call(listUsers, { query: { page, limit: 20, search: search || undefined }, signal })).data,
+    queryKey: ['users', listParams(view)],
+    queryFn: async ({ signal }) => (await call(listUsers, { query: listParams(view), signal })).data,
     placeholderData: keepPreviousData,
   });
 

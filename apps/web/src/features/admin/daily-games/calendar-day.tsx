@@ -2,7 +2,7 @@ import type { AdminDailyGame } from '@sixfold/contract';
 import { longDate, type GameDay } from '@sixfold/game';
 import { Check, Plus } from 'lucide-react';
 import { cx } from '../../../ui/cx.ts';
-import { wordsOf } from '../puzzle-words.tsx';
+import { wordsOf } from '../puzzle-cells.tsx';
 
 interface CalendarDayProps {
   day: GameDay;
@@ -12,14 +12,14 @@ interface CalendarDayProps {
   onEdit: (game: AdminDailyGame) => void;
 }
 
-/** A day to come can be given a game, or another one; the others only show what they had. */
+/** Future days open the scheduling dialog; past days and today only show their game. */
 export function CalendarDay({ day, today, game, onSchedule, onEdit }: CalendarDayProps) {
   const words = game ? wordsOf(game.wordSet).join(', ') : 'no game';
-  const isToCome = day > today;
-  const look = cx(
+  const isFuture = day > today;
+  const className = cx(
     'calendar-day',
     game && 'calendar-filled',
-    isToCome && !game && 'calendar-needed',
+    isFuture && !game && 'calendar-needed',
     day === today && 'calendar-today',
   );
   const content = (
@@ -28,14 +28,14 @@ export function CalendarDay({ day, today, game, onSchedule, onEdit }: CalendarDa
       {game ? (
         <Check aria-hidden size={14} strokeWidth={3} />
       ) : (
-        isToCome && <Plus aria-hidden size={14} strokeWidth={3} />
+        isFuture && <Plus aria-hidden size={14} strokeWidth={3} />
       )}
     </>
   );
   const date = day === today ? `${longDate(day)}, today` : longDate(day);
-  if (!isToCome) {
+  if (!isFuture) {
     return (
-      <div className={look} title={words}>
+      <div className={className} title={words}>
         {content}
         <span className="sr-only">{`${date}: ${words}`}</span>
       </div>
@@ -44,7 +44,7 @@ export function CalendarDay({ day, today, game, onSchedule, onEdit }: CalendarDa
   return (
     <button
       type="button"
-      className={look}
+      className={className}
       title={words}
       aria-label={game ? `Edit ${date}: ${words}` : `Schedule ${date}`}
       onClick={() => (game ? onEdit(game) : onSchedule(day))}

@@ -9,7 +9,7 @@ import { RetryBanner } from '../../../ui/retry-banner.tsx';
 import { Spinner } from '../../../ui/loading.tsx';
 import { calendarQuery } from '../api/daily-games.ts';
 import { CalendarDay } from './calendar-day.tsx';
-import { monthBeside, monthText, monthWeeks } from './month-grid.ts';
+import { adjacentMonth, monthText, monthWeeks } from './month-grid.ts';
 import './calendar.css';
 
 interface CalendarProps {
@@ -19,10 +19,10 @@ interface CalendarProps {
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** A month at a glance: which days have their game, and which still need one. */
+/** Shows which days of a month have a game, and which still need one. */
 export function Calendar({ onSchedule, onEdit }: CalendarProps) {
-  const [wanted, setWanted] = useState<string>();
-  const { data, error, refetch } = useQuery(calendarQuery(wanted));
+  const [requested, setRequested] = useState<string>();
+  const { data, error, refetch } = useQuery(calendarQuery(requested));
   const id = useId();
   if (!data) {
     return error ? (
@@ -32,17 +32,17 @@ export function Calendar({ onSchedule, onEdit }: CalendarProps) {
     );
   }
 
-  // From the month that is asked for: two quick presses are two months.
-  const month = wanted ?? data.month;
+  // Not from the data, which lags behind: two quick presses move two months.
+  const month = requested ?? data.month;
   const games = new Map(data.dailyGames.map((game) => [game.gameDate, game]));
   return (
     <section aria-labelledby={id} className="sheet p-3 sm:p-4">
       <header className="flex items-center justify-between">
-        <MonthButton month={monthBeside(month, -1)} icon={<ChevronLeft aria-hidden />} onPress={setWanted} />
+        <MonthButton month={adjacentMonth(month, -1)} icon={<ChevronLeft aria-hidden />} onPress={setRequested} />
         <h3 id={id} aria-live="polite" className="text-xl">
           {monthText(data.month)}
         </h3>
-        <MonthButton month={monthBeside(month, 1)} icon={<ChevronRight aria-hidden />} onPress={setWanted} />
+        <MonthButton month={adjacentMonth(month, 1)} icon={<ChevronRight aria-hidden />} onPress={setRequested} />
       </header>
       <table className="calendar" aria-labelledby={id}>
         <thead>
@@ -88,7 +88,7 @@ interface MonthButtonProps {
 
 const MonthButton = ({ month, icon, onPress }: MonthButtonProps) => (
   <IconButton
-    label={month === undefined ? 'No further month' : `Show ${monthText(month)}`}
+    label={month === undefined ? 'No more months' : `Show ${monthText(month)}`}
     icon={icon}
     disabled={month === undefined}
     onClick={() => month !== undefined && onPress(month)}

@@ -1,32 +1,28 @@
-import { nextDay, shortDate } from '@sixfold/game';
+import { DailyGameBody, type AdminDailyGame } from '@sixfold/contract';
+import { nextDay, shortDate, type GameDay } from '@sixfold/game';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../lib/api/errors.ts';
-import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
+import * as z from 'zod/mini';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { addDailyGame, changeDailyGame } from '../api/daily-games.ts';
 import { approvedPuzzlesQuery } from '../api/puzzles.ts';
-import { statsQuery } from '../api/stats.ts';
-import { FormDialog } from '../form-dialog.tsx';
-import { useNotice } from '../notice.tsx';
-import { todayOf } from '../today-of.ts';
-import { useChange } from '../use-change.ts';
+import { statsQuery, todayOf } from '../api/stats.ts';
+import { FormDialog, useDialogForm } from '../form-dialog.tsx';
+import type { DialogState } from '../use-dialog.tsx';
 import { PuzzlePicker } from './puzzle-picker.tsx';
-import { ScheduleForm } from './schedule-schema.ts';
-import type { Scheduled } from './scheduled.ts';
 
-interface DailyGameDialogProps extends Scheduled {
-  open: boolean;
-  onClose: () => void;
+/** A game to edit or a day to schedule; with neither, the dialog suggests the next empty day. */
+export interface ScheduleSubject {
+  game?: AdminDailyGame | undefined;
+  day?: GameDay | undefined;
 }
 
-export function DailyGameDialog({ game, day, open, onClose }: DailyGameDialogProps) {
+export function DailyGameDialog({ game, day, open, onClose }: ScheduleSubject & DialogState) {
   const { data: stats } = useQuery(statsQuery);
-  // In New York, by the server's clock.
   const today = stats && todayOf(stats);
   const { register, errorOf, ...form } = useScheduleForm({ game, day: day ?? stats?.nextEmptyDay }, onClose);
   const { data: approved } = useInfiniteQuery(approvedPuzzlesQuery(''));
-  // A game that has its puzzle can still be moved.
-  const hasNone = !game && approved?.pages[0]?.puzzles.length === 0;
+  // An existing game keeps its puzzle, so it can still be moved.
+  const hasNoPuzzles = !game && approved?.pages[0]?.puzzles.length === 0;
   return (
     <FormDialog
       {...form}
@@ -35,14 +31,14 @@ export function DailyGameDialog({ game, day, open, onClose }: DailyGameDialogPro
       title={game ? 'Edit Daily Game' : 'Schedule Daily Game'}
       submit={game ? 'Save' : 'Schedule'}
       submitting={game ? 'Saving...' : 'Scheduling...'}
-      obstacle={hasNone ? 'No approved puzzles available. Create and approve puzzles first.' : undefined}
+      obstacle={hasNoPuzzles ? 'No approved puzzles available. Create and approve puzzles first.' : undefined}
     >
       <TextField
         label="Date"
         type="date"
         required
         min={today && nextDay(today)}
-        hint="The day in New York, where a new game begins at midnight."
+        hint="Days begin at midnight in New York."
         error={errorOf('gameDate')}
         {...register('gameDate')}
       />
@@ -51,25 +47,28 @@ export function DailyGameDialog({ game, day, open, onClose }: DailyGameDialogPro
   );
 }
 
-function useScheduleForm({ game, day = '' }: Scheduled, onClose: () => void) {
-  const say = useNotice();
-  const { mutateAsync } = useChange((body: Parameters<typeof addDailyGame>[0]) =>
-    game ? changeDailyGame(game.id, body) : addDailyGame(body),
-  );
-  return useCheckedForm({
+const required = (message: string) => z.string(message).check(z.minLength(1, { error: message, abort: true }));
+
+export const ScheduleForm = z.pipe(
+  z.object({
+    gameDate: required('Date is required'),
+    wordSetId: z.pipe(
+      required('Please choose a puzzle'),
+      z.transform((id: string) => Number(id)), // a radio button holds it as text
+    ),
+  }),
+  DailyGameBody,
+);
+
+const useScheduleForm = ({ game, day = '' }: ScheduleSubject, onClose: () => void) =>
+  useDialogForm({
     schema: ScheduleForm,
     defaultValues: {
       gameDate: game?.gameDate ?? day,
       wordSetId: game ? String(game.wordSetId) : '',
     },
-    send: async (body) => {
-      await mutateAsync(body);
-      say({
-        tone: 'success',
-        text: `The game of ${shortDate(body.gameDate)} has been ${game ? 'saved' : 'scheduled'}.`,
-      });
-      onClose();
-    },
-    say: (error) => messageOf(error, game ? 'Failed to update daily game' : 'Failed to create daily game'),
+    send: (body) => (game ? changeDailyGame(game.id, body) : addDailyGame(body)),
+    done: ({ gameDate }) => `The game for ${shortDate(gameDate)} has been ${game ? 'saved' : 'scheduled'}.`,
+    failed: game ? 'Failed to update daily game' : 'Failed to create daily game',
+    onClose,
   });
-}

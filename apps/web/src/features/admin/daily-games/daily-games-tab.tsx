@@ -1,70 +1,68 @@
 import { FILL_DAYS, type AdminDailyGame } from '@sixfold/contract';
+import { longDate, shortDate } from '@sixfold/game';
 import { CalendarPlus, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { useSubject } from '../../../ui/use-subject.ts';
-import { HistoryDialog, type HistorySubject } from '../audit/history-dialog.tsx';
-import { TabHeader } from '../tab-header.tsx';
+import { removeDailyGame } from '../api/daily-games.ts';
+import { ConfirmChange } from '../confirm-change.tsx';
+import { useHistoryDialog } from '../history/history-dialog.tsx';
+import { PuzzleWords, wordsOf } from '../puzzle-cells.tsx';
+import { TabLayout } from '../tab-layout.tsx';
+import { useDialog } from '../use-dialog.tsx';
 import { Calendar } from './calendar.tsx';
-import { DailyGameDialog } from './daily-game-dialog.tsx';
+import { DailyGameDialog, type ScheduleSubject } from './daily-game-dialog.tsx';
 import { DailyGameList } from './daily-game-list.tsx';
-import { DeleteDailyGameDialog } from './delete-daily-game-dialog.tsx';
 import { FillDialog } from './fill-dialog.tsx';
-import type { Scheduled } from './scheduled.ts';
 
 export function DailyGamesTab() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const edited = useSubject<Scheduled>();
-  const deleted = useSubject<AdminDailyGame>();
-  const history = useSubject<HistorySubject>();
-  const fill = useSubject<true>();
-
+  const history = useHistoryDialog();
+  const edit = useDialog<ScheduleSubject>((subject, state) => <DailyGameDialog {...subject} {...state} />);
+  const fill = useDialog<void>((_, state) => <FillDialog {...state} />);
+  const remove = useDialog<AdminDailyGame>((game, state) => (
+    <ConfirmChange
+      {...state}
+      title="Delete Daily Game"
+      question="Are you sure you want to delete this daily game?"
+      agree="Delete"
+      agreeing="Deleting..."
+      isGrave
+      send={() => removeDailyGame(game.id)}
+      done={() => `The game for ${shortDate(game.gameDate)} has been deleted.`}
+      failed="Failed to delete daily game"
+      focusWhenDone={heading}
+    >
+      <p className="font-semibold">{longDate(game.gameDate)}</p>
+      <PuzzleWords words={wordsOf(game.wordSet)} />
+    </ConfirmChange>
+  ));
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <TabHeader
-        title="Daily Games"
-        heading={heading}
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => fill.open(true)}>
-              <CalendarPlus aria-hidden size={18} />
-              Fill the next {FILL_DAYS} days
-            </Button>
-            <Button onClick={() => edited.open({})}>
-              <Plus aria-hidden size={18} />
-              Schedule Game
-            </Button>
-          </>
-        }
-      />
+    <TabLayout
+      title="Daily Games"
+      heading={heading}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => fill.open()}>
+            <CalendarPlus aria-hidden size={18} />
+            Fill the next {FILL_DAYS} days
+          </Button>
+          <Button onClick={() => edit.open({})}>
+            <Plus aria-hidden size={18} />
+            Schedule Game
+          </Button>
+        </>
+      }
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18.5rem]">
-        <Calendar onSchedule={(day) => edited.open({ day })} onEdit={(game) => edited.open({ game })} />
+        <Calendar onSchedule={(day) => edit.open({ day })} onEdit={(game) => edit.open({ game })} />
         <div className="lg:order-first">
-          <DailyGameList onEdit={edited.open} onDelete={deleted.open} onHistory={history.open} />
+          <DailyGameList onEdit={edit.open} onDelete={remove.open} onHistory={history.open} />
         </div>
       </div>
-
-      {edited.subject && (
-        <DailyGameDialog key={`edit-${edited.turn}`} {...edited.subject} open={edited.isOpen} onClose={edited.close} />
-      )}
-      {deleted.subject && (
-        <DeleteDailyGameDialog
-          key={`delete-${deleted.turn}`}
-          game={deleted.subject}
-          open={deleted.isOpen}
-          onClose={deleted.close}
-          focusWhenDone={heading}
-        />
-      )}
-      {history.subject && (
-        <HistoryDialog
-          key={`history-${history.turn}`}
-          {...history.subject}
-          open={history.isOpen}
-          onClose={history.close}
-        />
-      )}
-      {fill.subject && <FillDialog key={`fill-${fill.turn}`} open={fill.isOpen} onClose={fill.close} />}
-    </div>
+      {edit.dialog}
+      {fill.dialog}
+      {remove.dialog}
+      {history.dialog}
+    </TabLayout>
   );
 }

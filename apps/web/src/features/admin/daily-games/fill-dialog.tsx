@@ -1,33 +1,26 @@
 import { FILL_DAYS } from '@sixfold/contract';
-import { messageOf } from '../../../lib/api/errors.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { shortDate, type GameDay } from '@sixfold/game';
 import { fillEmptyDays } from '../api/daily-games.ts';
-import { useNotice } from '../notice.tsx';
-import { useChange } from '../use-change.ts';
-import { fillText } from './fill-text.ts';
+import { ConfirmChange } from '../confirm-change.tsx';
+import type { DialogState } from '../use-dialog.tsx';
 
-interface FillDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
+export const FillDialog = (dialog: DialogState) => (
+  <ConfirmChange
+    {...dialog}
+    title={`Fill the next ${FILL_DAYS} days`}
+    question={`Each of the next ${FILL_DAYS} days without a game gets an approved puzzle, least recently used first. Days that already have a game keep it.`}
+    agree="Fill Empty Days"
+    agreeing="Scheduling..."
+    send={fillEmptyDays}
+    done={({ days }) => fillText(days)}
+    failed="Failed to fill the empty days"
+  />
+);
 
-export function FillDialog({ open, onClose }: FillDialogProps) {
-  const say = useNotice();
-  const { mutateAsync } = useChange(fillEmptyDays);
-  const fill = async () => {
-    const { days } = await mutateAsync(undefined);
-    say({ tone: 'success', text: fillText(days) });
-  };
-  return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      title={`Fill the next ${FILL_DAYS} days`}
-      question={`Each of the next ${FILL_DAYS} days that has no game yet gets an approved puzzle, those used least recently first. Days that have a game keep it.`}
-      agree="Fill the days"
-      agreeing="Scheduling..."
-      onAgree={fill}
-      failureText={(error) => messageOf(error, 'Failed to fill the empty days')}
-    />
-  );
+export function fillText(days: readonly GameDay[]): string {
+  const [first] = days;
+  const last = days.at(-1);
+  if (first === undefined || last === undefined) return `Each of the next ${FILL_DAYS} days already has a game.`;
+  if (first === last) return `1 game scheduled, for ${shortDate(first)}.`;
+  return `${days.length} games scheduled, from ${shortDate(first)} to ${shortDate(last)}.`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { monthBeside, monthText, monthWeeks } from './month-grid.ts';
+import { adjacentMonth, monthText, monthWeeks } from './month-grid.ts';
 
-test('a month is cut into weeks that begin on Sunday', () => {
+test('splits a month into weeks that begin on Sunday', () => {
   const weeks = monthWeeks('2027-01'); // begins on a Friday and ends on a Sunday
   expect(weeks).toHaveLength(6);
   expect(weeks[0]).toEqual([null, null, null, null, null, '2027-01-01', '2027-01-02']);
@@ -22,6 +22,8 @@ test.each([
   ['2026-12', 1, '2027-01'],
   ['2027-05', 1, '2027-06'],
   ['9999-12', 1, undefined],
-] as const)('beside %s (%i) lies %s', (month, step, beside) => expect(monthBeside(month, step)).toBe(beside));
+] as const)('from %s, a step of %i leads to %s', (month, step, adjacent) =>
+  expect(adjacentMonth(month, step)).toBe(adjacent),
+);
 
-test('a month has a name', () => expect(monthText('2027-02')).toBe('February 2027'));
+test('formats a month', () => expect(monthText('2027-02')).toBe('February 2027'));

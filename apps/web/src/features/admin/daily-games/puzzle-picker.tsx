@@ -1,4 +1,5 @@
-import { SEARCH_MAX, type AdminDailyGame } from '@sixfold/contract';
+import { SEARCH_MAX, type AdminDailyGame, type AdminPuzzle } from '@sixfold/contract';
+import { shortDate, type PuzzleWords as Words } from '@sixfold/game';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
@@ -7,17 +8,16 @@ import { Button } from '../../../ui/button.tsx';
 import { LoadedList } from '../../../ui/loaded-list.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { approvedPuzzlesQuery } from '../api/puzzles.ts';
-import { PuzzleWords, wordsOf } from '../puzzle-words.tsx';
-import { pickerChoices } from './picker-choices.ts';
+import { PuzzleWords, wordsOf } from '../puzzle-cells.tsx';
 
 interface PuzzlePickerProps {
-  /** The game whose puzzle is to be changed; it can always be kept. */
+  /** The game being edited. Its own puzzle is always offered. */
   current: AdminDailyGame | undefined;
   error: string | undefined;
   registration: UseFormRegisterReturn;
 }
 
-/** The approved puzzles, unused ones first, page by page, or those that a search finds. */
+/** The approved puzzles, unused ones first, or the matches of a search. */
 export function PuzzlePicker({ current, error, registration }: PuzzlePickerProps) {
   const [search, setSearch] = useState('');
   const id = useId();
@@ -79,4 +79,26 @@ export function PuzzlePicker({ current, error, registration }: PuzzlePickerProps
       )}
     </fieldset>
   );
+}
+
+interface Choice extends Words {
+  id: number;
+  /** When it is scheduled, or was last played. */
+  use: string;
+}
+
+const useText = ({ nextGameDate, lastGameDate }: AdminPuzzle): string => {
+  if (nextGameDate !== null) return `Scheduled for ${shortDate(nextGameDate)}`;
+  return lastGameDate === null ? 'Unused' : `Last played ${shortDate(lastGameDate)}`;
+};
+
+/** The game's own puzzle first, then the others. */
+export function pickerChoices(
+  pages: readonly { puzzles: readonly AdminPuzzle[] }[],
+  current: Pick<AdminDailyGame, 'wordSetId' | 'wordSet'> | undefined,
+): Choice[] {
+  const listed = pages.flatMap(({ puzzles }) => puzzles.map((puzzle) => ({ ...puzzle, use: useText(puzzle) })));
+  if (!current) return listed;
+  const own = { id: current.wordSetId, ...current.wordSet, use: 'This game' };
+  return [own, ...listed.filter(({ id }) => id !== current.wordSetId)];
 }

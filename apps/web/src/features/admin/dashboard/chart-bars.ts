@@ -1,7 +1,7 @@
 export const CHART_WIDTH = 300;
 export const CHART_HEIGHT = 100;
 
-/** So much of a day's width is its bar. */
+/** The bar's share of a day's width. */
 const BAR_SHARE = 0.7;
 
 interface DayCount {
@@ -9,7 +9,7 @@ interface DayCount {
   completions: number;
 }
 
-/** One bar a day, side by side from the left, as high as its share of `highest`. */
+/** One bar per day, from left to right, with its height in proportion to `highest`. */
 export function chartBars(days: readonly DayCount[], highest: number) {
   const width = CHART_WIDTH / Math.max(1, days.length);
   return days.map(({ day, completions }, index) => {
@@ -25,7 +25,7 @@ export function chartBars(days: readonly DayCount[], highest: number) {
   });
 }
 
-/** The top of the scale: close above the count, and round. At least 5, so that a single game is not a tower. */
+/** The top of the scale: a round number just above the count. At least 5, so that one game does not fill the chart. */
 export function roundedUp(count: number): number {
   let step = 1;
   while (step * 10 <= count) step *= 10;

@@ -1,8 +1,7 @@
 import type { AdminStats } from '@sixfold/contract';
 import { shortDate } from '@sixfold/game';
-import { inFull } from '../in-full.ts';
+import { formatCount } from '../format-count.ts';
 import { chartBars, CHART_HEIGHT, CHART_WIDTH, roundedUp } from './chart-bars.ts';
-import { Section } from './section.tsx';
 
 interface CompletionsChartProps {
   days: AdminStats['completionsPerDay'];
@@ -11,43 +10,41 @@ interface CompletionsChartProps {
 export function CompletionsChart({ days }: CompletionsChartProps) {
   const highest = roundedUp(Math.max(0, ...days.map(({ completions }) => completions)));
   return (
-    <Section title="Completions per Day">
-      <figure className="sheet grid grid-cols-[minmax(0,1fr)] gap-3 p-4 sm:p-5">
-        <div className="flex gap-3">
-          <div aria-hidden className="flex flex-col justify-between text-right font-mono text-xs text-ink-soft">
-            <span>{inFull(highest)}</span>
-            <span>0</span>
-          </div>
-          <svg
-            role="img"
-            aria-label={summary(days)}
-            viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`}
-            preserveAspectRatio="none"
-            className="h-40 min-w-0 flex-1 border-b border-line-strong"
-          >
-            {[0, 0.5].map((share) => (
-              <line
-                key={share}
-                x2={CHART_WIDTH}
-                y1={share * CHART_HEIGHT}
-                y2={share * CHART_HEIGHT}
-                className="stroke-line"
-              />
-            ))}
-            {chartBars(days, highest).map(({ day, completions, ...bar }) => (
-              <rect key={day} {...bar} className="fill-brass">
-                <title>{`${shortDate(day)}: ${inFull(completions)}`}</title>
-              </rect>
-            ))}
-          </svg>
+    <figure className="sheet grid grid-cols-[minmax(0,1fr)] gap-3 p-4 sm:p-5">
+      <div className="flex gap-3">
+        <div aria-hidden className="flex flex-col justify-between text-right font-mono text-xs text-ink-soft">
+          <span>{formatCount(highest)}</span>
+          <span>0</span>
         </div>
-        <figcaption aria-hidden className="flex justify-between text-xs text-ink-soft">
-          <span>{days[0] && shortDate(days[0].day)}</span>
-          <span>Today</span>
-        </figcaption>
-        <DaysTable days={days} />
-      </figure>
-    </Section>
+        <svg
+          role="img"
+          aria-label={summary(days)}
+          viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`}
+          preserveAspectRatio="none"
+          className="h-40 min-w-0 flex-1 border-b border-line-strong"
+        >
+          {[0, 0.5].map((share) => (
+            <line
+              key={share}
+              x2={CHART_WIDTH}
+              y1={share * CHART_HEIGHT}
+              y2={share * CHART_HEIGHT}
+              className="stroke-line"
+            />
+          ))}
+          {chartBars(days, highest).map(({ day, completions, ...bar }) => (
+            <rect key={day} {...bar} className="fill-brass">
+              <title>{`${shortDate(day)}: ${formatCount(completions)}`}</title>
+            </rect>
+          ))}
+        </svg>
+      </div>
+      <figcaption aria-hidden className="flex justify-between text-xs text-ink-soft">
+        <span>{days[0] && shortDate(days[0].day)}</span>
+        <span>Today</span>
+      </figcaption>
+      <DaysTable days={days} />
+    </figure>
   );
 }
 
@@ -72,7 +69,7 @@ const DaysTable = ({ days }: CompletionsChartProps) => (
               <th scope="row" className="py-1 text-left font-normal">
                 {shortDate(day)}
               </th>
-              <td className="text-right font-mono">{inFull(completions)}</td>
+              <td className="text-right font-mono">{formatCount(completions)}</td>
             </tr>
           ))}
         </tbody>
@@ -84,5 +81,5 @@ const DaysTable = ({ days }: CompletionsChartProps) => (
 function summary(days: CompletionsChartProps['days']): string {
   const counts = days.map(({ completions }) => completions);
   const total = counts.reduce((sum, count) => sum + count, 0);
-  return `A bar for each of the last ${days.length} days: ${inFull(total)} completions in all, ${inFull(Math.max(0, ...counts))} on the busiest day, ${inFull(counts.at(-1) ?? 0)} today.`;
+  return `A bar for each of the last ${days.length} days: ${formatCount(total)} completions in total, ${formatCount(Math.max(0, ...counts))} on the busiest day, ${formatCount(counts.at(-1) ?? 0)} today.`;
 }

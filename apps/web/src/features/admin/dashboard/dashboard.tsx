@@ -1,16 +1,17 @@
+import type { AdminStats } from '@sixfold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
 import { messageOf } from '../../../lib/api/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RetryBanner } from '../../../ui/retry-banner.tsx';
 import { statsQuery } from '../api/stats.ts';
+import { formatCount } from '../format-count.ts';
 import { CompletionsChart } from './completions-chart.tsx';
 import { NextEmptyDay } from './next-empty-day.tsx';
-import { Overview } from './overview.tsx';
-import { TopPuzzles } from './top-puzzles.tsx';
-import { UpcomingGames } from './upcoming-games.tsx';
+import { TopPuzzles, UpcomingGames } from './tables.tsx';
 
-/** Its figures are those of the call that let the admin in, brought up to date now and then. */
+/** Shows the stats that let the admin in; they are refetched now and then. */
 export function Dashboard() {
   const { data: stats, error, refetch, isFetching } = useQuery(statsQuery);
   if (!stats) return null;
@@ -29,9 +30,47 @@ export function Dashboard() {
         <NextEmptyDay stats={stats} />
         <Overview overview={stats.overview} />
       </div>
-      <CompletionsChart days={stats.completionsPerDay} />
-      <TopPuzzles puzzles={stats.topPuzzles} />
-      <UpcomingGames games={stats.upcomingGames} />
+      <Section title="Completions per Day">
+        <CompletionsChart days={stats.completionsPerDay} />
+      </Section>
+      <Section title="Top Puzzles">
+        <TopPuzzles puzzles={stats.topPuzzles} />
+      </Section>
+      <Section title="Upcoming Games">
+        <UpcomingGames games={stats.upcomingGames} />
+      </Section>
     </div>
+  );
+}
+
+const FIGURES = [
+  ['totalUsers', 'Total Users'],
+  ['recentUsers', 'New Users, 30 Days'],
+  ['totalPuzzles', 'Total Puzzles'],
+  ['totalCompletions', 'Total Completions'],
+  ['recentCompletions', 'Completions, 30 Days'],
+  ['weeklyCompletions', 'Completions, 7 Days'],
+] as const;
+
+const Overview = ({ overview }: Pick<AdminStats, 'overview'>) => (
+  <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+    {FIGURES.map(([name, label]) => (
+      <div key={name} className="sheet flex flex-col-reverse justify-between gap-2 px-4 py-3">
+        <dt className="text-sm leading-tight text-ink-soft">{label}</dt>
+        <dd className="font-mono text-xl leading-none sm:text-2xl font-semibold">{formatCount(overview[name])}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h3 id={id} className="text-xl">
+        {title}
+      </h3>
+      {children}
+    </section>
   );
 }

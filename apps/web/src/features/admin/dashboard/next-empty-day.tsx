@@ -1,19 +1,19 @@
 import type { AdminStats } from '@sixfold/contract';
-import { longDate } from '@sixfold/game';
+import { daysBetween, longDate } from '@sixfold/game';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { todayOf } from '../api/stats.ts';
 import { useView } from '../view.ts';
-import { daysCovered } from './days-covered.ts';
 
-const A_WEEK = 7;
+const WEEK = 7;
 
-/** Whether next week is filled, at a glance. */
+/** Warns when a day of the coming week has no game. */
 export function NextEmptyDay({ stats }: { stats: AdminStats }) {
   const { change } = useView();
   const covered = daysCovered(stats);
   return (
     <Banner
-      tone={covered < A_WEEK ? 'warning' : 'success'}
+      tone={covered < WEEK ? 'warning' : 'success'}
       action={
         <Button variant="secondary" onClick={() => change({ tab: 'daily-games' })}>
           Go to Daily Games
@@ -23,6 +23,12 @@ export function NextEmptyDay({ stats }: { stats: AdminStats }) {
       Next day without a game: <strong>{longDate(stats.nextEmptyDay)}</strong>. {coverText(covered)}
     </Banner>
   );
+}
+
+/** How many days in a row have a game, starting tomorrow. */
+export function daysCovered(stats: Pick<AdminStats, 'completionsPerDay' | 'nextEmptyDay'>): number {
+  const today = todayOf(stats);
+  return today === undefined ? 0 : Math.max(0, daysBetween(today, stats.nextEmptyDay) - 1);
 }
 
 function coverText(days: number): string {

@@ -5,20 +5,16 @@ import { useOneAtATime } from '../../../lib/forms/use-single-flight.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
 import { Spinner } from '../../../ui/loading.tsx';
 import { uploadPuzzles } from '../api/puzzles.ts';
 import { useChange } from '../use-change.ts';
-import { FilePicker } from './file-picker.tsx';
-import { fileFault } from './import-file.ts';
+import type { DialogState } from '../use-dialog.tsx';
+import { ACCEPTED_FILES, FILE_RULES, fileError } from './import-file.ts';
 import { ImportResult } from './import-result.tsx';
-import { Templates } from './templates.tsx';
+import { ImportTemplates } from './import-templates.tsx';
 
-interface ImportDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
-export function ImportDialog({ open, onClose }: ImportDialogProps) {
+export function ImportDialog({ open, onClose }: DialogState) {
   const [done, setDone] = useState<{ file: File; stats: ImportStats }>();
   return (
     <Dialog
@@ -45,23 +41,37 @@ function ImportForm({ onDone }: { onDone: (file: File, stats: ImportStats) => vo
   const [file, setFile] = useState<File>();
   const { mutateAsync, isPending, error } = useChange(uploadPuzzles);
   const once = useOneAtATime();
-  const fault = file && fileFault(file);
+  const invalid = file && fileError(file);
   const send = async (chosen: File) => {
-    const stats = await mutateAsync(chosen).catch(() => undefined); // the error is shown below
+    const stats = await mutateAsync(chosen).catch(() => undefined); // the error is rendered below
     if (stats) onDone(chosen, stats);
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p className="text-ink-soft">
-        Each row is one puzzle: word1, word2, word3 and, if you like, notes. New puzzles come in as drafts.
+        Each row is one puzzle: word1, word2, word3 and, optionally, notes. Imported puzzles start as drafts.
       </p>
-      <FilePicker onPick={setFile} isBusy={isPending} fault={fault} />
-      {isPending && <Spinner text={`Sending and checking ${file?.name}...`} />}
+      <Field label="File" hint={FILE_RULES} error={invalid}>
+        {(ties) => (
+          <input
+            type="file"
+            accept={ACCEPTED_FILES}
+            disabled={isPending}
+            className="control cursor-pointer file:mr-3 file:cursor-pointer file:font-semibold file:text-brass"
+            onChange={(event) => setFile(event.target.files?.[0])}
+            {...ties}
+          />
+        )}
+      </Field>
+      {isPending && <Spinner text={`Uploading and checking ${file?.name}...`} />}
       {error && !isPending && <Banner tone="error">{messageOf(error, 'Bulk import failed')}</Banner>}
-      <Button disabled={!file || fault !== undefined || isPending} onClick={() => file && void once(() => send(file))}>
+      <Button
+        disabled={!file || invalid !== undefined || isPending}
+        onClick={() => file && void once(() => send(file))}
+      >
         {isPending ? 'Importing...' : 'Import'}
       </Button>
-      <Templates />
+      <ImportTemplates />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { PuzzleContent } from '@sixfold/contract';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { fileFault, jsonTemplate } from './import-file.ts';
+import { fileError, jsonTemplate } from './import-file.ts';
 
 const FIVE_MB = 5 * 1024 * 1024;
 
@@ -15,9 +15,9 @@ test.each([
   ['a.txt', 10, 'a.txt is neither a .csv nor a .json file.'],
   ['a.csv.zip', 10, 'a.csv.zip is neither a .csv nor a .json file.'],
   ['csv', 10, 'csv is neither a .csv nor a .json file.'],
-])('%s of %i bytes: %s', (name, size, fault) => expect(fileFault({ name, size })).toBe(fault));
+])('%s of %i bytes: %s', (name, size, error) => expect(fileError({ name, size })).toBe(error));
 
-test('the JSON template has three rows that an import would take', () => {
+test('the JSON template has three valid rows', () => {
   const rows = JSON.parse(jsonTemplate()) as Record<string, unknown>[];
   expect(rows).toHaveLength(3);
   for (const row of rows) {

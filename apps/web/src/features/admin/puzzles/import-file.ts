@@ -7,8 +7,8 @@ const SAMPLE_ROWS = 3;
 export const ACCEPTED_FILES = IMPORT_EXTENSIONS.join(',');
 export const FILE_RULES = `A ${IMPORT_EXTENSIONS.join(' or ')} file of at most ${IMPORT_MAX_BYTES / MEGABYTE} MB.`;
 
-/** Why the file need not be sent at all; undefined if it may be. */
-export function fileFault({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
+/** Why the server would refuse the file, found before uploading it. */
+export function fileError({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   const lower = name.toLowerCase();
   if (!IMPORT_EXTENSIONS.some((extension) => lower.endsWith(extension))) {
     return `${name} is neither a ${IMPORT_EXTENSIONS.join(' nor a ')} file.`;
@@ -18,7 +18,7 @@ export function fileFault({ name, size }: Pick<File, 'name' | 'size'>): string |
   return undefined;
 }
 
-/** Three sample rows, each a puzzle as it should be. */
+/** Sample rows, each a valid puzzle. */
 export function jsonTemplate(): string {
   const rows = PRACTICE_SETS.slice(0, SAMPLE_ROWS).map(({ note, ...set }) => ({ ...set, notes: note }));
   return `${JSON.stringify(

@@ -1,7 +1,7 @@
 import type { ImportStats } from '@sixfold/contract';
 import { Banner } from '../../../ui/banner.tsx';
 import { Figures } from '../../../ui/figures.tsx';
-import { inFull } from '../in-full.ts';
+import { formatCount } from '../format-count.ts';
 
 interface ImportResultProps {
   file: File;
@@ -14,15 +14,15 @@ export function ImportResult({ file, stats }: ImportResultProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Banner tone={imported > 0 ? 'success' : 'warning'}>
         <span className="wrap-anywhere">
-          {file.name}: {imported === 1 ? '1 puzzle' : `${inFull(imported)} puzzles`} imported.
+          {file.name}: {imported === 1 ? '1 puzzle' : `${formatCount(imported)} puzzles`} imported.
         </span>
       </Banner>
       <Figures
         figures={[
-          ['Processed', inFull(processed)],
-          ['Imported', inFull(imported)],
-          ['Duplicates in File', inFull(duplicatesInFile)],
-          ['Already in Database', inFull(existingInDb)],
+          ['Processed', formatCount(processed)],
+          ['Imported', formatCount(imported)],
+          ['Duplicates in File', formatCount(duplicatesInFile)],
+          ['Already in Database', formatCount(existingInDb)],
         ]}
       />
       {rejectedTotal > 0 && <Rejected stats={stats} />}
@@ -31,10 +31,12 @@ export function ImportResult({ file, stats }: ImportResultProps) {
 }
 
 function Rejected({ stats: { rejected, rejectedTotal } }: Pick<ImportResultProps, 'stats'>) {
-  const unnamed = rejectedTotal - rejected.length;
+  const unlisted = rejectedTotal - rejected.length;
   return (
     <section className="grid gap-2">
-      <h3 className="text-lg">{rejectedTotal === 1 ? '1 rejected row' : `${inFull(rejectedTotal)} rejected rows`}</h3>
+      <h3 className="text-lg">
+        {rejectedTotal === 1 ? '1 rejected row' : `${formatCount(rejectedTotal)} rejected rows`}
+      </h3>
       <div
         role="region"
         aria-label="Rejected rows"
@@ -48,7 +50,7 @@ function Rejected({ stats: { rejected, rejectedTotal } }: Pick<ImportResultProps
               <span className="min-w-0 wrap-anywhere">{reason}</span>
             </li>
           ))}
-          {unnamed > 0 && <li className="px-3 py-2 text-ink-soft">and {inFull(unnamed)} more</li>}
+          {unlisted > 0 && <li className="px-3 py-2 text-ink-soft">and {formatCount(unlisted)} more</li>}
         </ul>
       </div>
     </section>

@@ -1,26 +1,21 @@
 import { NOTES_MAX, PuzzleContent, type AdminPuzzle } from '@sixfold/contract';
 import { shortDate, WORD_FIELDS } from '@sixfold/game';
-import { messageOf } from '../../../lib/api/errors.ts';
-import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { TextAreaField, TextField } from '../../../ui/forms/field.tsx';
 import { addPuzzle, rewritePuzzle } from '../api/puzzles.ts';
-import { FormDialog } from '../form-dialog.tsx';
-import { inFull } from '../in-full.ts';
-import { useNotice } from '../notice.tsx';
-import { useChange } from '../use-change.ts';
+import { FormDialog, useDialogForm } from '../form-dialog.tsx';
+import { formatCount } from '../format-count.ts';
+import type { DialogState } from '../use-dialog.tsx';
 
-interface PuzzleDialogProps {
+interface PuzzleDialogProps extends DialogState {
   puzzle: AdminPuzzle | 'new';
-  open: boolean;
-  onClose: () => void;
 }
 
 const LABELS = { word1: 'Word 1 (anchor)', word2: 'Word 2', word3: 'Word 3' };
 const HINTS = {
   word1: 'Six different letters, A to Z.',
-  word2: 'Six letters, all of them from the anchor.',
-  word3: 'Six letters, all of them from the anchor.',
+  word2: 'Six letters, all from the anchor.',
+  word3: 'Six letters, all from the anchor.',
 };
 
 export function PuzzleDialog({ puzzle, open, onClose }: PuzzleDialogProps) {
@@ -38,7 +33,7 @@ export function PuzzleDialog({ puzzle, open, onClose }: PuzzleDialogProps) {
     >
       {servedOn !== null && (
         <Banner tone="info">
-          These words were the daily game of {shortDate(servedOn)} and can&#39;t change. Notes can.
+          These words were the daily game of {shortDate(servedOn)} and can&#39;t change. You can still edit the notes.
         </Banner>
       )}
       {WORD_FIELDS.map((field) => (
@@ -59,7 +54,7 @@ export function PuzzleDialog({ puzzle, open, onClose }: PuzzleDialogProps) {
       <TextAreaField
         label="Notes (optional)"
         rows={3}
-        hint={`Only admins see them. At most ${inFull(NOTES_MAX)} characters.`}
+        hint={`Visible to admins only. At most ${formatCount(NOTES_MAX)} characters.`}
         error={errorOf('notes')}
         {...register('notes')}
       />
@@ -68,22 +63,14 @@ export function PuzzleDialog({ puzzle, open, onClose }: PuzzleDialogProps) {
 }
 
 function usePuzzleForm(puzzle: AdminPuzzle | 'new', onClose: () => void) {
-  const say = useNotice();
-  const { mutateAsync } = useChange((content: PuzzleContent) =>
-    puzzle === 'new' ? addPuzzle(content) : rewritePuzzle(puzzle.id, content),
-  );
-  const { word1, word2, word3, notes } = puzzle === 'new' ? { word1: '', word2: '', word3: '', notes: '' } : puzzle;
-  return useCheckedForm({
+  const isNew = puzzle === 'new';
+  const { word1, word2, word3, notes } = isNew ? { word1: '', word2: '', word3: '', notes: '' } : puzzle;
+  return useDialogForm({
     schema: PuzzleContent,
     defaultValues: { word1, word2, word3, notes: notes ?? '' },
-    send: async (content) => {
-      await mutateAsync(content);
-      say({
-        tone: 'success',
-        text: puzzle === 'new' ? `${content.word1} has been added as a draft.` : `${content.word1} has been saved.`,
-      });
-      onClose();
-    },
-    say: (error) => messageOf(error, puzzle === 'new' ? 'Failed to create puzzle' : 'Failed to update puzzle'),
+    send: (content) => (isNew ? addPuzzle(content) : rewritePuzzle(puzzle.id, content)),
+    done: (content) => `${content.word1} has been ${isNew ? 'added as a draft' : 'saved'}.`,
+    failed: isNew ? 'Failed to create puzzle' : 'Failed to update puzzle',
+    onClose,
   });
 }

@@ -1,10 +1,23 @@
+import type { AdminPuzzle } from '@sixfold/contract';
 import { useMemo } from 'react';
+import { columnsOf } from '../../../ui/data-table.tsx';
+import { LongText, Moment } from '../../../ui/table-cells.tsx';
 import { puzzlesQuery } from '../api/puzzles.ts';
+import { formatCount } from '../format-count.ts';
+import type { HistorySubject } from '../history/history-dialog.tsx';
 import { PagedTable } from '../paged-table.tsx';
+import { PuzzleWords, WinRate, wordsOf } from '../puzzle-cells.tsx';
+import { RowActions } from '../row-actions.tsx';
 import { useView } from '../view.ts';
-import { puzzleColumns, type PuzzleActions } from './puzzle-columns.tsx';
+import { StatusSelect } from './status-select.tsx';
 
-export function PuzzleList({ onEdit, onDelete, onHistory }: PuzzleActions) {
+interface PuzzleListProps {
+  onEdit: (puzzle: AdminPuzzle) => void;
+  onDelete: (puzzle: AdminPuzzle) => void;
+  onHistory: (subject: HistorySubject) => void;
+}
+
+export function PuzzleList({ onEdit, onDelete, onHistory }: PuzzleListProps) {
   const { view } = useView();
   const columns = useMemo(() => puzzleColumns({ onEdit, onDelete, onHistory }), [onEdit, onDelete, onHistory]);
   const isFiltered = view.search !== '' || view.status !== 'ALL';
@@ -18,3 +31,63 @@ export function PuzzleList({ onEdit, onDelete, onHistory }: PuzzleActions) {
     />
   );
 }
+
+const column = columnsOf<AdminPuzzle>();
+
+const puzzleColumns = ({ onEdit, onDelete, onHistory }: PuzzleListProps) =>
+  column.columns([
+    column.accessor('id', { header: 'ID' }),
+    column.display({
+      id: 'words',
+      header: 'Words',
+      meta: { inCard: 'title' },
+      cell: ({ row: { original } }) => (
+        <>
+          <PuzzleWords words={wordsOf(original)} />
+          {original.notes !== null && (
+            <div className="text-base text-ink-soft sm:max-w-sm">
+              <LongText text={original.notes} />
+            </div>
+          )}
+        </>
+      ),
+    }),
+    column.accessor('status', {
+      header: 'Status',
+      cell: ({ row: { original } }) => <StatusSelect puzzle={original} />,
+    }),
+    column.accessor('stats.totalCompletions', {
+      header: 'Completions',
+      meta: { align: 'end' },
+      cell: ({ getValue }) => formatCount(getValue()),
+    }),
+    column.accessor('stats.winRate', {
+      header: 'Win Rate',
+      cell: ({ row: { original } }) => (
+        <WinRate winRate={original.stats.winRate} completions={original.stats.totalCompletions} />
+      ),
+    }),
+    column.accessor('stats.dailyGamesUsed', { header: 'Days Used', meta: { align: 'end' } }),
+    column.accessor('createdAt', {
+      header: 'Created',
+      cell: ({ row: { original } }) => (
+        <div className="text-sm leading-snug">
+          <Moment at={original.createdAt} dateOnly />
+          {original.createdBy !== null && <div className="wrap-anywhere text-ink-soft">by {original.createdBy}</div>}
+        </div>
+      ),
+    }),
+    column.display({
+      id: 'actions',
+      header: 'Actions',
+      meta: { inCard: 'plain' },
+      cell: ({ row: { original } }) => (
+        <RowActions
+          name={original.word1}
+          onEdit={() => onEdit(original)}
+          onDelete={() => onDelete(original)}
+          onHistory={() => onHistory({ subject: 'puzzle', id: original.id, name: original.word1 })}
+        />
+      ),
+    }),
+  ]);

@@ -1,82 +1,75 @@
-import { SEARCH_MAX, type AdminPuzzle } from '@sixfold/contract';
+import type { AdminPuzzle } from '@sixfold/contract';
 import { Plus, Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { SelectField } from '../../../ui/forms/select.tsx';
-import { useSubject } from '../../../ui/use-subject.ts';
-import { HistoryDialog, type HistorySubject } from '../audit/history-dialog.tsx';
-import { TabHeader } from '../tab-header.tsx';
+import { removePuzzle } from '../api/puzzles.ts';
+import { ConfirmChange } from '../confirm-change.tsx';
+import { useHistoryDialog } from '../history/history-dialog.tsx';
+import { PuzzleWords, wordsOf } from '../puzzle-cells.tsx';
+import { TabLayout } from '../tab-layout.tsx';
+import { useDialog } from '../use-dialog.tsx';
 import { useView } from '../view.ts';
-import { DeletePuzzleDialog } from './delete-puzzle-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { PuzzleDialog } from './puzzle-dialog.tsx';
 import { PuzzleList } from './puzzle-list.tsx';
-import { STATUS_FILTER } from './status-options.ts';
+import { STATUS_OPTIONS } from './status-select.tsx';
+
+const STATUS_FILTER = [{ value: 'ALL', label: 'All' } as const, ...STATUS_OPTIONS];
 
 export function PuzzlesTab() {
   const { view, change } = useView();
   const heading = useRef<HTMLHeadingElement>(null);
-  const edited = useSubject<AdminPuzzle | 'new'>();
-  const deleted = useSubject<AdminPuzzle>();
-  const history = useSubject<HistorySubject>();
-  const upload = useSubject<true>();
-
+  const history = useHistoryDialog();
+  const edit = useDialog<AdminPuzzle | 'new'>((puzzle, state) => <PuzzleDialog puzzle={puzzle} {...state} />);
+  const upload = useDialog<void>((_, state) => <ImportDialog {...state} />);
+  const remove = useDialog<AdminPuzzle>((puzzle, state) => (
+    <ConfirmChange
+      {...state}
+      title="Delete Puzzle"
+      question="Are you sure you want to delete this puzzle? This action cannot be undone."
+      agree="Delete"
+      agreeing="Deleting..."
+      isGrave
+      send={() => removePuzzle(puzzle.id)}
+      done={() => `${puzzle.word1} has been deleted.`}
+      failed="Failed to delete puzzle"
+      focusWhenDone={heading}
+    >
+      <PuzzleWords words={wordsOf(puzzle)} />
+    </ConfirmChange>
+  ));
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <TabHeader
-        title="Puzzles"
-        heading={heading}
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => upload.open(true)}>
-              <Upload aria-hidden size={18} />
-              Bulk Import
-            </Button>
-            <Button onClick={() => edited.open('new')}>
-              <Plus aria-hidden size={18} />
-              Create Puzzle
-            </Button>
-          </>
-        }
-      >
-        <SearchField
-          label="Search"
-          placeholder="A word, or part of the notes"
-          value={view.search}
-          maxLength={SEARCH_MAX}
-          onSearch={(search) => change({ search })}
-        />
+    <TabLayout
+      title="Puzzles"
+      heading={heading}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => upload.open()}>
+            <Upload aria-hidden size={18} />
+            Bulk Import
+          </Button>
+          <Button onClick={() => edit.open('new')}>
+            <Plus aria-hidden size={18} />
+            Create Puzzle
+          </Button>
+        </>
+      }
+      search="A word, or part of the notes"
+      filter={
         <SelectField
           label="Status"
           value={view.status}
           options={STATUS_FILTER}
           onChange={(status) => change({ status })}
         />
-      </TabHeader>
-      <PuzzleList onEdit={edited.open} onDelete={deleted.open} onHistory={history.open} />
-
-      {edited.subject && (
-        <PuzzleDialog key={`edit-${edited.turn}`} puzzle={edited.subject} open={edited.isOpen} onClose={edited.close} />
-      )}
-      {deleted.subject && (
-        <DeletePuzzleDialog
-          key={`delete-${deleted.turn}`}
-          puzzle={deleted.subject}
-          open={deleted.isOpen}
-          onClose={deleted.close}
-          focusWhenDone={heading}
-        />
-      )}
-      {history.subject && (
-        <HistoryDialog
-          key={`history-${history.turn}`}
-          {...history.subject}
-          open={history.isOpen}
-          onClose={history.close}
-        />
-      )}
-      {upload.subject && <ImportDialog key={`import-${upload.turn}`} open={upload.isOpen} onClose={upload.close} />}
-    </div>
+      }
+    >
+      <PuzzleList onEdit={edit.open} onDelete={remove.open} onHistory={history.open} />
+      {edit.dialog}
+      {upload.dialog}
+      {remove.dialog}
+      {history.dialog}
+    </TabLayout>
   );
 }

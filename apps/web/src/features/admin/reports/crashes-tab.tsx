@@ -1,22 +1,56 @@
-import { crashesQuery } from '../api/reports.ts';
-import { PagedTable } from '../paged-table.tsx';
-import { useView } from '../view.ts';
-import { CRASH_COLUMNS } from './crash-columns.tsx';
-import { nothingText } from './nothing-text.ts';
-import { ReportFilters } from './report-filters.tsx';
+import type { AdminCrash } from '@sixfold/contract';
+import { columnsOf } from '../../../ui/data-table.tsx';
+import { crashesQuery, markCrash } from '../api/reports.ts';
+import { formatCount } from '../format-count.ts';
+import { MomentCell, ReportContext, stateColumns } from './report-columns.tsx';
+import { ReportTab } from './report-tab.tsx';
 
-export function CrashesTab() {
-  const { view } = useView();
+export const CrashesTab = () => (
+  <ReportTab
+    title="Crash Reports"
+    search="Part of the message"
+    query={crashesQuery}
+    rows={({ crashes }) => crashes}
+    columns={COLUMNS}
+  />
+);
+
+const column = columnsOf<AdminCrash>();
+
+const COLUMNS = column.columns([
+  column.accessor('message', {
+    header: 'Message',
+    meta: { inCard: 'title' },
+    cell: ({ row: { original } }) => <CrashDetails crash={original} />,
+  }),
+  column.accessor('count', {
+    header: 'Count',
+    meta: { align: 'end' },
+    cell: ({ getValue }) => formatCount(getValue()),
+  }),
+  column.accessor('firstSeenAt', { header: 'First Seen', cell: ({ getValue }) => <MomentCell at={getValue()} /> }),
+  column.accessor('lastSeenAt', { header: 'Last Seen', cell: ({ getValue }) => <MomentCell at={getValue()} /> }),
+  ...stateColumns<AdminCrash>({ noun: 'Crash report', mark: markCrash }),
+]);
+
+/** The message of the group, and its newest report in detail. */
+function CrashDetails({ crash: { message, sample } }: { crash: AdminCrash }) {
+  const trace = [sample.stack, sample.componentStack].filter((part) => part !== null).join('\n');
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <ReportFilters title="Crash Reports" placeholder="Part of the message" />
-      <PagedTable
-        label="Crash Reports"
-        query={crashesQuery(view)}
-        rows={({ crashes }) => crashes}
-        columns={CRASH_COLUMNS}
-        empty={nothingText('crash report', view)}
-      />
+    <div className="min-w-0 lg:w-md">
+      <div className="font-mono text-sm font-semibold wrap-anywhere">{message || '(no message)'}</div>
+      <details className="mt-1">
+        <summary className="min-h-11 cursor-pointer py-2 text-base text-brass">Newest report</summary>
+        <ReportContext {...sample} />
+        {trace !== '' && (
+          <pre
+            tabIndex={0}
+            className="mt-2 max-h-60 overflow-auto rounded-md border border-line bg-paper p-3 font-mono text-xs whitespace-pre-wrap"
+          >
+            {trace}
+          </pre>
+        )}
+      </details>
     </div>
   );
 }

@@ -1,22 +1,38 @@
-import { feedbackQuery } from '../api/reports.ts';
-import { PagedTable } from '../paged-table.tsx';
-import { useView } from '../view.ts';
-import { FEEDBACK_COLUMNS } from './feedback-columns.tsx';
-import { nothingText } from './nothing-text.ts';
-import { ReportFilters } from './report-filters.tsx';
+import type { AdminFeedback } from '@sixfold/contract';
+import { columnsOf } from '../../../ui/data-table.tsx';
+import { LongText } from '../../../ui/table-cells.tsx';
+import { feedbackQuery, markFeedback } from '../api/reports.ts';
+import { MomentCell, ReportContext, stateColumns } from './report-columns.tsx';
+import { ReportTab } from './report-tab.tsx';
 
-export function FeedbackTab() {
-  const { view } = useView();
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <ReportFilters title="Feedback" placeholder="Text or email" />
-      <PagedTable
-        label="Feedback"
-        query={feedbackQuery(view)}
-        rows={({ feedback }) => feedback}
-        columns={FEEDBACK_COLUMNS}
-        empty={nothingText('feedback', view)}
-      />
-    </div>
-  );
-}
+export const FeedbackTab = () => (
+  <ReportTab
+    title="Feedback"
+    search="Text or email"
+    query={feedbackQuery}
+    rows={({ feedback }) => feedback}
+    columns={COLUMNS}
+  />
+);
+
+const column = columnsOf<AdminFeedback>();
+
+const COLUMNS = column.columns([
+  column.accessor('feedback', {
+    header: 'Feedback',
+    meta: { inCard: 'title' },
+    cell: ({ getValue }) => <LongText text={getValue()} />,
+  }),
+  column.display({
+    id: 'from',
+    header: 'From',
+    cell: ({ row: { original } }) => (
+      <div className="wrap-anywhere lg:w-64">
+        {original.email ?? <span className="text-ink-soft">No email</span>}
+        <ReportContext {...original} />
+      </div>
+    ),
+  }),
+  column.accessor('createdAt', { header: 'Received', cell: ({ getValue }) => <MomentCell at={getValue()} /> }),
+  ...stateColumns<AdminFeedback>({ noun: 'Feedback', mark: markFeedback }),
+]);

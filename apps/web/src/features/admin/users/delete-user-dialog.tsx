@@ -1,37 +1,30 @@
 import type { AdminUser } from '@sixfold/contract';
 import { useMemo, useRef, type RefObject } from 'react';
 import * as z from 'zod/mini';
-import { messageOf } from '../../../lib/api/errors.ts';
-import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { removeUser } from '../api/users.ts';
-import { FormDialog } from '../form-dialog.tsx';
-import { useNotice } from '../notice.tsx';
-import { useChange } from '../use-change.ts';
+import { FormDialog, useDialogForm } from '../form-dialog.tsx';
+import type { DialogState } from '../use-dialog.tsx';
 
-interface DeleteUserDialogProps {
+interface DeleteUserDialogProps extends DialogState {
   user: AdminUser;
-  open: boolean;
-  onClose: () => void;
-  /** The row that opened the dialog is gone by then. */
+  /** Receives the focus, since the row that opened the dialog is gone by then. */
   focusWhenDone: RefObject<HTMLElement | null>;
 }
 
-/** Asks for the address to be typed: this cannot be undone, and names are easily confused. */
+/** The admin types the address to confirm: deletion cannot be undone, and names are easily confused. */
 export function DeleteUserDialog({ user, open, onClose, focusWhenDone }: DeleteUserDialogProps) {
-  const say = useNotice();
-  const { mutateAsync } = useChange(removeUser);
   const isDone = useRef(false);
-  const { register, errorOf, ...form } = useCheckedForm({
+  const { register, errorOf, ...form } = useDialogForm({
     schema: useMemo(() => confirmation(user.email), [user.email]),
     defaultValues: { email: '' },
     send: async () => {
-      await mutateAsync(user.id);
+      await removeUser(user.id);
       isDone.current = true;
-      say({ tone: 'success', text: `The account of ${user.displayName} has been deleted.` });
-      onClose();
     },
-    say: (error) => messageOf(error, 'Failed to delete user'),
+    done: () => `The account of ${user.displayName} has been deleted.`,
+    failed: 'Failed to delete user',
+    onClose,
   });
   return (
     <FormDialog
@@ -42,11 +35,11 @@ export function DeleteUserDialog({ user, open, onClose, focusWhenDone }: DeleteU
       title="Delete User"
       submit="Delete User"
       submitting="Deleting..."
-      isGrave
+      isDestructive
     >
       <p className="wrap-anywhere">
-        Delete the account of <strong>{user.displayName}</strong>? They are signed out at once and lose their streaks
-        and the way back to their games. The results stay in the counts, without a name. This cannot be undone.
+        Delete the account of <strong>{user.displayName}</strong>? They are signed out immediately and lose their
+        streaks and game history. Their results stay in the totals, anonymously. This cannot be undone.
       </p>
       <TextField
         label="Email address of the account"

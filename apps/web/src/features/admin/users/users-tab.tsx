@@ -1,79 +1,48 @@
-import { messages, SEARCH_MAX, type AdminUser } from '@sixfold/contract';
+import { messages, type AdminUser } from '@sixfold/contract';
 import { useCallback, useRef } from 'react';
-import { SearchField } from '../../../ui/forms/search-field.tsx';
-import { useSubject } from '../../../ui/use-subject.ts';
-import { HistoryDialog, type HistorySubject } from '../audit/history-dialog.tsx';
+import { useHistoryDialog } from '../history/history-dialog.tsx';
 import { useNotice } from '../notice.tsx';
-import { TabHeader } from '../tab-header.tsx';
-import { useView } from '../view.ts';
+import { TabLayout } from '../tab-layout.tsx';
+import { useDialog } from '../use-dialog.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
-import { selfProtection } from './user-changes.ts';
-import { UserFlagDialog, type FlagChange } from './user-flag-dialog.tsx';
+import { FlagDialog, type FlagChange } from './flag-controls.tsx';
+import { selfProtection } from './user-flags.ts';
 import { UserList } from './user-list.tsx';
 
 export function UsersTab({ ownId }: { ownId: number }) {
-  const { view, change } = useView();
-  const say = useNotice();
-  const { open: openChange, ...changed } = useSubject<FlagChange>();
-  const { open: openDeletion, ...deleted } = useSubject<AdminUser>();
-  const history = useSubject<HistorySubject>();
+  const notify = useNotice();
   const heading = useRef<HTMLHeadingElement>(null);
+  const history = useHistoryDialog();
+  const { open: openFlag, dialog: flagDialog } = useDialog<FlagChange>((change, state) => (
+    <FlagDialog {...change} {...state} />
+  ));
+  const { open: openDelete, dialog: deleteDialog } = useDialog<AdminUser>((user, state) => (
+    <DeleteUserDialog user={user} {...state} focusWhenDone={heading} />
+  ));
 
-  const ask = useCallback(
-    (wanted: FlagChange) => {
-      const obstacle = selfProtection(wanted.user, wanted.flag, ownId);
-      if (obstacle === undefined) openChange(wanted);
-      else say({ tone: 'error', text: obstacle });
+  const changeFlag = useCallback(
+    (change: FlagChange) => {
+      const refusal = selfProtection(change.user, change.flag, ownId);
+      if (refusal === undefined) openFlag(change);
+      else notify({ tone: 'error', text: refusal });
     },
-    [ownId, openChange, say],
+    [ownId, openFlag, notify],
   );
 
-  const askToDelete = useCallback(
+  const deleteUser = useCallback(
     (user: AdminUser) => {
-      if (user.id === ownId) say({ tone: 'error', text: messages.cannotDeleteSelf });
-      else openDeletion(user);
+      if (user.id === ownId) notify({ tone: 'error', text: messages.cannotDeleteSelf });
+      else openDelete(user);
     },
-    [ownId, openDeletion, say],
+    [ownId, openDelete, notify],
   );
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <TabHeader title="Users" heading={heading}>
-        <SearchField
-          label="Search"
-          placeholder="Name or email"
-          value={view.search}
-          maxLength={SEARCH_MAX}
-          onSearch={(search) => change({ search })}
-        />
-      </TabHeader>
-      <UserList ownId={ownId} onFlag={ask} onDelete={askToDelete} onHistory={history.open} />
-
-      {changed.subject && (
-        <UserFlagDialog
-          key={`flag-${changed.turn}`}
-          {...changed.subject}
-          open={changed.isOpen}
-          onClose={changed.close}
-        />
-      )}
-      {deleted.subject && (
-        <DeleteUserDialog
-          key={`delete-${deleted.turn}`}
-          user={deleted.subject}
-          open={deleted.isOpen}
-          onClose={deleted.close}
-          focusWhenDone={heading}
-        />
-      )}
-      {history.subject && (
-        <HistoryDialog
-          key={`history-${history.turn}`}
-          {...history.subject}
-          open={history.isOpen}
-          onClose={history.close}
-        />
-      )}
-    </div>
+    <TabLayout title="Users" heading={heading} search="Name or email">
+      <UserList ownId={ownId} onFlag={changeFlag} onDelete={deleteUser} onHistory={history.open} />
+      {flagDialog}
+      {deleteDialog}
+      {history.dialog}
+    </TabLayout>
   );
 }

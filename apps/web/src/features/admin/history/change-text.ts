@@ -1,0 +1,46 @@
+import type { AuditAction, AuditChange, AuditedField } from '@sixfold/contract';
+import { isGameDay, shortDate } from '@sixfold/game';
+import { STATUS_LABELS } from '../puzzle-cells.tsx';
+import { FLAG_TEXTS } from '../users/user-flags.ts';
+
+const FIELD_LABELS: Record<AuditedField, string> = {
+  word1: 'Word 1',
+  word2: 'Word 2',
+  word3: 'Word 3',
+  notes: 'Notes',
+  status: 'Status',
+  gameDate: 'Date',
+  wordSetId: 'Puzzle',
+  isAdmin: FLAG_TEXTS.isAdmin.column,
+  isActive: FLAG_TEXTS.isActive.column,
+  emailVerified: FLAG_TEXTS.emailVerified.column,
+};
+
+export const ACTION_TEXTS: Record<AuditAction, string> = {
+  created: 'Created',
+  imported: 'Imported',
+  filled: 'Scheduled by filling empty days',
+  updated: 'Changed',
+  deleted: 'Deleted',
+};
+
+/** 'Status: Draft → Approved', or a single value when something was created or deleted. */
+export function changeText({ field, before, after }: AuditChange, action: AuditAction): string {
+  const label = isKey(FIELD_LABELS, field) ? FIELD_LABELS[field] : field;
+  if (action === 'updated') return `${label}: ${valueText(field, before)} → ${valueText(field, after)}`;
+  return `${label}: ${valueText(field, action === 'deleted' ? before : after)}`;
+}
+
+function valueText(field: string, value: AuditChange['before']): string {
+  if (value === null || value === '') return 'none';
+  if (typeof value === 'boolean') return flagText(field, value);
+  if (field === 'status' && isKey(STATUS_LABELS, value)) return STATUS_LABELS[value];
+  return typeof value === 'string' && isGameDay(value) ? shortDate(value) : String(value);
+}
+
+function flagText(field: string, isOn: boolean): string {
+  const states = isKey(FLAG_TEXTS, field) ? FLAG_TEXTS[field].states : (['yes', 'no'] as const);
+  return states[isOn ? 0 : 1];
+}
+
+const isKey = <T extends object>(record: T, key: PropertyKey): key is keyof T => Object.hasOwn(record, key);

@@ -1,0 +1,75 @@
+import { AUDIT_MAX, getAudit, type AuditEntry, type AuditSubject } from '@sixfold/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api/client.ts';
+import { messageOf } from '../../../lib/api/errors.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LoadedList } from '../../../ui/loaded-list.tsx';
+import { Moment } from '../../../ui/table-cells.tsx';
+import { useDialog } from '../use-dialog.tsx';
+import { ACTION_TEXTS, changeText } from './change-text.ts';
+
+export interface HistorySubject {
+  subject: AuditSubject;
+  id: number;
+  name: string;
+}
+
+/** Shows who changed what, and when. */
+export const useHistoryDialog = () =>
+  useDialog<HistorySubject>(({ subject, id, name }, { open, onClose }) => (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="History" description={name}>
+      <Entries subject={subject} id={id} />
+    </Dialog>
+  ));
+
+const auditQuery = (subject: AuditSubject, id: number) =>
+  queryOptions({
+    queryKey: ['audit', subject, id],
+    queryFn: async ({ signal }) => (await call(getAudit, { query: { subject, id }, signal })).data,
+  });
+
+function Entries({ subject, id }: Pick<HistorySubject, 'subject' | 'id'>) {
+  const { data, error, refetch } = useQuery(auditQuery(subject, id));
+  return (
+    <LoadedList
+      rows={data?.entries}
+      failure={error ? messageOf(error, 'Failed to load history') : undefined}
+      onRetry={() => void refetch()}
+      loading="Loading history..."
+      empty="No admin has changed anything here yet."
+    >
+      {(entries) => (
+        <>
+          <ol className="divide-y divide-line">
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+          {data?.hasMore && <p className="mt-3 text-sm text-ink-soft">Only the latest {AUDIT_MAX} are shown.</p>}
+        </>
+      )}
+    </LoadedList>
+  );
+}
+
+const Entry = ({ entry: { at, by, action, changes } }: { entry: AuditEntry }) => (
+  <li className="grid gap-1 py-3 first:pt-0">
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <span className="min-w-0 wrap-anywhere">
+        <strong>{ACTION_TEXTS[action]}</strong> by {by ?? 'a deleted account'}
+      </span>
+      <span className="text-sm text-ink-soft">
+        <Moment at={at} />
+      </span>
+    </div>
+    {changes.length > 0 && (
+      <ul className="text-ink-soft">
+        {changes.map((change) => (
+          <li key={change.field} className="wrap-anywhere whitespace-pre-wrap">
+            {changeText(change, action)}
+          </li>
+        ))}
+      </ul>
+    )}
+  </li>
+);

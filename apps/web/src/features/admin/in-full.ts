@@ -1,4 +1,0 @@
-const formatter = new Intl.NumberFormat('en-US');
-
-/** 1234567 as 1,234,567 */
-export const inFull = (count: number): string => formatter.format(count);

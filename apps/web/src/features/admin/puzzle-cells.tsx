@@ -1,0 +1,61 @@
+import type { PuzzleStatus } from '@sixfold/contract';
+import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
+import { Badge, type BadgeTone } from '../../ui/table-cells.tsx';
+
+/** Three words, the anchor first. */
+export const PuzzleWords = ({ words }: { words: readonly string[] }) => (
+  <span className="inline-flex gap-x-2 font-mono text-[0.9375rem] whitespace-nowrap lg:gap-x-3 lg:text-base">
+    {words.map((word, index) => (
+      <span key={index} className={index === 0 ? 'font-semibold' : 'text-ink-soft'}>
+        {word}
+      </span>
+    ))}
+  </span>
+);
+
+export const wordsOf = ({ word1, word2, word3 }: { word1: string; word2: string; word3: string }) => [
+  word1,
+  word2,
+  word3,
+];
+
+export const STATUS_LABELS: Record<PuzzleStatus, string> = {
+  DRAFT: 'Draft',
+  APPROVED: 'Approved',
+  DISABLED: 'Disabled',
+};
+
+const STATUS_TONES: Record<PuzzleStatus, BadgeTone> = { DRAFT: 'yellow', APPROVED: 'green', DISABLED: 'red' };
+
+export const StatusBadge = ({ status }: { status: PuzzleStatus }) => (
+  <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
+);
+
+// Truncated, not rounded: 49.95 must not read 50 beside the color for less than 50.
+const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, roundingMode: 'trunc' });
+
+const BANDS = {
+  green: { Icon: ArrowUp, word: 'high' },
+  yellow: { Icon: ArrowRight, word: 'medium' },
+  red: { Icon: ArrowDown, word: 'low' },
+};
+
+const GREEN_FROM = 70;
+const YELLOW_FROM = 50;
+
+export function winRateBand(winRate: number): keyof typeof BANDS {
+  if (winRate >= GREEN_FROM) return 'green';
+  return winRate >= YELLOW_FROM ? 'yellow' : 'red';
+}
+
+export function WinRate({ winRate, completions }: { winRate: number; completions: number }) {
+  if (completions === 0) return <span className="text-ink-soft">–</span>;
+  const band = winRateBand(winRate);
+  const { Icon, word } = BANDS[band];
+  return (
+    <Badge tone={band}>
+      <Icon aria-hidden size={14} strokeWidth={2.5} />
+      {percent.format(winRate)}%<span className="sr-only">, {word}</span>
+    </Badge>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Pagination } from '@sixfold/contract';
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import { SelectField } from '../../../ui/forms/select.tsx';
+import { PagedTable, type PagedTableProps } from '../paged-table.tsx';
+import { TabLayout } from '../tab-layout.tsx';
+import { useView, type View } from '../view.ts';
+
+const STATES: readonly { value: View['state']; label: string }[] = [
+  { value: 'open', label: 'Open' },
+  { value: 'done', label: 'Done' },
+  { value: 'all', label: 'All' },
+];
+
+interface ReportTabProps<D, K extends QueryKey, T extends object> extends Pick<
+  PagedTableProps<D, K, T>,
+  'rows' | 'columns'
+> {
+  title: string;
+  /** Placeholder of the search field. */
+  search: string;
+  query: (view: View) => UseQueryOptions<D, Error, D, K>;
+}
+
+/** Reports from visitors, filtered by text and by whether they are done. */
+export function ReportTab<D extends { pagination: Pagination }, K extends QueryKey, T extends { id: number }>(
+  props: ReportTabProps<D, K, T>,
+) {
+  const { title, search, query, rows, columns } = props;
+  const { view, change } = useView();
+  return (
+    <TabLayout
+      title={title}
+      search={search}
+      filter={<SelectField label="State" value={view.state} options={STATES} onChange={(state) => change({ state })} />}
+    >
+      <PagedTable
+        label={title}
+        query={query(view)}
+        rows={rows}
+        columns={columns}
+        empty={emptyText(title.toLowerCase(), view)}
+      />
+    </TabLayout>
+  );
+}
+
+/** `reports` is 'feedback' or 'crash reports'. */
+function emptyText(reports: string, { search, state }: View): string {
+  if (search !== '') return `No matching ${reports}.`;
+  return state === 'all' ? `No ${reports} yet.` : `No ${state} ${reports}.`;
+}

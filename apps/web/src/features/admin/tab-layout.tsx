@@ -1,0 +1,51 @@
+import { SEARCH_MAX } from '@sixfold/contract';
+import type { ReactNode, RefObject } from 'react';
+import { SearchField } from '../../ui/forms/search-field.tsx';
+import { useView } from './view.ts';
+
+interface TabLayoutProps {
+  title: string;
+  /** Receives the focus when the row that had it is deleted. */
+  heading?: RefObject<HTMLHeadingElement | null>;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+  /** Placeholder of the search field; without one, there is no search. */
+  search?: string;
+  /** Beside the search field. */
+  filter?: ReactNode;
+  /** The list and its dialogs. */
+  children: ReactNode;
+}
+
+export function TabLayout({ title, heading, actions, search, filter, children }: TabLayoutProps) {
+  const { view, change } = useView();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <header className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 ref={heading} tabIndex={-1} className="text-2xl">
+            {title}
+          </h2>
+          {actions !== undefined && (
+            <div className="flex flex-wrap gap-2 max-sm:w-full *:whitespace-nowrap max-sm:*:flex-auto max-sm:*:px-3">
+              {actions}
+            </div>
+          )}
+        </div>
+        {search !== undefined && (
+          <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
+            <SearchField
+              label="Search"
+              placeholder={search}
+              value={view.search}
+              maxLength={SEARCH_MAX}
+              onSearch={(text) => change({ search: text })}
+            />
+            {filter}
+          </div>
+        )}
+      </header>
+      {children}
+    </div>
+  );
+}
