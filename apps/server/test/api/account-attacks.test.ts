@@ -1,4 +1,4 @@
-// Attacks on accounts that once worked, repeated from outside.
+// Attacks on accounts that once worked.
 import { readFile } from 'node:fs/promises';
 import { messages } from '@sixfold/contract';
 import { eq } from 'drizzle-orm';
@@ -69,7 +69,7 @@ test('not even an admin who marks the address as verified lets a stranger in', a
   await expect.poll(() => world.mailbox.at(-1)?.subject, { timeout: 15_000 }).toBe(FINISH);
 });
 
-test('a verification link that was drawn while the registration was contested opens nothing', async () => {
+test('a verification link created while the registration was contested is refused', async () => {
   const world = await startTestApp();
   await register(world, EMAIL);
   await mailsTo(world, EMAIL);
@@ -79,14 +79,14 @@ test('a verification link that was drawn while the registration was contested op
   expect((await verify(world, late)).json()).toMatchObject({ code: 'INVALID_TOKEN' });
 });
 
-test('a contested registration discards the verification mail that still waits', async () => {
+test('a contested registration discards the verification mail in the queue', async () => {
   const world = await startTestApp({ sendMail: () => Promise.reject(new Error('The mail server is away.')) });
   await register(world, EMAIL);
   await register(world, EMAIL, { password: STRANGERS });
   expect(await world.database.orm.select({ kind: mails.kind }).from(mails)).toEqual([{ kind: 'finish-registration' }]);
 });
 
-test('an account that an admin has unverified cannot be told from a new registration', async () => {
+test('an account that an admin has marked unverified looks like a new registration', async () => {
   const world = await startTestApp();
   const used = { emailVerified: false, lastLoginAt: new Date('2027-01-01'), firstVerifiedAt: new Date('2027-01-01') };
   const { email } = await givenAccount(world, used);
@@ -101,7 +101,7 @@ test('an account that an admin has unverified cannot be told from a new registra
   expect((await login(world, email, CHOSEN)).statusCode).toBe(200);
 });
 
-test("a stranger's verification link takes no guest's games", async () => {
+test("a stranger's verification link does not claim a guest's games", async () => {
   const world = await startTestApp();
   await world.database.orm.insert(players).values({ sessionId: SESSION, createdAt: new Date(world.clock.now()) });
   await register(world, EMAIL, { sessionId: 'f'.repeat(32) });
@@ -123,7 +123,7 @@ test('a browser that is signed in verifies an address without changing who is si
   expect((await login(world, EMAIL)).json()).toMatchObject({ data: { user: { isAdmin: true } } });
 });
 
-test('an admin who was demoted does not come back by a reset, a login, or a new account', async () => {
+test('a demoted admin does not regain the right by a reset, a login or a new account', async () => {
   const world = await startTestApp({ environment: { ADMIN_EMAILS: EMAIL, RATE_LIMIT_FACTOR: '10' } });
   const { user, token } = await registerAndVerify(world, EMAIL);
   expect(user.isAdmin).toBe(true);
@@ -143,7 +143,7 @@ test('an admin who was demoted does not come back by a reset, a login, or a new 
   expect(secondAccount.json()).toMatchObject({ data: { user: { isAdmin: false } } });
 });
 
-test('a stranger cannot keep an owner out: the reset works, and so does the account page', async () => {
+test('a stranger cannot lock an owner out: the reset works, and so does the account page', async () => {
   const world = await startTestApp({ environment: { TRUST_PROXY: 'true' } });
   const owner = await givenAccount(world);
   const from = (client: number) => ({ 'x-forwarded-for': `203.0.113.${client}` });
@@ -178,7 +178,7 @@ test('a failed login leaves a line that fail2ban can match, without the e-mail a
   expect(await failedHosts(failures)).toEqual(['203.0.113.9']);
 });
 
-/** What the shipped filter takes out of the log. */
+/** The hosts that the shipped filter finds in the log. */
 async function failedHosts(lines: string[]): Promise<string[]> {
   const filter = await readFile(new URL('../../../../deploy/fail2ban/sixfold.conf', import.meta.url), 'utf8');
   const failregex = /^failregex = (.+)$/m.exec(filter)?.[1] ?? '';

@@ -14,7 +14,7 @@ const OTHER_PASSWORD = 'another desk 43';
 const SESSION = '0123456789abcdef0123456789abcdef';
 const guessLog: GuessLog = [{ guessNumber: 1, letter: 'P', number: 1, isCorrect: true }];
 
-/** Finished yesterday's and today's game, of which the guest that the account has claimed had one too. */
+/** Completions of yesterday's and today's game. The guest that the account has claimed has one of today's, too. */
 async function givenGames(
   { database, clock }: TestApp,
   userId: number,
@@ -82,7 +82,7 @@ test('the display name can be changed', async () => {
   expect((await get(world, '/account', headers)).json()).toEqual({ success: true, data });
 });
 
-test('a new password signs every device out, and this one in again', async () => {
+test('changing the password signs out every device and gives this one a new token', async () => {
   const world = await startTestApp({ environment: { RATE_LIMIT_FACTOR: '10' } });
   const user = await givenAccount(world);
   const elsewhere = (await login(world, user.email)).json<{ data: SignedIn }>().data;
@@ -115,7 +115,7 @@ test('a wrong current password changes nothing', async () => {
   expect((await login(world, user.email)).statusCode).toBe(200);
 });
 
-test('everything stored about a person can be downloaded, and nothing of anybody else', async () => {
+test('the export contains everything stored about a person, and nothing about anyone else', async () => {
   const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
   const user = await givenAccount(world, { displayName: 'Ann' });
   await givenGames(world, user.id);
@@ -143,7 +143,7 @@ test('everything stored about a person can be downloaded, and nothing of anybody
   expect(JSON.stringify(data)).not.toMatch(/argon2|Not hers/);
 });
 
-test('one who has played nothing can download that', async () => {
+test('a user without games gets an export without games', async () => {
   const world = shared();
   const { headers } = await givenAccount(world);
   expect((await get(world, '/account/export', headers)).json()).toMatchObject({
@@ -195,7 +195,7 @@ test.each([
   ['another admin who is deactivated', { isAdmin: true, isActive: false }, 409],
   ['another admin whose address is not verified', { isAdmin: true, emailVerified: false }, 409],
   ['another admin', { isAdmin: true }, 200],
-])('with %s, whether an admin may delete the account', async (_name, other, status) => {
+])('an admin account is deleted only if another admin can log in: with %s', async (_name, other, status) => {
   const world = await startTestApp();
   const admin = await givenAccount(world, { isAdmin: true });
   if (other) await givenAccount(world, other);

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../support/test-app.ts';
 import { givenUser } from '../support/test-users.ts';
 
-test('a path below the admin area that does not exist is 404 to anybody', async () => {
+test('an unknown path in the admin area is 404 for everyone', async () => {
   const { app } = await startTestApp();
   expect((await app.inject('/api/v1/admin/nothing')).statusCode).toBe(404);
 });
 
-test('each list refuses pages and sizes that cannot be', async () => {
+test('each list refuses invalid pages and sizes', async () => {
   const world = await startTestApp();
   const { headers } = await givenUser(world, { isAdmin: true });
   const refused = ['page=0', 'page=-1', 'page=1e9', 'page=1000000000', 'page=abc', 'limit=0', 'limit=10000', 'limit=x'];

@@ -17,7 +17,7 @@ async function playToday({ app }: TestApp) {
   expect(response.statusCode).toBe(200);
 }
 
-test('the list has the newest date first, says which day it is, and counts completions', async () => {
+test("the list has the newest date first, today's date and completion counts", async () => {
   const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
   const admin = await givenAdmin(world);
   const today = await gameOn(world, '2027-01-31');
@@ -50,7 +50,7 @@ test('the list has the newest date first, says which day it is, and counts compl
   });
 });
 
-test('a month of the calendar: its days alone, and the current month unless another is named', async () => {
+test('the calendar shows one month, by default the current one', async () => {
   const world = await startTestApp({ now: '2027-02-01T04:00:00Z' });
   const admin = await givenAdmin(world);
   for (const gameDate of ['2027-02-01', '2027-02-28', '2027-03-01']) {
@@ -73,7 +73,7 @@ test('a month of the calendar: its days alone, and the current month unless anot
   }
 });
 
-test('scheduling takes an approved puzzle and an empty day that is not over', async () => {
+test('scheduling needs an approved puzzle and an empty day that is not over', async () => {
   const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
   const admin = await givenAdmin(world, { displayName: 'Ann' });
   await world.database.orm.update(wordSets).set({ status: 'DRAFT' }).where(eq(wordSets.id, 7));
@@ -104,7 +104,7 @@ test('scheduling takes an approved puzzle and an empty day that is not over', as
   expect(await gameOn(world, '2027-02-28')).toMatchObject({ id, wordSetId: 8 });
 });
 
-test('a game to come can be edited and deleted; a past one only deleted, if nobody played; today and yesterday are locked', async () => {
+test('an upcoming game can be edited and deleted, a past one deleted if unplayed; today and yesterday are locked', async () => {
   const world = await startTestApp({ now: '2027-01-29T17:00:00Z' });
   const admin = await givenAdmin(world);
   await playToday(world);
@@ -122,7 +122,7 @@ test('a game to come can be edited and deleted; a past one only deleted, if nobo
     { field: 'gameDate', before: '2027-02-02', after: '2027-02-03' },
     { field: 'wordSetId', before: 'SACRED READER SCARCE', after: 'PHRASE SPHERE APPEAR' },
   ]);
-  // A puzzle that was disabled since keeps its day, and may be moved with it.
+  // A puzzle disabled since keeps its day, and its game can be moved.
   await admin.put('/puzzles/9', { status: 'DISABLED' });
   expect((await admin.put(`/daily-games/${id}`, { gameDate: '2027-02-04', wordSetId: 9 })).status).toBe(200);
   expect((await admin.delete(`/daily-games/${id}`)).status).toBe(200);
@@ -147,15 +147,15 @@ test('a game to come can be edited and deleted; a past one only deleted, if nobo
   }
 });
 
-test('midnight that passes between the check and the write takes the change back', async () => {
+test('a change is rolled back if midnight passes between the check and the write', async () => {
   const world = await startTestApp({ now: '2027-02-01T04:59:59.999Z' });
   const admin = await givenAdmin(world);
-  const tomorrow = (await gameOn(world, '2027-02-01'))!; // fetched ahead
+  const tomorrow = (await gameOn(world, '2027-02-01'))!; // prefetched
   const transaction = world.database.transaction.bind(world.database);
   world.database.transaction = (work) =>
     transaction(async (queries, query) => {
       world.clock.set('2027-02-01T04:59:59.999Z');
-      // Each change writes its trace last; just before that, midnight comes.
+      // Each change writes its audit entry last; midnight comes just before that.
       const insert = queries.insert.bind(queries);
       queries.insert = (table) => {
         world.clock.set('2027-02-01T05:00:00Z');
@@ -169,7 +169,7 @@ test('midnight that passes between the check and the write takes the change back
   expect(await gameOn(world, '2027-02-01')).toEqual(tomorrow);
 });
 
-test('two admins who want one day, or move two games to it, leave one game there', async () => {
+test('two admins who schedule or move games to the same day leave one game there', async () => {
   const first = await startTestApp({ now: '2027-01-31T17:00:00Z' });
   const second = await startTestApp({ connection: first.connection, clock: first.clock });
   const [ann, ben] = [await givenAdmin(first), await givenAdmin(second)];
@@ -186,7 +186,7 @@ test('two admins who want one day, or move two games to it, leave one game there
     ben.put(`/daily-games/${two.body.data.id}`, { gameDate: '2027-02-13', wordSetId: 9 }),
   ]);
   expect(both(moved)).toEqual([200, 409]);
-  // One deletes the puzzle while the other schedules it: whoever comes second is refused.
+  // One deletes the puzzle while the other schedules it: the second is refused.
   const raced = await Promise.all([
     ann.post('/daily-games', { gameDate: '2027-02-20', wordSetId: 900 }),
     ben.delete('/puzzles/900'),
@@ -197,7 +197,7 @@ test('two admins who want one day, or move two games to it, leave one game there
   ]).toContainEqual(raced.map(({ status }) => status));
 });
 
-test('the next 30 days are filled with the puzzles used least recently, once', async () => {
+test('the next 30 days are filled with the least recently used puzzles, once', async () => {
   const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
   const admin = await givenAdmin(world, { displayName: 'Ann' });
   await admin.post('/daily-games', { gameDate: '2027-02-05', wordSetId: 40 });
@@ -214,7 +214,7 @@ test('the next 30 days are filled with the puzzles used least recently, once', a
   expect(entries).toMatchObject([{ action: 'filled', by: 'Ann' }]);
 });
 
-test('few puzzles come round again; without any, filling is refused', async () => {
+test('with few puzzles, filling repeats them; without any, it is refused', async () => {
   const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
   const admin = await givenAdmin(world);
   await world.database.orm.update(wordSets).set({ status: 'DRAFT' });
@@ -228,7 +228,7 @@ test('few puzzles come round again; without any, filling is refused', async () =
   expect(games.slice(-6).map(({ wordSetId }) => wordSetId)).toEqual([900, 901, 902, 900, 901, 902]);
 });
 
-test('a change of tomorrow that comes after it was fetched is what midnight serves', async () => {
+test("a change to tomorrow's game after it was prefetched is served at midnight", async () => {
   const world = await startTestApp({ now: '2027-02-01T04:57:00Z' });
   const admin = await givenAdmin(world);
   const tomorrow = await vi.waitUntil(() => gameOn(world, '2027-02-01'), { timeout: 5000 });

@@ -7,10 +7,10 @@ import { auditEntries, wordSets } from '../../src/db/schema.ts';
 import { givenAdmin } from '../support/admin-calls.ts';
 import { sharedTestApp, startTestApp } from '../support/test-app.ts';
 
-/** For files of which nothing is taken. */
+/** For files from which nothing is imported. */
 const shared = sharedTestApp();
 
-/** Puzzles that no library has: PLANET with any two sequences of its letters. */
+/** Puzzles that are not in the library: PLANET with made-up words of its letters. */
 const invented = (count: number): string[] =>
   Array.from({ length: count }, (_, number) => {
     // Above 012345, which would be PLANET again.
@@ -18,15 +18,15 @@ const invented = (count: number): string[] =>
     return `PLANET,${[...digits].map((digit) => 'PLANET'[Number(digit)]).join('')},TTTTTT`;
   });
 
-test('a CSV file as spreadsheets write it: BOM, CRLF, quotes, lower case, its own order of columns', async () => {
+test('a CSV file from a spreadsheet is imported: BOM, CRLF, quotes, lower case, any column order', async () => {
   const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
   const admin = await givenAdmin(world, { displayName: 'Ann' });
   const file = [
     '\ufeffNotes,Word2,Word1,Word3,Theme',
     '"With ""quotes"", a comma',
     'and a second line",ppllaa,planet,nneett,x',
-    ',NNEETT,PLANET,PPLLAA,', // the first one again, exchanged
-    ',senate,stance,access,', // of the built-in library
+    ',NNEETT,PLANET,PPLLAA,', // the first one again, with words 2 and 3 swapped
+    ',senate,stance,access,', // in the built-in library
     ',PLATE,PLANET,NNEETT,', // 5 letters
     '',
     'short,PPLLAN,PLANET,NNEETA',
@@ -55,7 +55,7 @@ test('a CSV file as spreadsheets write it: BOM, CRLF, quotes, lower case, its ow
   expect(entries[0]?.changes).toContainEqual({ field: 'word2', before: null, after: 'PPLLAN' });
 });
 
-test('a JSON file, each row with its fault', async () => {
+test('a JSON file is imported, and each bad row is reported with its fault', async () => {
   const admin = await givenAdmin(await startTestApp());
   const rows = [
     { word1: 'planet', word2: 'ppllaa', word3: 'nneett', notes: '<script>alert(1)</script>', extra: [1, { a: '}' }] },
@@ -81,7 +81,7 @@ test('a JSON file, each row with its fault', async () => {
   ]);
 });
 
-test('the template can be downloaded and imported as it is', async () => {
+test('the template can be downloaded and imported unchanged', async () => {
   const world = await startTestApp();
   const admin = await givenAdmin(world);
   const response = await world.app.inject({
@@ -131,7 +131,7 @@ test('files that cannot be imported are refused with the reason, and nothing is 
   expect(await world.database.orm.$count(auditEntries)).toBe(0);
 });
 
-test('a CSV file of a country whose spreadsheets separate by semicolons', async () => {
+test('a CSV file separated by semicolons is imported', async () => {
   const admin = await givenAdmin(await startTestApp());
   const rows = ['word1;word2;word3;notes', 'PLANET;PPLLAA;NNEETT;short, and good', ';;;', '', 'PLANET;PLATE;NNEETT;'];
   expect((await admin.upload('a.csv', `\ufeff${rows.join('\r\n')}\r\n`)).body.stats).toMatchObject({
@@ -147,7 +147,7 @@ test('a CSV file of a country whose spreadsheets separate by semicolons', async 
 test.each([
   ['PLANET,PPLLAA,NNEETT,,,', 'PLANET;PPLLAA;NNEETT', 'PLANET,PPLLAA,NNEETT,notes, with a comma'],
   ['PLANET;PPLLAA;NNEETT;;;', 'PLANET,PPLLAA,NNEETT', 'PLANET;PPLLAA;NNEETT;notes; with a semicolon'],
-])('rows that a spreadsheet made otherwise are named: %s', async (...rows) => {
+])('rows with another separator or too many cells are reported: %s', async (...rows) => {
   const admin = await givenAdmin(await startTestApp());
   const { stats } = (await admin.upload('a.csv', rows.join('\n'))).body;
   expect(stats).toMatchObject({ processed: 3, imported: 1 });
@@ -157,10 +157,10 @@ test.each([
   ]);
 });
 
-test('many rows go in together; of two imports at once each puzzle is taken once', async () => {
+test('two concurrent imports of many rows store each puzzle once', async () => {
   const world = await startTestApp();
   const admin = await givenAdmin(world);
-  // More than go in by one statement.
+  // More than fit in one statement.
   const rows = invented(6_000);
   const answers = await Promise.all([
     admin.upload('a.csv', rows.join('\n')),
@@ -207,12 +207,12 @@ test('the largest file may arrive at 1 Mbit/s, while any other body that slow is
     trickle('/api/v1/feedback', { 'content-type': 'application/json' }),
   ]);
   expect(uploaded).toMatch(/^HTTP\/1\.1 200 [^]*"imported":1/);
-  // Without the right to upload there is no more time than for any other body.
+  // Without permission to upload, the limit for other bodies applies.
   expect(refused).toMatch(/^HTTP\/1\.1 401 [^]*HTTP\/1\.1 400 /);
   expect(unread).toMatch(/^HTTP\/1\.1 400 [^]*"message":"The request could not be read."/);
 });
 
-test.each(['', 'word1,word2'])('a form that breaks off after %j of its file is refused', async (content) => {
+test.each(['', 'word1,word2'])('a form truncated after %j of its file is refused', async (content) => {
   const world = shared();
   const { user } = await givenAdmin(world);
   const response = await world.app.inject({

@@ -4,11 +4,11 @@ import { auditEntries, dailyGames, wordSets } from '../../src/db/schema.ts';
 import { givenAdmin, type AdminCalls } from '../support/admin-calls.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-// None of them is in the built-in library: PLATEN, LEAPTN and so on are no words.
+// Not in the built-in library: words 2 and 3 are made up.
 const puzzle = { word1: 'planet', word2: 'ppllaa', word3: 'nneett' };
 const other = { word1: 'PLANET', word2: 'PPLLAN', word3: 'NNEETA' };
 
-async function makePuzzle(admin: AdminCalls, words: object = puzzle): Promise<number> {
+async function createPuzzle(admin: AdminCalls, words: object = puzzle): Promise<number> {
   const { status, body } = await admin.post('/puzzles', words);
   expect(status).toBe(201);
   return body.data.id;
@@ -17,7 +17,7 @@ async function makePuzzle(admin: AdminCalls, words: object = puzzle): Promise<nu
 const schedule = ({ database, clock }: TestApp, gameDate: string, wordSetId: number) =>
   database.orm.insert(dailyGames).values({ gameDate, wordSetId, createdAt: new Date(clock.now()) });
 
-test('a new puzzle is a draft in upper case, with its maker and empty statistics', async () => {
+test('a new puzzle is a draft in upper case, with its author and empty statistics', async () => {
   const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
   const admin = await givenAdmin(world, { displayName: 'Ann' });
   const { status, body } = await admin.post('/puzzles', { ...puzzle, notes: '  <script>alert(1)</script> ' });
@@ -41,7 +41,7 @@ test('a new puzzle is a draft in upper case, with its maker and empty statistics
   expect((await admin.get('/puzzles')).body.data.puzzles[0]).toEqual(body.data);
 });
 
-test('unused puzzles come first on request, then those used longest ago, by list and by search', async () => {
+test('unused puzzles come first on request, then those used longest ago, in the list and in a search', async () => {
   const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
   const admin = await givenAdmin(world);
   const dates = async (query: string) => {
@@ -51,11 +51,11 @@ test('unused puzzles come first on request, then those used longest ago, by list
   await schedule(world, '2027-02-02', 1);
   expect((await dates('')).every((date) => date === null)).toBe(true);
   expect((await dates('&page=11')).slice(-3)).toEqual(['2027-01-30', '2027-01-31', '2027-02-02']);
-  // Of these four the oldest was used.
+  // Of these four, only the oldest has been used.
   expect(await dates('&search=talent')).toEqual([null, null, null, expect.stringMatching(/^2027-01-/)]);
 });
 
-test('what is no puzzle is refused beside the field', async () => {
+test('an invalid puzzle is refused with an error for the field', async () => {
   const admin = await givenAdmin(await startTestApp());
   const refused: [object, string][] = [
     [{ ...puzzle, word2: 'PLANE' }, 'word2'],
@@ -71,13 +71,13 @@ test('what is no puzzle is refused beside the field', async () => {
   }
 });
 
-test('the same puzzle is a conflict, also with its last two words exchanged, also when edited into it', async () => {
+test('a duplicate puzzle is a conflict, even with its last two words swapped, and even by editing', async () => {
   const world = await startTestApp();
   const admin = await givenAdmin(world);
-  await makePuzzle(admin);
+  await createPuzzle(admin);
   const swapped = { word1: 'PLANET', word2: 'NNEETT', word3: 'PPLLAA' };
   expect(await admin.post('/puzzles', swapped)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
-  const id = await makePuzzle(admin, other);
+  const id = await createPuzzle(admin, other);
   expect(await admin.put(`/puzzles/${id}`, swapped)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
   const both = await Promise.all(
     Array.from({ length: 5 }, () => admin.post('/puzzles', { ...puzzle, word2: 'AALLPP' })),
@@ -86,16 +86,16 @@ test('the same puzzle is a conflict, also with its last two words exchanged, als
 });
 
 describe('editing', () => {
-  test('words, notes and status change, and each change leaves a trace', async () => {
+  test('words, notes and status change, and each change is audited', async () => {
     const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
     const admin = await givenAdmin(world, { displayName: 'Ann' });
-    const id = await makePuzzle(admin, { ...puzzle, notes: 'old' });
+    const id = await createPuzzle(admin, { ...puzzle, notes: 'old' });
     world.clock.set('2027-01-31T18:00:00Z');
     const edited = await admin.put(`/puzzles/${id}`, { ...other, notes: 'new' });
     expect(edited.body.data).toMatchObject({ ...other, notes: 'new', status: 'DRAFT' });
     const approved = await admin.put(`/puzzles/${id}`, { status: 'APPROVED' });
     expect(approved.body.data).toMatchObject({ ...other, notes: 'new', status: 'APPROVED' });
-    // What changes nothing leaves none.
+    // An update without any difference leaves no entry.
     await admin.put(`/puzzles/${id}`, { status: 'APPROVED' });
     const { entries, hasMore } = (await admin.get(`/audit?subject=puzzle&id=${id}`)).body.data;
     expect(hasMore).toBe(false);
@@ -118,7 +118,7 @@ describe('editing', () => {
     ]);
   });
 
-  test('of words stops once they were served; of notes and status it never does', async () => {
+  test('is refused for words that were served, but never for notes and status', async () => {
     const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
     const admin = await givenAdmin(world);
     await world.database.orm.delete(dailyGames).where(eq(dailyGames.gameDate, '2027-01-31'));
@@ -129,26 +129,26 @@ describe('editing', () => {
     ];
     for (const [index, [day, status]] of days.entries()) {
       const words = { ...puzzle, word3: `NNEET${'LAP'[index]}` };
-      const id = await makePuzzle(admin, words);
+      const id = await createPuzzle(admin, words);
       await schedule(world, day, id);
       const edited = { ...words, word2: 'TTTTTT' };
       expect((await admin.put(`/puzzles/${id}`, edited)).status, day).toBe(status);
-      const kept = status === 200 ? edited : words;
-      expect((await admin.put(`/puzzles/${id}`, { ...kept, notes: 'served', status: 'DISABLED' })).status).toBe(200);
+      const current = status === 200 ? edited : words;
+      expect((await admin.put(`/puzzles/${id}`, { ...current, notes: 'served', status: 'DISABLED' })).status).toBe(200);
     }
   });
 
-  test('words that midnight makes public while they are being changed stay', async () => {
+  test('is refused if midnight serves the words during the change', async () => {
     const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
     const admin = await givenAdmin(world);
-    const id = await makePuzzle(admin);
+    const id = await createPuzzle(admin);
     await schedule(world, '2027-02-01', id);
     world.clock.set('2027-02-01T04:59:59.999Z');
     const transaction = world.database.transaction.bind(world.database);
     world.database.transaction = (work) =>
       transaction((queries, query) => {
         const update = queries.update.bind(queries);
-        // Once the statement is under way, midnight comes.
+        // Midnight comes during the update.
         queries.update = (table) => {
           world.clock.set('2027-02-01T05:00:00Z');
           return update(table);
@@ -160,17 +160,17 @@ describe('editing', () => {
       status: 409,
       body: { message: expect.stringContaining('Feb 1, 2027') as string },
     });
-    const [kept] = await world.database.orm.select().from(wordSets).where(eq(wordSets.id, id));
-    expect(kept).toMatchObject({ word2: 'PPLLAA' });
+    const [stored] = await world.database.orm.select().from(wordSets).where(eq(wordSets.id, id));
+    expect(stored).toMatchObject({ word2: 'PPLLAA' });
     const trail = (await admin.get(`/audit?subject=puzzle&id=${id}`)).body.data.entries;
     expect(trail).toMatchObject([{ action: 'created' }]);
   });
 });
 
-test('a puzzle is deleted unless a daily game refers to it, and its trail stays', async () => {
+test('a puzzle is deleted unless a daily game refers to it, and its audit trail stays', async () => {
   const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
   const admin = await givenAdmin(world);
-  const [free, scheduled] = [await makePuzzle(admin), await makePuzzle(admin, other)];
+  const [free, scheduled] = [await createPuzzle(admin), await createPuzzle(admin, other)];
   await schedule(world, '2027-03-01', scheduled);
   expect(await admin.delete(`/puzzles/${scheduled}`)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
   expect((await admin.delete(`/puzzles/${free}`)).status).toBe(200);
@@ -181,7 +181,7 @@ test('a puzzle is deleted unless a daily game refers to it, and its trail stays'
   expect((await admin.delete('/puzzles/abc')).status).toBe(400);
 });
 
-test('a trail is bounded and says that there is more; entries of a deleted account name nobody', async () => {
+test('an audit trail is capped and reports that there is more; entries of a deleted account have no name', async () => {
   const world = await startTestApp();
   const admin = await givenAdmin(world);
   await world.database.orm.insert(auditEntries).values(
@@ -199,7 +199,7 @@ test('a trail is bounded and says that there is more; entries of a deleted accou
 });
 
 describe('the list', () => {
-  test('is paged, newest first, and knows its end', async () => {
+  test('is paged, newest first, up to the last page', async () => {
     const admin = await givenAdmin(await startTestApp());
     const first = (await admin.get('/puzzles')).body.data;
     expect(first.pagination).toEqual({ page: 1, limit: 20, total: 1100, pages: 55, hasNext: true, hasPrev: false });
@@ -211,9 +211,9 @@ describe('the list', () => {
     expect(beyond).toMatchObject({ puzzles: [], pagination: { page: 1_000_000, total: 1100, hasNext: false } });
   });
 
-  test('is filtered by status, together with a search', async () => {
+  test('is filtered by status, alone and with a search', async () => {
     const admin = await givenAdmin(await startTestApp());
-    await makePuzzle(admin, { ...puzzle, notes: 'draft of ours' });
+    await createPuzzle(admin, { ...puzzle, notes: 'draft of ours' });
     const total = async (query: string) => (await admin.get(`/puzzles?${query}`)).body.data.pagination.total;
     expect(await total('status=DRAFT')).toBe(1);
     expect(await total('status=APPROVED')).toBe(1100);
@@ -224,10 +224,10 @@ describe('the list', () => {
     expect((await admin.get('/puzzles?status=draft')).status).toBe(400);
   });
 
-  test('is searched in all three words and the notes; every letter means itself', async () => {
+  test('is searched in all three words and the notes, without wildcards', async () => {
     const admin = await givenAdmin(await startTestApp());
-    const id = await makePuzzle(admin, { ...puzzle, notes: '100% of Ünder_scores\\' });
-    await makePuzzle(admin, { ...other, notes: '1000 of underXscores' });
+    const id = await createPuzzle(admin, { ...puzzle, notes: '100% of Ünder_scores\\' });
+    await createPuzzle(admin, { ...other, notes: '1000 of underXscores' });
     const found = async (search: string) => {
       const { body } = await admin.get(`/puzzles?limit=100&search=${encodeURIComponent(search)}`);
       return body.data.puzzles.map((item) => item.id);
@@ -242,7 +242,7 @@ describe('the list', () => {
     expect(await found('zzzzzz')).toEqual([]);
   });
 
-  test('shows as many matches as are counted, and says that there are more', async () => {
+  test('caps the matches and reports that there are more', async () => {
     const world = await startTestApp();
     const admin = await givenAdmin(world);
     await world.database.orm.update(wordSets).set({ notes: 'common' });

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 const send = async ({ app }: TestApp, path: string, payload: object) =>
   expect((await app.inject({ method: 'POST', url: `/api/v1${path}`, payload })).statusCode).toBe(200);
 
-test('feedback can be read, searched, marked done and opened again', async () => {
+test('feedback can be read, searched, marked done and reopened', async () => {
   const world = await startTestApp({ now: '2027-01-31T17:00:00Z', environment: { RATE_LIMIT_FACTOR: '100' } });
   const admin = await givenAdmin(world);
   await send(world, '/feedback', { feedback: 'Lovely 100%', email: null });
@@ -42,7 +42,7 @@ test('feedback can be read, searched, marked done and opened again', async () =>
   expect((await admin.get('/feedback?state=closed')).status).toBe(400);
 });
 
-test('crashes are grouped by message and counted, also when many come at once', async () => {
+test('crashes are grouped by message and counted, even when many arrive at once', async () => {
   const world = await startTestApp({ now: '2027-01-31T17:00:00Z', environment: { RATE_LIMIT_FACTOR: '100' } });
   const admin = await givenAdmin(world);
   const crash = { message: 'x is undefined', stack: 'at a.js:1', componentStack: null };
@@ -87,14 +87,14 @@ test('crashes are grouped by message and counted, also when many come at once', 
   expect(await messages('state=done')).toEqual(['x']);
   expect(await messages('state=open')).toEqual(['y']);
   expect(await messages('search=UNDEFINED')).toEqual(['x']);
-  // What was thought to be mended comes back.
+  // A new report reopens a crash that was marked done.
   await send(world, '/errors', crash);
   expect(await messages('state=open')).toEqual(['x', 'y']);
   expect(await world.database.orm.$count(crashGroups)).toBe(2);
   expect((await admin.put('/crashes/999', { done: true })).status).toBe(404);
 });
 
-test('what was reported before there were groups was grouped by the migration', async () => {
+test('the migration groups crash reports from before there were groups', async () => {
   const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
   const report = (message: string, hour: number) => ({ message, createdAt: new Date(Date.UTC(2027, 0, 30, hour)) });
   const reports = [report('a', 3), report('b', 1), report('a', 1), report('a', 2)];

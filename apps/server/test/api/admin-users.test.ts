@@ -7,7 +7,7 @@ import { givenAdmin } from '../support/admin-calls.ts';
 import { startTestApp } from '../support/test-app.ts';
 import { givenUser } from '../support/test-users.ts';
 
-test('the list shows each user, newest first, and no secret', async () => {
+test('the list shows each user, newest first, without secrets', async () => {
   const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
   const admin = await givenAdmin(world, { email: 'ann@example.com', displayName: 'Ann' });
   const ben = await givenUser(world, {
@@ -37,7 +37,7 @@ test('the list shows each user, newest first, and no secret', async () => {
   ]);
 });
 
-test('a search looks in address and name, in whatever case, however short it is', async () => {
+test('a search matches address and name, ignoring case, however short the term', async () => {
   const world = await startTestApp();
   const admin = await givenAdmin(world, { email: 'ann@example.com', displayName: 'Ann' });
   await givenUser(world, { email: 'x_y@example.org', displayName: 'Иван Ünal' });
@@ -52,10 +52,10 @@ test('a search looks in address and name, in whatever case, however short it is'
   expect(await found('example')).toHaveLength(2);
 });
 
-test('a long list is followed for 10,000 users', async () => {
+test('the list is capped at 10,000 users', async () => {
   const world = await startTestApp();
   const admin = await givenAdmin(world);
-  // Which would be most of what it takes to write so many.
+  // Maintaining the index would take most of the time.
   await world.database.query({ text: 'DROP INDEX users_grams' });
   await world.database.query({
     text: `INSERT INTO users (email, display_name, password_hash, created_at)
@@ -67,7 +67,7 @@ test('a long list is followed for 10,000 users', async () => {
   expect(all.pagination).toMatchObject({ total: 10_000, pages: 500, hasNext: false, capped: true });
 });
 
-test('rights are granted and taken, each with a trace, and hold from the next request on', async () => {
+test('granting and revoking rights is audited and takes effect with the next request', async () => {
   const world = await startTestApp();
   const admin = await givenAdmin(world, { displayName: 'Ann' });
   const ben = await givenAdmin(world);
@@ -90,17 +90,20 @@ test('rights are granted and taken, each with a trace, and hold from the next re
 test.each([
   ['deactivated', { isActive: false }, { isActive: true }],
   ['marked unverified', { emailVerified: false }, { emailVerified: true }],
-])('whoever is %s is signed out at once, and stays so when it is taken back', async (_name, taken, given) => {
-  const world = await startTestApp();
-  const admin = await givenAdmin(world);
-  const ben = await givenAdmin(world);
-  expect((await admin.put(`/users/${ben.user.id}`, taken)).status).toBe(200);
-  expect((await ben.get('/stats')).status).toBe(401);
-  expect((await admin.put(`/users/${ben.user.id}`, given)).status).toBe(200);
-  expect((await ben.get('/stats')).status).toBe(401);
-});
+])(
+  'a user who is %s is signed out immediately, and stays signed out when this is undone',
+  async (_name, change, undo) => {
+    const world = await startTestApp();
+    const admin = await givenAdmin(world);
+    const ben = await givenAdmin(world);
+    expect((await admin.put(`/users/${ben.user.id}`, change)).status).toBe(200);
+    expect((await ben.get('/stats')).status).toBe(401);
+    expect((await admin.put(`/users/${ben.user.id}`, undo)).status).toBe(200);
+    expect((await ben.get('/stats')).status).toBe(401);
+  },
+);
 
-test('nobody takes their own rights, and the last active admin stays one', async () => {
+test('admins cannot revoke their own rights, and the last active admin stays one', async () => {
   const world = await startTestApp();
   const admin = await givenAdmin(world);
   const self = `/users/${admin.user.id}`;
@@ -120,7 +123,7 @@ test('nobody takes their own rights, and the last active admin stays one', async
   expect((await admin.put(self, { emailVerified: false })).status).toBe(200);
 });
 
-test('an account is deleted with all that leads to the person, and leaves a trace', async () => {
+test('deleting an account removes all personal data and is audited', async () => {
   const world = await startTestApp();
   const admin = await givenAdmin(world, { displayName: 'Ann' });
   const ben = await givenUser(world, { email: 'ben@example.com', firstVerifiedAt: new Date(world.clock.now()) });
@@ -143,7 +146,7 @@ test('an account is deleted with all that leads to the person, and leaves a trac
   expect((await admin.delete(`/users/${ben.id}`)).status).toBe(404);
 });
 
-test('admins delete their own account on the account page, and the last active one stays', async () => {
+test('admins cannot delete themselves here, and of two who delete each other one stays', async () => {
   const world = await startTestApp();
   const [admin, other] = [await givenAdmin(world), await givenAdmin(world)];
   expect(await admin.delete(`/users/${admin.user.id}`)).toMatchObject({
@@ -158,7 +161,7 @@ test('admins delete their own account on the account page, and the last active o
   expect(await world.database.orm.$count(users)).toBe(1);
 });
 
-test('admins who remove one another at the same instant leave one, on whichever servers', async () => {
+test('of admins who remove each other at the same instant on two servers, one stays', async () => {
   const first = await startTestApp();
   const second = await startTestApp({ connection: first.connection, clock: first.clock });
   for (const loss of [{ isAdmin: false }, { isActive: false }, { emailVerified: false }]) {
@@ -174,7 +177,7 @@ test('admins who remove one another at the same instant leave one, on whichever 
   }
 });
 
-test('an admin whose account goes while a call of theirs is under way is told to sign in', async () => {
+test('an admin whose account is deleted during a call gets 401', async () => {
   const world = await startTestApp();
   const { database } = world;
   const [admin, leaving] = [await givenAdmin(world), await givenAdmin(world)];

@@ -16,7 +16,7 @@ const GOOD = {
 };
 type Field = keyof typeof GOOD;
 
-/** What is wrong with a value, and what is said about it. `undefined` is a field that is missing. */
+/** An invalid value and its error message. `undefined` is a missing field. */
 type Fault = [value: unknown, message: string];
 
 const email: Fault[] = [
@@ -89,7 +89,7 @@ test.each<[method: 'POST' | 'PUT', path: string, faults: Partial<Record<Field, F
   ['PUT', '/account', { displayName }],
   ['PUT', '/account/password', { currentPassword: triedPassword, newPassword: chosenPassword }],
   ['POST', '/account/delete', { password: triedPassword }],
-])('%s %s says beside each field what is wrong with it', async (method, path, faults) => {
+])('%s %s reports what is wrong with each field', async (method, path, faults) => {
   const world = shared();
   const { headers } = await givenAccount(world);
   const before = await world.database.orm.select().from(users).orderBy(users.id);
@@ -124,7 +124,7 @@ test.each<[method: 'POST' | 'PUT', path: string, faults: Partial<Record<Field, F
   expect(await world.database.orm.select().from(users).orderBy(users.id)).toEqual(before);
 });
 
-test('fields that nobody asked for are never assigned', async () => {
+test('unexpected fields are never assigned', async () => {
   const world = await startTestApp();
   const { user } = await registerAndVerify(world, 'ann@example.com', {
     id: 99,
@@ -144,7 +144,7 @@ test('fields that nobody asked for are never assigned', async () => {
   expect(renamed.json()).not.toMatchObject({ data: { email: 'eve@example.com' } });
 });
 
-test('a name is kept as people write it', async () => {
+test('a display name is stored as written', async () => {
   const world = await startTestApp({ environment: { RATE_LIMIT_FACTOR: '10' } });
   const names = [
     'Zoë Åström',

@@ -4,12 +4,12 @@ import { users } from '../../src/db/schema.ts';
 import { givenAccount, login, PASSWORD, post, put, register, statuses, tokenMailedTo } from '../support/accounts.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-// The limiter reads the system's clock.
-const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+// The limiter reads the system clock.
+const advance = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 const stopClock = () => vi.useFakeTimers({ toFake: ['Date'] });
 afterEach(() => vi.useRealTimers());
 
-// Enough client addresses that only the limit of the account is met.
+// Enough client addresses to hit only the limit of the account.
 const environment = { TRUST_PROXY: 'true' };
 let clients = 0;
 const fromAnywhere = () => ({ 'x-forwarded-for': `203.0.${(clients += 1) >> 8}.${clients & 255}` });
@@ -34,7 +34,7 @@ async function pauseOf(world: TestApp, email: string, password = 'wrong'): Promi
 test.each([
   ['a known address', true],
   ['an unknown address', false],
-])('ten failures for %s start a pause of a minute, which doubles', async (_name, isKnown) => {
+])('ten failures for %s start a pause of one minute, which doubles', async (_name, isKnown) => {
   stopClock();
   const world = await startTestApp({ environment });
   const email = isKnown ? (await givenAccount(world)).email : 'nobody@example.com';
@@ -42,27 +42,27 @@ test.each([
     await fail(world, email, 10);
     expect(await pauseOf(world, email)).toBe(pause);
     expect(await pauseOf(world, email, PASSWORD)).toBe(pause);
-    pass(pause - 1);
+    advance(pause - 1);
     expect(await pauseOf(world, email, PASSWORD)).toBe(1);
-    pass(1);
+    advance(1);
   }
 });
 
-test('no pause is longer than a quarter of an hour, and a day later they are short again', async () => {
+test('pauses last at most 15 minutes, and start short again after a day', async () => {
   stopClock();
   const world = await startTestApp({ environment: { ...environment, RATE_LIMIT_FACTOR: '0.1' } });
   const start = Date.now();
   for (const pause of [60, 120, 240, 480, 900, 900]) {
     await fail(world, 'nobody@example.com', 1);
     expect(await pauseOf(world, 'nobody@example.com')).toBe(pause);
-    pass(pause);
+    advance(pause);
   }
   vi.setSystemTime(start + 86_400_000);
   await fail(world, 'nobody@example.com', 1);
   expect(await pauseOf(world, 'nobody@example.com')).toBe(60);
 });
 
-test('the right password after the pause ends it all, and another account never knew', async () => {
+test('the right password after the pause resets it, and other accounts are not affected', async () => {
   stopClock();
   const world = await startTestApp({ environment });
   const ann = await givenAccount(world);
@@ -72,7 +72,7 @@ test('the right password after the pause ends it all, and another account never 
   await fail(world, ann.email, 10);
   expect((await tryLogin(world, bob.email, PASSWORD)).statusCode).toBe(200);
   expect(await pauseOf(world, ann.email, PASSWORD)).toBe(60);
-  pass(60);
+  advance(60);
   expect((await tryLogin(world, ann.email, PASSWORD)).statusCode).toBe(200);
   await fail(world, ann.email, 10);
   expect(await pauseOf(world, ann.email)).toBe(60);
@@ -89,7 +89,7 @@ test('a reset works during the pause and ends it', async () => {
   expect((await tryLogin(world, email, newPassword)).statusCode).toBe(200);
 });
 
-test('of fifty guesses at once, over two servers, ten are judged', async () => {
+test('of fifty concurrent guesses on two servers, ten are checked', async () => {
   const first = await startTestApp({ environment });
   const second = await startTestApp({ environment, connection: first.connection });
   const { email } = await givenAccount(first);
@@ -99,7 +99,7 @@ test('of fifty guesses at once, over two servers, ten are judged', async () => {
   expect(statuses(responses)).toEqual({ 401: 10, 429: 40 });
 });
 
-test('ten wrong passwords on the account page stop that token, and neither the login nor another device', async () => {
+test('ten wrong passwords on the account page block that token, but neither the login nor another device', async () => {
   const world = await startTestApp();
   const { headers, email } = await givenAccount(world);
   const elsewhere = (await login(world, email)).json<{ data: SignedIn }>().data.token;
@@ -130,14 +130,14 @@ test('a password can be changed ten times in an hour', async () => {
   expect((await change()).statusCode).toBe(429);
 });
 
-test('twenty failures of one client in ten minutes, whatever the address, and it is refused', async () => {
+test('a client is refused after twenty failures in ten minutes, whatever the address', async () => {
   stopClock();
   const world = await startTestApp({ environment });
   const { email } = await givenAccount(world);
   const from = (client: string, password: string, address = email) =>
     post(world, '/auth/login', { email: address, password }, { 'x-forwarded-for': client });
   for (let failure = 0; failure < 20; failure++) {
-    // The same household: it has the whole of its network.
+    // One household has the whole /64.
     const response = await from(`2001:db8:1:2::${failure + 1}`, 'wrong', `nobody${failure}@example.com`);
     expect(response.statusCode).toBe(401);
   }
@@ -146,11 +146,11 @@ test('twenty failures of one client in ten minutes, whatever the address, and it
   expect(refused.headers['retry-after']).toBe('600');
   expect((await from('[2001:DB8:1:2::99]:443', PASSWORD)).statusCode).toBe(429);
   expect((await from('2001:db8:1:3::1', PASSWORD)).statusCode).toBe(200);
-  pass(600);
+  advance(600);
   expect((await from('2001:db8:1:2::99', PASSWORD)).statusCode).toBe(200);
 });
 
-test('all the networks of a /48 together get eight times what one of them gets', async () => {
+test('all networks of a /48 together get eight times the limit of one', async () => {
   const world = await startTestApp({ environment: { ...environment, RATE_LIMIT_FACTOR: '0.05' } });
   const from = (network: number) =>
     post(
@@ -163,7 +163,7 @@ test('all the networks of a /48 together get eight times what one of them gets',
   expect((await from(9)).statusCode).toBe(429);
 });
 
-test('right passwords count as attempts and not as failures', async () => {
+test('right passwords count as attempts, not as failures', async () => {
   stopClock();
   const world = await startTestApp({ environment: { RATE_LIMIT_FACTOR: '0.1' } });
   const { email } = await givenAccount(world);
@@ -171,11 +171,11 @@ test('right passwords count as attempts and not as failures', async () => {
   const refused = await login(world, email);
   expect(refused.statusCode).toBe(429);
   expect(refused.headers['retry-after']).toBe('600');
-  pass(600);
+  advance(600);
   expect((await login(world, email)).statusCode).toBe(200);
 });
 
-test('attempts for an address that is not verified count like all others', async () => {
+test('attempts for an unverified address count like all others', async () => {
   const world = await startTestApp({ environment: { RATE_LIMIT_FACTOR: '0.1' } });
   const { email } = await givenAccount(world, { emailVerified: false });
   for (let attempt = 0; attempt < 30; attempt++) expect((await login(world, email)).statusCode).toBe(403);
@@ -185,7 +185,7 @@ test('attempts for an address that is not verified count like all others', async
 test.each([
   ['a known address', true],
   ['an unknown address', false],
-])('%s gets at most five mails of each kind in half an hour, however they are asked for', async (_name, isKnown) => {
+])('%s gets at most five mails of each kind in half an hour, however they are requested', async (_name, isKnown) => {
   stopClock();
   const world = await startTestApp();
   const email = isKnown ? (await givenAccount(world)).email : 'nobody@example.com';
@@ -203,11 +203,11 @@ test.each([
     }
   }
   expect((await post(world, '/auth/forgot-password', { email: 'other@example.com' })).statusCode).toBe(200);
-  pass(1800);
+  advance(1800);
   expect((await forgot()).statusCode).toBe(200);
 });
 
-test('one client may register thirty times in an hour; the factor scales that', async () => {
+test('a client may register thirty times an hour, scaled by the factor', async () => {
   const world = await startTestApp({ environment: { RATE_LIMIT_FACTOR: '0.1' } });
   for (let account = 0; account < 3; account++) {
     expect((await register(world, `ann${account}@example.com`)).statusCode).toBe(200);
@@ -222,7 +222,7 @@ test('the factor scales the pause and the mails too', async () => {
   const world = await startTestApp({ environment: { ...environment, RATE_LIMIT_FACTOR: '0.2' } });
   await fail(world, 'nobody@example.com', 2);
   expect(await pauseOf(world, 'nobody@example.com')).toBe(60);
-  const ask = () => post(world, '/auth/forgot-password', { email: 'ann@example.com' }, fromAnywhere());
-  expect((await ask()).statusCode).toBe(200);
-  expect((await ask()).statusCode).toBe(429);
+  const forgot = () => post(world, '/auth/forgot-password', { email: 'ann@example.com' }, fromAnywhere());
+  expect((await forgot()).statusCode).toBe(200);
+  expect((await forgot()).statusCode).toBe(429);
 });

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { mailLinks, signIns, users } from '../../src/db/schema.ts';
 import { requireAnotherAdmin } from '../../src/services/accounts/last-admin.ts';
 import { newMailLink } from '../../src/services/mail/links.ts';
-import { atOnce, givenAccount, isSignedIn, PASSWORD, post, statuses } from '../support/accounts.ts';
+import { sendConcurrently, givenAccount, isSignedIn, PASSWORD, post, statuses } from '../support/accounts.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const environment = { RATE_LIMIT_FACTOR: '1000' };
@@ -13,19 +13,19 @@ async function twoServers(): Promise<[TestApp, TestApp]> {
   return [first, await startTestApp({ environment, connection: first.connection, clock: first.clock })];
 }
 
-test('fifty links drawn at once for one account leave one that works', async () => {
+test('of fifty links created at once for one account, one remains', async () => {
   const [world] = await twoServers();
   const { id } = await givenAccount(world);
   await Promise.all(Array.from({ length: 50 }, () => newMailLink(world.database.orm, id, 'reset', world.clock.now())));
   expect(await world.database.orm.$count(mailLinks)).toBe(1);
 });
 
-test('no login that meets a reset keeps a token of the old password', async () => {
+test('a login during a reset leaves no token for the old password', async () => {
   const worlds = await twoServers();
   const [world] = worlds;
   const { id, email } = await givenAccount(world);
   const token = await newMailLink(world.database.orm, id, 'reset', world.clock.now());
-  const logins = atOnce(worlds, 50, {
+  const logins = sendConcurrently(worlds, 50, {
     method: 'POST',
     url: '/api/v1/auth/login',
     payload: { email, password: PASSWORD },
@@ -46,11 +46,11 @@ test('no login that meets a reset keeps a token of the old password', async () =
   expect(await world.database.orm.$count(signIns)).toBe(0);
 });
 
-test('no login that meets a deactivation keeps a token', async () => {
+test('a login during a deactivation leaves no token', async () => {
   const worlds = await twoServers();
   const [{ database }] = worlds;
   const { id, email } = await givenAccount(worlds[0]);
-  const logins = atOnce(worlds, 50, {
+  const logins = sendConcurrently(worlds, 50, {
     method: 'POST',
     url: '/api/v1/auth/login',
     payload: { email, password: PASSWORD },
@@ -63,20 +63,25 @@ test('no login that meets a deactivation keeps a token', async () => {
   expect(await database.orm.$count(signIns)).toBe(0);
 });
 
-test('fifty changes of the password at once: one holds, and one device is signed in', async () => {
+test('of fifty concurrent password changes one succeeds, and one device stays signed in', async () => {
   const worlds = await twoServers();
   const [{ database }] = worlds;
   const { headers } = await givenAccount(worlds[0]);
   const payload = { currentPassword: PASSWORD, newPassword: 'another desk 43' };
-  const responses = await atOnce(worlds, 50, { method: 'PUT', url: '/api/v1/account/password', payload, headers });
+  const responses = await sendConcurrently(worlds, 50, {
+    method: 'PUT',
+    url: '/api/v1/account/password',
+    payload,
+    headers,
+  });
   const { 200: changed, ...others } = statuses(responses);
   expect(changed).toBe(1);
-  // The token has ended, or the password is not the old one any more.
+  // The token was revoked, or the password had already changed.
   expect(Object.keys(others).every((status) => ['400', '401'].includes(status))).toBe(true);
   expect(await database.orm.$count(signIns)).toBe(1);
 });
 
-test('of all admins who delete their accounts at once, one stays', async () => {
+test('when all admins delete their accounts at once, one stays', async () => {
   const worlds = await twoServers();
   const [{ database }] = worlds;
   const admins = await Promise.all(Array.from({ length: 50 }, () => givenAccount(worlds[0], { isAdmin: true })));
@@ -94,7 +99,7 @@ test('of all admins who delete their accounts at once, one stays', async () => {
   expect(await database.orm.$count(users)).toBe(1);
 });
 
-test('an admin who deletes the account waits for one who is leaving, and then is the last', async () => {
+test('deleting an admin account waits for another admin who is leaving, and is then refused', async () => {
   const world = await startTestApp();
   const { database } = world;
   const leaving = await givenAccount(world, { isAdmin: true });

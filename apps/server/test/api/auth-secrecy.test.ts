@@ -15,7 +15,7 @@ import {
 } from '../support/accounts.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-test('whoever registers and then tries the password learns nothing of an account that was there before', async () => {
+test('registering and then trying the password reveals nothing about an existing account', async () => {
   const world = await startTestApp();
   const owner = await givenAccount(world);
   const mine = 'the paper and the wheel';
@@ -32,7 +32,7 @@ test('whoever registers and then tries the password learns nothing of an account
   expect((await login(world, owner.email)).statusCode).toBe(200);
 });
 
-test('a refused registration does not help to guess: it ends no pause', async () => {
+test('a refused registration does not help guessing: it resets no failures', async () => {
   const world = await startTestApp();
   const { email } = await givenAccount(world);
   const mine = 'the paper and the wheel';
@@ -58,7 +58,7 @@ async function dump({ database }: TestApp): Promise<string> {
   return contents.join('\n');
 }
 
-test('after a whole journey neither the database nor the log holds a password, a token or a link', async () => {
+test('after a full journey neither the database nor the log contains a password, a token or a link', async () => {
   let written = '';
   const log = createLog('trace', { write: (line) => void (written += line) });
   const world = await startTestApp({ log });
@@ -70,27 +70,27 @@ test('after a whole journey neither the database nor the log holds a password, a
     wrong: 'mistyped desk 45',
   };
   const tokens: string[] = [];
-  const keep = (token: string) => {
+  const collect = (token: string) => {
     tokens.push(token);
     return token;
   };
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-  keep((await registerAndVerify(world, email)).token);
-  keep(await tokenMailedTo(world, email));
+  collect((await registerAndVerify(world, email)).token);
+  collect(await tokenMailedTo(world, email));
   const signedIn = (await login(world, email)).json<{ data: SignedIn }>().data;
   await login(world, email, secrets.wrong);
   const change = { currentPassword: PASSWORD, newPassword: secrets.changed };
-  const changed = await put(world, '/account/password', change, bearer(keep(signedIn.token)));
-  keep(changed.json<{ data: SignedIn }>().data.token);
+  const changed = await put(world, '/account/password', change, bearer(collect(signedIn.token)));
+  collect(changed.json<{ data: SignedIn }>().data.token);
   await post(world, '/auth/forgot-password', { email });
-  const resetToken = keep(await tokenMailedTo(world, email, 3));
+  const resetToken = collect(await tokenMailedTo(world, email, 3));
   await post(world, '/auth/reset-password', { token: resetToken, newPassword: secrets.reset });
-  // Left open, so that there are rows to look at: a link that was not used, and a device that is signed in.
+  // Leaves rows to inspect: an unused link and a signed-in device.
   await post(world, '/auth/forgot-password', { email });
-  keep(await tokenMailedTo(world, email, 4));
-  const last = keep((await login(world, email, secrets.reset)).json<{ data: SignedIn }>().data.token);
-  // An address that holds a token, an answer of failure, a query that fails with its parameters.
+  collect(await tokenMailedTo(world, email, 4));
+  const last = collect((await login(world, email, secrets.reset)).json<{ data: SignedIn }>().data.token);
+  // A URL with a token, a failure, and a query that fails with its parameters.
   await world.app.inject(`/api/v1/auth/verify-email?token=${resetToken}`);
   await post(world, '/auth/verify-email', { token: resetToken });
   expect(await isSignedIn(world, last)).toBe(true);
@@ -102,7 +102,7 @@ test('after a whole journey neither the database nor the log holds a password, a
 
   const stored = await dump(world);
   expect(stored).toMatch(/\(loginFailure:/);
-  // In the account, once more in what admins search of it, and nowhere else.
+  // In the account and in its search text, and nowhere else.
   expect(stored.split(email)).toHaveLength(3);
   expect(written).toContain('answered');
   expect(written).toContain('Failed query');

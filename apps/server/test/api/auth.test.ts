@@ -19,7 +19,7 @@ import {
 } from '../support/accounts.ts';
 import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** For tests of accounts that each make their own. */
+/** For tests that each create their own accounts. */
 const shared = sharedTestApp({ environment: { RATE_LIMIT_FACTOR: '10' } });
 
 const EMAIL = 'ann@example.com';
@@ -69,7 +69,7 @@ test('from registering to logging out', async () => {
   expect(await isSignedIn(world, loggedIn.data.token)).toBe(true);
 });
 
-test('a wrong password and an unknown address are answered alike', async () => {
+test('a wrong password and an unknown address get the same answer', async () => {
   const world = shared();
   const { email } = await givenAccount(world);
   for (const response of [await login(world, email, 'wrong'), await login(world, 'nobody@example.com')]) {
@@ -82,7 +82,7 @@ test('a wrong password and an unknown address are answered alike', async () => {
   }
 });
 
-test('a password of 128 characters counts to the last, and spaces at its ends are part of it', async () => {
+test('all 128 characters of a password count, including leading and trailing spaces', async () => {
   const world = shared();
   const email = 'long@example.com';
   const password = ` ${'é'.repeat(126)} `;
@@ -92,7 +92,7 @@ test('a password of 128 characters counts to the last, and spaces at its ends ar
   expect((await login(world, email, password.trim())).statusCode).toBe(401);
 });
 
-test('a deactivated account says so to the right password alone', async () => {
+test('only the right password reveals that an account is deactivated', async () => {
   const world = shared();
   const { email } = await givenAccount(world, { isActive: false });
   const right = await login(world, email);
@@ -101,7 +101,7 @@ test('a deactivated account says so to the right password alone', async () => {
   expect((await login(world, email, 'wrong')).json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
 });
 
-test('registering a known address changes nothing and tells its owner', async () => {
+test('registering a known address changes nothing and notifies its owner', async () => {
   const world = shared();
   const { email } = await givenAccount(world);
   const before = await userRow(world, email);
@@ -115,7 +115,7 @@ test('registering a known address changes nothing and tells its owner', async ()
   expect((await mailsTo(world, email))[0]?.subject).toBe('You already have a Sixfold account');
 });
 
-test('registering again with the same password sends a new link, which ends the first', async () => {
+test('registering again with the same password sends a new link, which invalidates the first', async () => {
   const world = await startTestApp();
   await register(world, EMAIL, { displayName: 'First' });
   const firstLink = await tokenMailedTo(world, EMAIL);
@@ -138,7 +138,7 @@ test('a verification link works once, for 24 hours, and only to verify', async (
   expect((await verify(world, token)).json()).toEqual(invalidToken(messages.invalidVerificationToken));
 });
 
-test('a verification mail can be sent again, and its link ends the older', async () => {
+test('a verification mail can be sent again, which invalidates the older link', async () => {
   const world = shared();
   const email = 'twice@example.com';
   await register(world, email);
@@ -150,11 +150,11 @@ test('a verification mail can be sent again, and its link ends the older', async
   expect((await verify(world, newer)).statusCode).toBe(200);
 });
 
-test('a reset sets the password, proves the address and signs every device out', async () => {
+test('a reset sets the password, verifies the address and signs out every device', async () => {
   const world = shared();
   const user = await givenAccount(world, { emailVerified: false });
-  const asked = await post(world, '/auth/forgot-password', { email: user.email });
-  expect(asked.json()).toEqual({ success: true, message: messages.resetLinkSent });
+  const response = await post(world, '/auth/forgot-password', { email: user.email });
+  expect(response.json()).toEqual({ success: true, message: messages.resetLinkSent });
   const token = await tokenMailedTo(world, user.email);
   expect((await verify(world, token)).statusCode).toBe(400);
   expect((await reset(world, token)).json()).toEqual({ success: true, message: messages.passwordReset });
@@ -164,7 +164,7 @@ test('a reset sets the password, proves the address and signs every device out',
   expect((await reset(world, token)).json()).toEqual(invalidToken(messages.invalidResetToken));
 });
 
-test('a reset link lasts an hour, and a newer one ends it', async () => {
+test('a reset link lasts an hour, and a newer one invalidates it', async () => {
   const world = await startTestApp({ now: '2027-01-31T12:00:00Z' });
   const { email } = await givenAccount(world);
   await post(world, '/auth/forgot-password', { email });
@@ -176,7 +176,7 @@ test('a reset link lasts an hour, and a newer one ends it', async () => {
   expect((await reset(world, newer)).statusCode).toBe(400);
 });
 
-test('a reset ends the link of a registration too', async () => {
+test('a reset invalidates the verification link too', async () => {
   const world = shared();
   const email = 'forgetful@example.com';
   await register(world, email);
@@ -199,7 +199,7 @@ test.each([
   expect(world.mailbox).toHaveLength(1);
 });
 
-test('a deactivated account gets no reset mail and is not opened by a link', async () => {
+test('a deactivated account gets no reset mail and cannot be verified', async () => {
   const world = await startTestApp();
   const { email, id } = await givenAccount(world, { emailVerified: false });
   await post(world, '/auth/resend-verification', { email });
@@ -234,7 +234,7 @@ test('an address that is listed later becomes an admin by a reset or the next lo
   for (const email of listed) expect((await userRow(world, email))?.isAdmin).toBe(true);
 });
 
-test('a password that is too common is refused, however it is written and wherever it is chosen', async () => {
+test('a common password is refused in upper and lower case, wherever it is chosen', async () => {
   const world = shared();
   const { headers } = await givenAccount(world);
   for (const common of ['password', 'PassWord1', 'Qwertyuiop', '1234567890']) {
@@ -254,7 +254,7 @@ test('a password that is too common is refused, however it is written and wherev
   }
 });
 
-test('a sign-out, a reset and a deactivation hold at once on every server', async () => {
+test('a sign-out, a reset and a deactivation take effect immediately on every server', async () => {
   const first = await startTestApp();
   const sendMail: SendMail = async (mail) => void first.mailbox.push(mail);
   const second = await startTestApp({ connection: first.connection, clock: first.clock, sendMail });

@@ -13,7 +13,7 @@ import { MIGRATIONS } from '../../src/paths.ts';
 import { startTestApp } from '../support/test-app.ts';
 import { emptyDatabase, openTestDatabase, startedDatabase, USUAL_START } from '../support/test-database.ts';
 
-/** Numbers that JavaScript would round, times it would cut, line ends it sees where there are none, a later reference. */
+/** Numbers that JavaScript would round, times it would truncate, Unicode line separators, references to later rows. */
 const ODD_ROWS = String.raw`
   INSERT INTO users (email, display_name, password_hash, created_at)
     VALUES ('odd@example.com', E'\u2028 "\\" \U0001F3B2', 'none', '2027-01-31 12:34:56.789012+00');
@@ -25,7 +25,7 @@ const ODD_ROWS = String.raw`
     guess_log, completed_at) VALUES (1, 1, 'daily', 'TORTURE', 'LOSS', 6, 6, '[[1, "A", null]]', '2027-01-31');
   INSERT INTO feedback (feedback, created_at) VALUES (E'bereft\n\r\u2029\t#{"table":', '2027-01-31')`;
 
-test('what was restored is what was backed up, down to the last digit, and servers start on it', async () => {
+test('a restored database equals the original down to the last digit, and servers start on it', async () => {
   const { from, file } = await oddBackup();
   const to = await emptyDatabase();
   await restoreInto(to, file);
@@ -33,19 +33,19 @@ test('what was restored is what was backed up, down to the last digit, and serve
   await backUpTo(to, second);
   expect(await linesOf(second)).toEqual(await linesOf(file));
   expect(await schemaOf(to)).toEqual(await schemaOf(from));
-  expect(await searchedIn(to)).toEqual(await searchedIn(from));
+  expect(await searchTexts(to)).toEqual(await searchTexts(from));
 
   const { app } = await startTestApp({ connection: to });
   expect((await app.inject('/api/v1/puzzles/daily')).statusCode).toBe(200);
   await expect(restoreInto(to, file, true)).rejects.toThrow('A Sixfold server is using this database. Stop it first.');
 });
 
-test('a backup of an older release is restored as that one had it, and the next start brings it up to date', async () => {
+test('a backup of an older release is restored with its own schema, and the next start migrates it', async () => {
   const { file } = await oddBackup();
   const [older = 0, newest] = readMigrationFiles({ migrationsFolder: MIGRATIONS })
     .slice(-2)
     .map(({ folderMillis }) => folderMillis);
-  // Without rows: those that this release writes are not those of an older one.
+  // Without rows: an older release would have written different ones.
   const [header = ''] = await linesOf(file);
   await writeFile(file, gzipSync(asMadeAt(older, [header, '#{"sequences":{}}', ''])));
   const to = await emptyDatabase();
@@ -55,7 +55,7 @@ test('a backup of an older release is restored as that one had it, and the next 
   expect(await newestMigration(to)).toBe(String(newest));
 });
 
-test('nothing is overwritten unasked, nor by a file that is damaged or of a newer release', async () => {
+test('nothing is overwritten without --replace, nor by a damaged file or one of a newer release', async () => {
   const { file } = await oddBackup();
   const to = await startedDatabase();
   await expect(restoreInto(to, file)).rejects.toThrow('The database is not empty.');
@@ -84,7 +84,7 @@ test('nothing is overwritten unasked, nor by a file that is damaged or of a newe
   expect(await countUsers(to)).toBe(1);
 });
 
-test('an empty database, and one of a newer release, are not backed up', async () => {
+test('an empty database and one of a newer release are not backed up', async () => {
   await expect(backUpTo(await emptyDatabase(), '/dev/null')).rejects.toThrow('there is nothing to back up');
   const newer = await startedDatabase();
   await inDatabase(newer, "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('x', 9999999999999)");
@@ -133,8 +133,8 @@ async function inDatabase(connection: pg.PoolConfig, statements: string) {
 const countUsers = async (connection: pg.PoolConfig) =>
   (await inDatabase(connection, 'SELECT count(*)::int AS users FROM users')).rows[0]?.['users'];
 
-/** Of what is worked out, nothing is in the file. */
-const searchedIn = async (connection: pg.PoolConfig) =>
+/** A generated column, which the file does not contain. */
+const searchTexts = async (connection: pg.PoolConfig) =>
   (await inDatabase(connection, 'SELECT search_text FROM users')).rows;
 
 const newestMigration = async (connection: pg.PoolConfig) =>
@@ -142,7 +142,7 @@ const newestMigration = async (connection: pg.PoolConfig) =>
     'newest'
   ];
 
-/** Tables, indexes and rules by their definitions, and the notes about migrations. */
+/** The definitions of tables, indexes and constraints, and the applied migrations. */
 const schemaOf = async (connection: pg.PoolConfig) =>
   (
     await inDatabase(
@@ -161,7 +161,7 @@ const linesOf = async (file: string) =>
     .toString()
     .split('\n');
 
-/** The same with another migration in its header, and a checksum that is right. */
+/** The same backup with another migration in its header and a matching checksum. */
 function asMadeAt(migration: number, lines: string[]): string {
   const [header = '', ...rest] = lines.slice(0, -2);
   const changed = [header.replace(/"migration":\d+/, `"migration":${migration}`), ...rest];

@@ -12,7 +12,7 @@ const WIN = { difficulty: 'INTERMEDIATE', outcome: 'WIN', incorrectGuesses: 2, t
 const LOSS = { ...WIN, outcome: 'LOSS', incorrectGuesses: 6 } as const;
 type Results = Record<string, typeof WIN | typeof LOSS>;
 
-/** A player, a guest unless said, who has finished daily games with these results. */
+/** A player, by default a guest, who has finished daily games with these results. */
 async function givenPlayer(
   { database: { orm }, clock }: TestApp,
   results: Results,
@@ -48,7 +48,7 @@ const gamesOf = ({ database }: TestApp, playerId: number) =>
     .where(eq(completions.playerId, playerId))
     .orderBy(dailyGames.gameDate);
 
-test('who verifies an address keeps what was played as a guest', async () => {
+test('verifying an address keeps the games played as a guest', async () => {
   const world = await startTestApp({ now: NOW });
   await givenPlayer(world, { '2027-01-29': WIN, '2027-01-30': WIN, '2027-01-31': WIN });
   const { id } = await givenAccount(world, { emailVerified: false, registeredSession: SESSION });
@@ -68,7 +68,7 @@ test('who verifies an address keeps what was played as a guest', async () => {
   expect(guest).toMatchObject({ completedGames: 0, currentPlayedStreak: 0 });
 });
 
-test('where both have played a game the account keeps its own, and the streaks are counted by date', async () => {
+test('the account keeps its own result where both have played, and streaks are recomputed by date', async () => {
   const world = await startTestApp({ now: NOW });
   await givenPlayer(world, { '2027-01-28': WIN, '2027-01-29': WIN, '2027-01-30': WIN, '2027-01-31': WIN });
   const { id, email } = await givenAccount(world);
@@ -85,14 +85,14 @@ test('where both have played a game the account keeps its own, and the streaks a
     completedGames: 4,
     currentPlayedStreak: 4,
     currentWinStreak: 2,
-    // What the account had reached before stays.
+    // The maxima never fall.
     maxPlayedStreak: 7,
     maxWinStreak: 5,
   });
   expect(await world.database.orm.$count(completions)).toBe(5);
 });
 
-test('twice is harmless, another account gets nothing, and an unknown session is no fault', async () => {
+test('claiming twice is harmless, another account gets nothing, and an unknown session is ignored', async () => {
   const world = await startTestApp({ now: NOW });
   await givenPlayer(world, { '2027-01-31': WIN });
   const ann = await givenAccount(world);
@@ -107,7 +107,7 @@ test('twice is harmless, another account gets nothing, and an unknown session is
   expect(await playerOf(world, bob.id)).toBeUndefined();
 });
 
-test('a login that is refused claims nothing', async () => {
+test('a refused login claims nothing', async () => {
   const world = await startTestApp({ now: NOW });
   await givenPlayer(world, { '2027-01-31': WIN });
   const wrong = await givenAccount(world);
@@ -119,7 +119,7 @@ test('a login that is refused claims nothing', async () => {
   expect(await world.database.orm.select().from(players)).toMatchObject([{ claimedBy: null, completedGames: 1 }]);
 });
 
-test('fifty logins of ten accounts at once give the guest to one of them, whole', async () => {
+test('fifty concurrent logins of ten accounts give all games of the guest to one of them', async () => {
   const environment = { RATE_LIMIT_FACTOR: '1000' };
   const first = await startTestApp({ now: NOW, environment });
   const second = await startTestApp({ connection: first.connection, clock: first.clock, environment });

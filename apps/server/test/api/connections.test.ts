@@ -16,7 +16,7 @@ async function open(): Promise<Socket> {
 
 const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nhost: x\r\n${headers}\r\n`;
 
-test('pipelined requests are all answered, in order, whatever answers them', async () => {
+test('pipelined requests are all answered in order, whichever handler answers', async () => {
   const paths = ['/api/v1/puzzles/daily', '/api/v1/nothing', '/healthz', '/api/v1/site', '/api/docs/json'];
   const expected = await Promise.all(paths.map(async (path) => (await shared().app.inject(path)).body));
   const round = paths.map((path) => get(path)).join('');

@@ -14,8 +14,8 @@ import { emptyDatabase, openTestDatabase } from '../support/test-database.ts';
 
 const DAILY = '/api/v1/puzzles/daily';
 
-/** Asks ahead of the router, over a real connection, and the router's own route: both must say the same. */
-async function ask(
+/** Fetches over a real connection, ahead of the router, and from the route itself: both must answer the same. */
+async function fetchDaily(
   { app }: Pick<TestApp, 'app'>,
   headers: Record<string, string> = {},
   method: 'GET' | 'HEAD' = 'GET',
@@ -25,39 +25,39 @@ async function ask(
   const answer = await fetch(`http://127.0.0.1:${port}${DAILY}`, { method, headers });
   const front = {
     status: answer.status,
-    headers: lasting(Object.fromEntries(answer.headers)),
+    headers: stableHeaders(Object.fromEntries(answer.headers)),
     body: await answer.text(),
   };
   const routed = await app.inject({ method, url: DAILY, headers });
-  expect(front).toEqual({ status: routed.statusCode, headers: lasting(routed.headers), body: routed.body });
+  expect(front).toEqual({ status: routed.statusCode, headers: stableHeaders(routed.headers), body: routed.body });
   return routed;
 }
 
-/** Without what differs from one answer to the next, and what belongs to the connection. */
-function lasting(headers: Record<string, unknown>) {
+/** Leaves out headers that differ per response or belong to the connection. */
+function stableHeaders(headers: Record<string, unknown>) {
   expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
-  const passing = ['x-request-id', 'date', 'connection', 'keep-alive'];
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !passing.includes(name)));
+  const volatile = ['x-request-id', 'date', 'connection', 'keep-alive'];
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !volatile.includes(name)));
 }
 
 async function daily(world: Pick<TestApp, 'app'>) {
-  const response = await ask(world);
+  const response = await fetchDaily(world);
   expect(response.statusCode).toBe(200);
   return z.parse(getDailyPuzzle.reply, response.json()).data;
 }
 
 /** Makes every use of the database fail from now on. */
-function takeAway(database: TestApp['database']) {
-  const away = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
+function breakDatabase(database: TestApp['database']) {
+  const fail = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
   vi.spyOn(database.orm, 'select').mockImplementation(() => {
     throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   });
-  vi.spyOn(database, 'transaction').mockImplementation(away);
+  vi.spyOn(database, 'transaction').mockImplementation(fail);
 }
 
 const shared = sharedTestApp();
 
-/** The shared app at an instant of the test's own. */
+/** The shared app, with its clock set. */
 function at(instant: string): TestApp {
   shared().clock.set(instant);
   return shared();
@@ -85,7 +85,7 @@ test('a second start changes nothing', async () => {
   expect(await second.database.orm.$count(wordSets)).toBe(1100);
 });
 
-test('answers a valid puzzle with its day, its number and the next midnight in New York', async () => {
+test('the answer is a valid puzzle with its day, its number and the next midnight in New York', async () => {
   const puzzle = await daily(at('2027-01-31T17:00:00Z'));
   expect(isPuzzle(puzzle)).toBe(true);
   expect(puzzle).toMatchObject({ gameDate: '2027-01-31', gameNumber: 31, nextGameTime: '2027-02-01T05:00:00.000Z' });
@@ -105,7 +105,7 @@ test('before the launch day the game number is 1', async () => {
   expect(await daily(at('2026-12-24T17:00:00Z'))).toMatchObject({ gameDate: '2026-12-24', gameNumber: 1 });
 });
 
-test('no request sees the old puzzle once midnight has come, without a restart', async () => {
+test('from midnight on no request gets the old puzzle, without a restart', async () => {
   const world = await startTestApp({ now: '2027-02-01T04:59:59.999Z' });
   const before = await daily(world);
   world.clock.set('2027-02-01T05:00:00.000Z');
@@ -116,7 +116,7 @@ test('no request sees the old puzzle once midnight has come, without a restart',
   expect(again).toEqual(after);
 });
 
-test('a clock that was put back gets the puzzle of the day it shows', async () => {
+test('after the clock is set back, the puzzle of that day is served', async () => {
   const world = await startTestApp({ now: '2027-02-01T05:00:00Z' });
   await daily(world);
   world.clock.set('2027-01-31T20:00:00Z');
@@ -126,7 +126,7 @@ test('a clock that was put back gets the puzzle of the day it shows', async () =
 test('the answer comes from memory: it survives the loss of the database', async () => {
   const world = await startTestApp();
   const before = await daily(world);
-  takeAway(world.database);
+  breakDatabase(world.database);
   expect(await daily(world)).toEqual(before);
 });
 
@@ -136,16 +136,16 @@ test("tomorrow's puzzle is fetched before midnight, so that midnight needs no da
     async () => expect(await world.database.orm.$count(dailyGames, eq(dailyGames.gameDate, '2027-02-01'))).toBe(1),
     { timeout: 5000 },
   );
-  takeAway(world.database);
+  breakDatabase(world.database);
   world.clock.set('2027-02-01T05:00:00Z');
   expect((await daily(world)).gameDate).toBe('2027-02-01');
 });
 
-test('without a database at midnight, and nothing fetched, it says 503 and when to come back', async () => {
+test('without a database or a prefetched puzzle at midnight, the answer is 503 with Retry-After', async () => {
   const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
-  takeAway(world.database);
+  breakDatabase(world.database);
   world.clock.set('2027-02-01T05:00:00Z');
-  const response = await ask(world);
+  const response = await fetchDaily(world);
   expect(response.statusCode).toBe(503);
   expect(response.headers['retry-after']).toBeDefined();
   expect(response.json()).toMatchObject({ success: false, code: 'UNAVAILABLE' });
@@ -162,15 +162,15 @@ test('a scheduled game is served even if its puzzle was disabled since', async (
   expect((await daily(world)).wordSetId).toBe(chosen!.id);
 });
 
-test('an empty day takes the approved puzzle that was used least recently', async () => {
+test('an empty day gets the least recently used approved puzzle', async () => {
   const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
   const used = await world.database.orm.select().from(dailyGames).orderBy(dailyGames.gameDate);
-  // Only three puzzles that have been used remain approved; the second of them was used first.
-  const kept = [used[7]!.wordSetId, used[2]!.wordSetId, used[19]!.wordSetId];
+  // Only three used puzzles remain approved; the second of them was used first.
+  const approved = [used[7]!.wordSetId, used[2]!.wordSetId, used[19]!.wordSetId];
   await world.database.orm
     .update(wordSets)
     .set({ status: 'DISABLED' })
-    .where(sql`${wordSets.id} NOT IN ${kept}`);
+    .where(sql`${wordSets.id} NOT IN ${approved}`);
   world.clock.set('2027-02-01T12:00:00Z');
   expect((await daily(world)).wordSetId).toBe(used[2]!.wordSetId);
 });
@@ -186,7 +186,7 @@ test('a server starts without an approved puzzle, answers 503, and serves one as
     async () => [],
   );
   const world = await startTestApp({ connection, clock });
-  const refused = await ask(world);
+  const refused = await fetchDaily(world);
   expect(refused.statusCode).toBe(503);
   expect(refused.headers['retry-after']).toBe('5');
 
@@ -194,12 +194,12 @@ test('a server starts without an approved puzzle, answers 503, and serves one as
   expect((await admin.get('/stats')).status).toBe(200);
   const words = { word1: 'PLANET', word2: 'PLATEN', word3: 'PENTAL' };
   const { id } = (await admin.post('/puzzles', words)).body.data;
-  expect((await ask(world)).statusCode).toBe(503);
+  expect((await fetchDaily(world)).statusCode).toBe(503);
   await admin.put(`/puzzles/${id}`, { status: 'APPROVED' });
   expect(await daily(world)).toMatchObject({ ...words, gameDate: '2027-01-31' });
 });
 
-test('several servers that start at once on an empty database, and meet midnight at once, agree', async () => {
+test('servers that start at the same time on an empty database, and reach midnight at the same time, agree', async () => {
   const first = await startTestApp({ now: '2027-01-31T17:00:00Z' });
   await first.database.orm.execute(sql`DROP SCHEMA public, drizzle CASCADE; CREATE SCHEMA public`);
   const servers = await Promise.all(
@@ -212,40 +212,40 @@ test('several servers that start at once on an empty database, and meet midnight
   expect(await first.database.orm.$count(dailyGames, eq(dailyGames.gameDate, '2027-02-01'))).toBe(1);
 });
 
-test('a known ETag is answered with 304 and no body, also when a proxy weakened it', async () => {
+test('a known ETag is answered with 304 and no body, even if a proxy has weakened it', async () => {
   const world = at('2027-01-31T17:00:00Z');
-  const { etag } = (await ask(world)).headers;
+  const { etag } = (await fetchDaily(world)).headers;
   for (const tag of [etag, `W/${String(etag)}`, `"other", ${String(etag)}`, '*']) {
-    const response = await ask(world, { 'if-none-match': String(tag) });
+    const response = await fetchDaily(world, { 'if-none-match': String(tag) });
     expect(response.statusCode).toBe(304);
     expect(response.body).toBe('');
     expect(response.headers.etag).toBe(etag);
   }
-  expect((await ask(world, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+  expect((await fetchDaily(world, { 'if-none-match': '"other"' })).statusCode).toBe(200);
 });
 
-test('HEAD says what GET would, and sends no body', async () => {
+test('HEAD sends the headers of GET and no body', async () => {
   const world = at('2027-01-31T17:00:00Z');
-  const { headers } = await ask(world);
-  const response = await ask(world, {}, 'HEAD');
+  const { headers } = await fetchDaily(world);
+  const response = await fetchDaily(world, {}, 'HEAD');
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-length']).toBe(headers['content-length']);
   expect(response.headers.etag).toBe(headers.etag);
   expect(response.body).toBe('');
 });
 
-test('the router is asked only for what memory does not hold', async () => {
+test('the router handles only what is not in memory', async () => {
   const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
   const address = await world.app.listen({ port: 0, host: '127.0.0.1' });
   const routed = vi.fn();
   subscribe('tracing:fastify.request.handler:start', routed);
   onTestFinished(() => void unsubscribe('tracing:fastify.request.handler:start', routed));
-  for (const [path, asked] of [
+  for (const [path, calls] of [
     [DAILY, 0],
     [`${DAILY}?again`, 1],
   ] as const) {
     expect((await fetch(address + path)).status).toBe(200);
-    expect(routed).toHaveBeenCalledTimes(asked);
+    expect(routed).toHaveBeenCalledTimes(calls);
   }
   world.clock.set('2027-02-01T05:00:00Z');
   expect((await fetch(address + DAILY)).status).toBe(200);
@@ -254,20 +254,20 @@ test('the router is asked only for what memory does not hold', async () => {
 
 test('the ETag changes with the day', async () => {
   const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
-  const { etag } = (await ask(world)).headers;
+  const { etag } = (await fetchDaily(world)).headers;
   world.clock.set('2027-02-01T05:00:00Z');
-  const response = await ask(world, { 'if-none-match': String(etag) });
+  const response = await fetchDaily(world, { 'if-none-match': String(etag) });
   expect(response.statusCode).toBe(200);
 });
 
 test.each([
   ['2027-01-31T17:00:00.000Z', 12 * 3600],
-  // What was changed just before midnight may be known only just after it.
+  // A change made just before midnight may commit just after it.
   ['2027-02-01T05:00:00.000Z', 1],
   ['2027-02-01T05:00:02.000Z', 24 * 3600 - 2],
   ['2027-02-01T04:59:58.500Z', 1],
   ['2027-02-01T04:59:59.999Z', 0],
-])('at %s a cache may keep the answer for %i s, and never past midnight', async (now, seconds) => {
-  const response = await ask(await startTestApp({ now }));
+])('at %s a cache may hold the answer for %i s, and never past midnight', async (now, seconds) => {
+  const response = await fetchDaily(await startTestApp({ now }));
   expect(response.headers['cache-control']).toBe(`public, max-age=${seconds}, must-revalidate`);
 });

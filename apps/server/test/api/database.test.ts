@@ -3,10 +3,10 @@ import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { isConnectionFailure } from '../../src/db/connection-failure.ts';
 import { openDatabase, type Database } from '../../src/db/database.ts';
-import { cuttableWay } from '../support/cuttable-way.ts';
+import { cuttableConnection } from '../support/cuttable-connection.ts';
 import { emptyDatabase, openTestDatabase } from '../support/test-database.ts';
 
-test('the tests themselves run on the PostgreSQL they were told to', async () => {
+test('the tests run on the configured version of PostgreSQL', async () => {
   const client = new pg.Client(inject('cluster'));
   await client.connect();
   const { rows } = await client.query<{ version: string }>("SELECT current_setting('server_version') AS version");
@@ -15,7 +15,7 @@ test('the tests themselves run on the PostgreSQL they were told to', async () =>
   expect(rows[0]?.version.split('.')[0]).toBe(expected);
 });
 
-test('a connection that dies in a transaction fails that one alone, as a database that is away', async () => {
+test('a connection that dies in a transaction fails only that one, as a connection failure', async () => {
   const database = openTestDatabase(await emptyDatabase());
   const killed = Array.from({ length: 12 }, () =>
     database
@@ -23,7 +23,7 @@ test('a connection that dies in a transaction fails that one alone, as a databas
       .then(() => 'survived', isConnectionFailure),
   );
   expect(await Promise.all(killed)).toEqual(Array(12).fill(true));
-  // More died than the pool holds: none of them is still taken.
+  // More died than the pool holds, and no slot is still taken.
   expect(await database.acceptsChanges()).toBe(true);
 });
 
@@ -51,7 +51,7 @@ const onEveryConnection = (database: Database, statement: string) =>
     ),
   );
 
-test('what reads is repeated where its connection is killed, and so is a transaction that has not begun', async () => {
+test('a read whose connection is killed is retried, and so is a transaction that has not begun', async () => {
   const connection = await emptyDatabase();
   const [database, killer] = [openTestDatabase(connection), openTestDatabase(connection)];
   for (let round = 0; round < 10; round += 1) {
@@ -73,7 +73,7 @@ test('what reads is repeated where its connection is killed, and so is a transac
 test.each([
   [false, 1],
   [true, 2],
-])('a change whose connection is lost: harmless %s, so it is tried at least %i times', async (isHarmless, tries) => {
+])('a write whose connection is lost, with isHarmless=%s, is tried at least %i times', async (isHarmless, tries) => {
   const database = openTestDatabase(await emptyDatabase());
   await database.orm.execute(sql`CREATE SEQUENCE tries; CREATE TABLE kept (id integer)`);
   const text = `INSERT INTO kept SELECT nextval('tries') WHERE pg_terminate_backend(pg_backend_pid())`;
@@ -85,7 +85,7 @@ test.each([
   if (!isHarmless) expect(tried).toBe(1);
 });
 
-test('once a connection turns out to lead to no primary, no other of that time is used again', async () => {
+test('once a connection turns out to be read-only, no older connection is used again', async () => {
   const database = openTestDatabase(await emptyDatabase());
   await database.orm.execute(sql`CREATE TABLE kept (id integer)`);
   const before = await onEveryConnection(database, 'SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY');
@@ -95,7 +95,7 @@ test('once a connection turns out to lead to no primary, no other of that time i
   expect((await database.query({ text: 'SELECT FROM kept' })).rowCount).toBe(11);
 });
 
-test('commits that wait for a lost standby give their connections back', async () => {
+test('commits that wait for a lost standby release their connections', async () => {
   const connection = await emptyDatabase();
   const admin = new pg.Client(connection);
   await admin.connect();
@@ -123,9 +123,9 @@ test('commits that wait for a lost standby give their connections back', async (
   expect((await database.query({ text: 'SELECT 1 AS answer' })).rows).toEqual([{ answer: 1 }]);
 });
 
-test('a burst over the network waits its turn, and is not told that the database is away', async () => {
-  const { connection } = await cuttableWay(await emptyDatabase());
-  // The first connections, ten at once, are not what is asked about: on a busy machine they take their time.
+test('a burst over the network queues and is not mistaken for an outage', async () => {
+  const { connection } = await cuttableConnection(await emptyDatabase());
+  // Opening ten connections at once is not under test, and is slow on a busy machine.
   const database = openTestDatabase({ ...connection, connectionTimeoutMillis: 30_000 });
   const burst = Array.from({ length: 1500 }, () => database.query({ text: 'SELECT pg_sleep(0.008)' }));
   expect(await Promise.all(burst)).toHaveLength(1500);

@@ -56,7 +56,7 @@ test.each<[string, InjectOptions, number, string]>([
   expect(response.body).not.toMatch(/node_modules|\.ts:|at .*\(/);
 });
 
-test('an error that nobody foresaw becomes a plain 500 that tells nothing', async () => {
+test('an unexpected error becomes a plain 500 without details', async () => {
   const { app, database } = await startTestApp();
   vi.spyOn(database.orm, 'insert').mockImplementation(() => {
     throw new Error('secret detail');
@@ -74,14 +74,14 @@ test('an error that nobody foresaw becomes a plain 500 that tells nothing', asyn
   });
 });
 
-test('every answer carries the id of its request', async () => {
+test('every response has a request id', async () => {
   const { app } = shared();
   const [one, two] = await Promise.all([app.inject('/healthz'), app.inject('/api/v1/nothing')]);
   expect(one.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   expect(two.headers['x-request-id']).not.toBe(one.headers['x-request-id']);
 });
 
-test('the OpenAPI page describes exactly the calls that are served, all of them of the contract', async () => {
+test('the OpenAPI page describes exactly the calls that are served, all from the contract', async () => {
   const { app } = shared();
   expect((await app.inject('/api/docs')).statusCode).toBe(200);
   const document = (await app.inject('/api/docs/json')).json<{ paths: Record<string, object> }>();
@@ -114,7 +114,7 @@ test('the API document is serialized once, and a client that has it gets 304', a
   expect([known.statusCode, known.body]).toEqual([304, '']);
 });
 
-test('the process stays ready without its database until it shuts down', async () => {
+test('the server stays ready without its database until it shuts down', async () => {
   const { app, database } = await startTestApp();
   const address = `http://127.0.0.1:${await portOf(app)}`;
   const ready = async () => {
@@ -131,7 +131,7 @@ test('the process stays ready without its database until it shuts down', async (
   await closing;
 });
 
-test('what is not even HTTP is answered in the envelope too', async () => {
+test('input that is not HTTP is answered in the envelope too', async () => {
   const { app } = shared();
   const port = await portOf(app);
   const socket = connect(port, '127.0.0.1').end('FOO / HTTP/1.1\r\n\r\n');
@@ -141,17 +141,17 @@ test('what is not even HTTP is answered in the envelope too', async () => {
   expect(z.parse(Failure, JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).code).toBe('VALIDATION_ERROR');
 });
 
-test.each(['/api/v1/puzzles/daily', '/api/v1/nothing'])('%s is not for whom names no host', async (path) => {
+test.each(['/api/v1/puzzles/daily', '/api/v1/nothing'])('%s is refused without a Host header', async (path) => {
   const port = await portOf(shared().app);
   const answer = (version: string) => text(connect(port, '127.0.0.1').end(`GET ${path} HTTP/${version}\r\n\r\n`));
   const [head = '', body = ''] = (await answer('1.1')).split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1\.1 400 /);
   expect(z.parse(Failure, JSON.parse(body)).code).toBe('VALIDATION_ERROR');
-  // There was none to name then.
+  // HTTP/1.0 does not require one.
   expect(await answer('1.0')).toMatch(path.endsWith('daily') ? /^HTTP\/1\.1 200 / : /^HTTP\/1\.1 404 /);
 });
 
-test('an expectation that nobody can meet is left aside', async () => {
+test('an unknown Expect header is ignored', async () => {
   const { app } = shared();
   const port = await portOf(app);
   const head = 'GET /api/v1/nothing HTTP/1.1\r\nhost: x\r\nexpect: the unexpected\r\nconnection: close\r\n\r\n';
@@ -160,7 +160,7 @@ test('an expectation that nobody can meet is left aside', async () => {
   expect(answer).toContain('"code":"NOT_FOUND"');
 });
 
-test('a client that sends what is not HTTP and never hangs up does not keep its connection', async () => {
+test('a client that sends invalid HTTP and never hangs up is disconnected', async () => {
   const { app } = shared();
   const port = await portOf(app);
   const closed = new Promise((resolve) => app.server.once('connection', (socket) => socket.once('close', resolve)));
@@ -170,9 +170,9 @@ test('a client that sends what is not HTTP and never hangs up does not keep its 
   await closed;
 });
 
-test('a request that trickles in is cut off: the limit for all of it is longer than that for its headers', async () => {
+test('slow requests are cut off: the limit for the whole request is longer than for its headers', async () => {
   const { app } = shared();
   expect(app.server.headersTimeout).toBe(10_000);
-  // Node swaps the two where they are the other way round.
+  // Node swaps the two if they are the other way round.
   expect(app.server.requestTimeout).toBeGreaterThan(app.server.headersTimeout);
 });

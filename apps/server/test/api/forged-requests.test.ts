@@ -5,7 +5,7 @@ import { sharedTestApp } from '../support/test-app.ts';
 const shared = sharedTestApp();
 const elsewhere = { origin: 'https://elsewhere.example' };
 
-test('a token in a cookie is none: a request that another site forges carries no more than that', async () => {
+test('a token in a cookie is ignored: a forged request carries nothing else', async () => {
   const world = shared();
   const { token, headers } = await givenAccount(world, { isAdmin: true });
   for (const path of ['/account', '/admin/stats', '/game/daily-status']) {
@@ -14,7 +14,7 @@ test('a token in a cookie is none: a request that another site forges carries no
   }
 });
 
-test('what a page of another site can send without asking first is refused, and asking is in vain', async () => {
+test('cross-site requests that need no preflight are refused, and so are preflights', async () => {
   const world = shared();
   const { email } = await givenAccount(world);
   const calls = {
@@ -31,9 +31,9 @@ test('what a page of another site can send without asking first is refused, and 
       const forged = await world.app.inject({ method: 'POST', url, headers, body: JSON.stringify(payload) });
       expect([path, type, forged.statusCode]).toEqual([path, type, 400]);
     }
-    const asked = { ...elsewhere, 'access-control-request-method': 'POST' };
+    const preflight = { ...elsewhere, 'access-control-request-method': 'POST' };
     const answers = [
-      await world.app.inject({ method: 'OPTIONS', url, headers: asked }),
+      await world.app.inject({ method: 'OPTIONS', url, headers: preflight }),
       await post(world, path, payload),
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 200]);
@@ -41,7 +41,7 @@ test('what a page of another site can send without asking first is refused, and 
   }
 });
 
-test('no cache keeps what belongs to a person', async () => {
+test('personal data is never cached', async () => {
   const world = shared();
   const { headers } = await givenAccount(world, { isAdmin: true });
   for (const path of ['/account', '/account/export', '/users/statistics', '/admin/users', '/admin/nothing']) {

@@ -87,7 +87,7 @@ test('an account that was never verified or used is deleted after 7 days, and no
   const marked = await givenUser(world, { email: 'marked@example.com', emailVerified: false });
   for (const emailVerified of [true, false]) await admin.put(`/users/${marked.id}`, { emailVerified });
   for (const email of ['never@example.com', 'never2@example.com']) await register(world, email);
-  // The address was never proven to be the account's: it may be that of the person who wrote.
+  // The address is unverified: it may belong to someone else, who wrote this.
   await world.app.inject({
     method: 'POST',
     url: '/api/v1/feedback',
@@ -97,7 +97,7 @@ test('an account that was never verified or used is deleted after 7 days, and no
 
   await sweepAt(world, '2027-01-08T12:00:00Z');
   expect(await emails()).toContain('never');
-  // Several servers may do so at once.
+  // Several servers may sweep at the same time.
   const deleted = await Promise.all([sweepAt(world, '2027-01-08T12:00:01Z'), sweepAt(world, '2027-01-08T12:00:01Z')]);
   expect(deleted.map(({ unverifiedAccounts }) => unverifiedAccounts).sort()).toEqual([0, 2]);
   expect(await emails()).toEqual(['admin', 'marked', 'old-server', 'once', 'used']);
@@ -106,12 +106,12 @@ test('an account that was never verified or used is deleted after 7 days, and no
   expect((await orm.select().from(dayCounts)).map(({ registrations }) => registrations)).toEqual([0]);
 });
 
-test('a server does so when it starts, however much there is', async () => {
+test('a server sweeps when it starts, however much there is', async () => {
   const first = await startTestApp({ now: '2027-01-01T12:00:00Z' });
   const { orm } = first.database;
-  const keeper = await givenUser(first);
+  const user = await givenUser(first);
   await orm.execute(`INSERT INTO sign_ins (token_hash, user_id, created_at, expires_at)
-    SELECT sha256(number::text::bytea), ${keeper.id}, '2026-12-01', '2026-12-31' FROM generate_series(1, 2500) AS number`);
+    SELECT sha256(number::text::bytea), ${user.id}, '2026-12-01', '2026-12-31' FROM generate_series(1, 2500) AS number`);
   await orm.execute(`INSERT INTO users (email, display_name, password_hash, created_at)
     SELECT number || '@example.com', 'Nobody', 'none', '2026-12-01' FROM generate_series(1, 1100) AS number`);
   await recount(first.database);
@@ -121,17 +121,17 @@ test('a server does so when it starts, however much there is', async () => {
   expect(await recount(first.database)).toEqual([]);
 });
 
-test('a week later, the password of a refused registration is forgotten like one that was never verified', async () => {
+test('the password of a refused registration is deleted after a week, like an unverified account', async () => {
   const world = await startTestApp({ now: '2027-01-01T12:00:00Z', environment: { RATE_LIMIT_FACTOR: '10' } });
   const { email } = await givenAccount(world);
   const password = 'another desk 43';
-  const registered = async (at: string) => {
+  const registerAt = async (at: string) => {
     world.clock.set(at);
     for (const address of [email, 'nobody@example.com']) await register(world, address, { password });
   };
   const answers = () => Promise.all([email, 'nobody@example.com'].map((address) => login(world, address, password)));
-  await registered('2027-01-01T12:00:00Z');
-  await registered('2027-01-06T12:00:00Z');
+  await registerAt('2027-01-01T12:00:00Z');
+  await registerAt('2027-01-06T12:00:00Z');
   await sweepAt(world, '2027-01-13T12:00:00Z');
   expect((await answers()).map(({ statusCode }) => statusCode)).toEqual([403, 403]);
   await sweepAt(world, '2027-01-13T12:00:01Z');

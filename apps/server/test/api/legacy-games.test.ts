@@ -9,7 +9,7 @@ interface Listed {
   pagination: object;
 }
 
-test('past games come newest first, by pages, without their words', async () => {
+test('past games are listed newest first, paged, without their words', async () => {
   const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
   const { headers } = await givenUser(world);
   const list = async (query = '') => (await read(world, `/puzzles/legacy${query}`, headers))['data'] as Listed;
@@ -32,7 +32,7 @@ test('past games come newest first, by pages, without their words', async () => 
     pagination: { page: 9, limit: 100, total: 30, pages: 1, hasNext: false, hasPrev: true },
   });
 
-  // Somebody else's games hide nothing.
+  // Another user's games hide nothing.
   const other = await givenUser(world);
   await finish(world, { ...loss, gameMode: 'legacy', wordSetId: games[1]!.wordSetId }, other.headers);
   await finish(world, { ...loss, gameMode: 'legacy', wordSetId: games[0]!.wordSetId }, headers);
@@ -44,16 +44,16 @@ test('past games come newest first, by pages, without their words', async () => 
   expect(all.pagination).toMatchObject({ total: 30, pages: 15 });
 });
 
-test("a past game tells its words; today's and a coming one are not there, nor in the list", async () => {
+test("a past game has its words; today's and upcoming games are neither found nor listed", async () => {
   const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
   const { headers } = await givenUser(world);
   const today = await todaysGame(world);
-  const [coming] = await world.database.orm
+  const [upcoming] = await world.database.orm
     .insert(dailyGames)
     .values({ gameDate: '2027-02-01', wordSetId: 1000, createdAt: new Date() })
     .returning();
   world.clock.set('2027-02-01T04:59:59Z'); // a second before midnight in New York
-  for (const id of [today.dailyGameId, coming!.id, 2_000_000]) {
+  for (const id of [today.dailyGameId, upcoming!.id, 2_000_000]) {
     expect(await read(world, `/puzzles/legacy/${id}`, headers)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   }
   const { data } = await read(world, '/puzzles/legacy?limit=100', headers);

@@ -23,14 +23,14 @@ const queue = (
   kind: 'verify' | 'reset' | 'already-registered' = 'verify',
 ) => queueMail(database.orm, kind, userId, clock.now());
 
-test('a mail leads to the site by a link that works once, and leaves nothing in the queue', async () => {
+test('a mail has a link to the site that works once, and leaves the queue', async () => {
   const world = await startTestApp({ environment });
   const user = await givenUser(world, { displayName: 'Ann <b>&', emailVerified: false });
   await queue(world, user.id);
   await eventually(async () => expect(await queued(world)).toEqual([]));
   const [mail] = world.mailbox;
   expect(mail).toMatchObject({ to: user.email, subject: 'Verify your email address for Sixfold' });
-  // A stranger may have typed the name, to make us send their words.
+  // A stranger may have chosen the name to make us send their text.
   expect(mail?.text).toMatch(/^Hello,\n/);
   expect(mail?.html).not.toContain('Ann');
   const token = /^https:\/\/sixfold\.example\/verify-email\?token=([\w-]{43})$/.exec(mail?.link ?? '')?.[1] ?? '';
@@ -40,7 +40,7 @@ test('a mail leads to the site by a link that works once, and leaves nothing in 
   expect(await redeemMailLink(world.database.orm, token, 'verify', world.clock.now())).toBeUndefined();
 });
 
-test('a mail that needs no secret carries none', async () => {
+test('a mail that needs no token has none', async () => {
   const world = await startTestApp({ environment });
   await queue(world, (await givenUser(world, { displayName: 'Ann <b>&' })).id, 'already-registered');
   await eventually(() => expect(world.mailbox).toHaveLength(1));
@@ -66,7 +66,7 @@ test('several servers send each mail once', async () => {
   expect(new Set(sent).size).toBe(50);
 });
 
-test('a mail that its server never finished sending goes out again when the lease ends, and no sooner', async () => {
+test('a mail that a server never finished sending is sent again when the lease ends, and no sooner', async () => {
   const hang = vi.fn<(fail: (error: Error) => void) => void>();
   const stuck = await startTestApp({ environment, sendMail: () => new Promise((_resolve, fail) => hang(fail)) });
   onTestFinished(() => hang.mock.lastCall?.[0](new Error('killed')));
@@ -87,33 +87,33 @@ test('a mail that its server never finished sending goes out again when the leas
   await eventually(() => expect(other.mailbox.map(({ to }) => to).at(-1)).toBe(user.email));
 });
 
-test('the pauses between tries grow, and after a day the mail is given up but not forgotten', async () => {
-  let tries = 0;
+test('retries back off, and after a day the mail is given up but not deleted', async () => {
+  let attempts = 0;
   const world = await startTestApp({
     environment,
     now: '2027-01-31T12:00:00Z',
     sendMail: async () => {
-      tries += 1;
+      attempts += 1;
       throw new Error('no route');
     },
   });
   await queue(world, (await givenUser(world)).id);
-  const pauses: number[] = [];
+  const backoffs: number[] = [];
   for (let attempt = 1; attempt <= 12; attempt += 1) {
     await eventually(async () => expect((await queued(world))[0]).toMatchObject({ attempts: attempt }));
     const next = (await queued(world))[0]?.nextAttemptAt?.getTime() ?? 0;
-    pauses.push((next - world.clock.now()) / 1000);
+    backoffs.push((next - world.clock.now()) / 1000);
     world.clock.set(new Date(next).toISOString());
   }
-  expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
+  expect(backoffs).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
   world.clock.set('2027-02-01T13:00:00Z');
   await eventually(async () =>
     expect((await queued(world))[0]).toMatchObject({ attempts: 13, nextAttemptAt: null, lastError: 'no route' }),
   );
-  expect(tries).toBe(13);
+  expect(attempts).toBe(13);
 });
 
-test('through a real mail server: text and page, whatever the name is made of', async () => {
+test('a real mail server gets text and HTML, whatever characters the name has', async () => {
   const sink = await startSmtpSink();
   const world = await startTestApp({ environment, sendMail: smtpTransport({ url: sink.url, from: FROM }) });
   await queue(world, (await givenUser(world, { displayName: 'Zoë 👩‍👩‍👧 "x", <b>y</b>' })).id, 'reset');
@@ -126,7 +126,7 @@ test('through a real mail server: text and page, whatever the name is made of', 
   expect(mail?.html).toContain('Choose a new password');
 });
 
-test('a mail server that refuses for a while gets every mail in the end, once', async () => {
+test('a mail server that refuses temporarily gets every mail once', async () => {
   const sink = await startSmtpSink();
   sink.refuseWith({ code: 451, message: 'later' });
   const world = await startTestApp({ environment, sendMail: smtpTransport({ url: sink.url, from: FROM }) });
@@ -139,12 +139,12 @@ test('a mail server that refuses for a while gets every mail in the end, once', 
   expect(sink.received.map(({ to }) => to?.[0]?.address).sort()).toEqual(users.map(({ email }) => email).sort());
 });
 
-test('without a mail server each mail is a file that only its owner can read, and its link is told', async () => {
+test('without a mail server each mail is a file that only its owner can read, and its link is logged', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'sixfold-mail-'));
   onTestFinished(() => rm(parent, { recursive: true }));
   const folder = join(parent, 'mail');
-  const told: (string | undefined)[] = [];
-  const sendMail = fileTransport({ folder, from: FROM, tell: ({ link }) => told.push(link) });
+  const logged: (string | undefined)[] = [];
+  const sendMail = fileTransport({ folder, from: FROM, tell: ({ link }) => logged.push(link) });
   const world = await startTestApp({ environment, sendMail });
   const user = await givenUser(world);
   await queue(world, user.id);
@@ -155,6 +155,6 @@ test('without a mail server each mail is a file that only its owner can read, an
   expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600);
   const mail = await PostalMime.parse(await readFile(join(folder, file)));
   expect(mail.to?.[0]?.address).toBe(user.email);
-  expect(told).toEqual([expect.stringMatching(/^https:\/\/sixfold\.example\/verify-email\?token=/)]);
-  expect(mail.text).toContain(told[0]);
+  expect(logged).toEqual([expect.stringMatching(/^https:\/\/sixfold\.example\/verify-email\?token=/)]);
+  expect(mail.text).toContain(logged[0]);
 });

@@ -5,16 +5,16 @@ import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app.t
 const post = ({ app }: TestApp, path: string, payload: object, headers = {}) =>
   app.inject({ method: 'POST', url: `/api/v1${path}`, payload, headers });
 
-const circumstances = {
+const context = {
   timestamp: '2027-01-31T16:59:00.000Z',
   userAgent: 'Browser/1.0',
   url: 'https://sixfold.example/verify-email?token=secret',
   sessionMinutes: 12,
 };
 
-test('feedback is kept, without the secret that its address held', async () => {
+test('feedback is stored, without the token in its URL', async () => {
   const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
-  const response = await post(world, '/feedback', { feedback: '  Lovely. ', email: ' Ann@B.de ', ...circumstances });
+  const response = await post(world, '/feedback', { feedback: '  Lovely. ', email: ' Ann@B.de ', ...context });
   expect(response.json()).toMatchObject({ success: true });
   expect(await world.database.orm.select().from(feedback)).toEqual([
     {
@@ -33,10 +33,10 @@ test('feedback is kept, without the secret that its address held', async () => {
   ]);
 });
 
-test('a crash report is kept', async () => {
+test('a crash report is stored', async () => {
   const world = await startTestApp();
   const report = { message: 'x is undefined', stack: 'at a.js:1', componentStack: 'in App' };
-  expect((await post(world, '/errors', { ...report, ...circumstances })).statusCode).toBe(200);
+  expect((await post(world, '/errors', { ...report, ...context })).statusCode).toBe(200);
   expect(await world.database.orm.select().from(crashReports)).toMatchObject([{ ...report, sessionMinutes: 12 }]);
 });
 
@@ -48,14 +48,14 @@ test.each([
   ['text over 5,000 characters', { feedback: 'a'.repeat(5001), email: null }, 'feedback'],
   ['a number for text', { feedback: 7, email: null }, 'feedback'],
   ['a broken address', { feedback: 'Hello', email: 'ann at b' }, 'email'],
-])('feedback with %s is refused beside the field', async (_name, payload, field) => {
+])('feedback with %s is refused with an error for the field', async (_name, payload, field) => {
   const response = await post(shared(), '/feedback', payload);
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ code: 'VALIDATION_ERROR', errors: [{ field }] });
   expect(await shared().database.orm.$count(feedback)).toBe(0);
 });
 
-test('one address may send ten in an hour, on whichever server, and another address still may', async () => {
+test('one address may send ten per hour across all servers; other addresses are not affected', async () => {
   const environment = { TRUST_PROXY: 'true' };
   const first = await startTestApp({ environment });
   const second = await startTestApp({ environment, connection: first.connection });
@@ -72,7 +72,7 @@ test('one address may send ten in an hour, on whichever server, and another addr
   expect(await first.database.orm.$count(feedback)).toBe(11);
 });
 
-test('a client that no proxy speaks for cannot choose its address', async () => {
+test('a client without a trusted proxy cannot choose its address', async () => {
   const world = await startTestApp({ environment: { RATE_LIMIT_FACTOR: '0.1' } });
   const from = (address: string) =>
     post(world, '/feedback', { feedback: 'Hello', email: null }, { 'x-forwarded-for': address });

@@ -15,7 +15,7 @@ import { emptyDatabase, openTestDatabase, startedDatabase } from '../support/tes
 const FEEDBACK = { table: 'feedback', newest: 'id DESC' } as const;
 const USERS = { table: 'users', newest: 'id DESC' } as const;
 
-/** What a search finds that looks at every row. */
+/** Searches every row. */
 async function findSlowly(database: Database, { table, newest }: List, term: string): Promise<number[]> {
   const { rows } = await database.query({
     text: `SELECT id FROM ${table} WHERE ${SEARCHED[table]} LIKE lower($1) ORDER BY ${newest} LIMIT 101`,
@@ -33,7 +33,7 @@ const piece = fc.record({
   how: fc.constantFrom('as it is', 'toUpperCase', 'toLowerCase'),
 });
 
-/** A piece of one line of some text: a search is one line. */
+/** Part of one line: a search term is a single line. */
 function cutOut(texts: string[], { of, from, length, how }: typeof piece extends fc.Arbitrary<infer T> ? T : never) {
   const source = [...texts[of % texts.length]!];
   const [line = ''] = source
@@ -44,9 +44,9 @@ function cutOut(texts: string[], { of, from, length, how }: typeof piece extends
   return how === 'as it is' ? found : found[how]();
 }
 
-test('the index finds what is there, of whatever length and alphabet, and nothing else', async () => {
+test('the index finds exactly the matching rows, for terms of any length and alphabet', async () => {
   const database = openTestDatabase(await startedDatabase());
-  // Newer than all others, so that no other is among the newest, which a search looks through.
+  // Newer than the test rows, which are then not among the newest that a search scans first.
   await database.query({
     text: `INSERT INTO feedback (id, feedback, created_at) OVERRIDING SYSTEM VALUE
       SELECT 1000000 + number, 'xyz', now() FROM generate_series(1, 500) AS number`,
@@ -58,7 +58,7 @@ test('the index finds what is there, of whatever length and alphabet, and nothin
       fc.array(fc.string({ unit: letters, minLength: 1, maxLength: 7 }), { minLength: 5, maxLength: 5 }),
       async (texts, pieces, others) => {
         await database.query({ text: 'DELETE FROM feedback WHERE id < 1000000' });
-        await database.orm.insert(feedback).values(texts.map((said) => ({ feedback: said, createdAt: new Date(0) })));
+        await database.orm.insert(feedback).values(texts.map((line) => ({ feedback: line, createdAt: new Date(0) })));
         const terms = [
           ...pieces.map((place) => cutOut(texts, place)),
           ...others.map((term) => term.replace(/\s/g, '')),
@@ -74,7 +74,7 @@ test('the index finds what is there, of whatever length and alphabet, and nothin
   );
 });
 
-test('the newest are walked through for what many have, and the index is asked for what few have', async () => {
+test('frequent terms scan the newest rows, and rare terms use the index', async () => {
   const database = openTestDatabase(await startedDatabase());
   await database.maintain(async (connection, query) => {
     await query({ text: 'DROP INDEX users_grams' });
@@ -87,26 +87,26 @@ test('the newest are walked through for what many have, and the index is asked f
         FROM generate_series(1, 20000) AS number`,
     });
     await query({ text: 'ANALYZE users' });
-    const said = vi.fn();
-    await ensureSearchIndexes(connection, said);
-    expect(said.mock.calls).toEqual([[expect.stringContaining('Making the index to search users')]]);
+    const log = vi.fn();
+    await ensureSearchIndexes(connection, log);
+    expect(log.mock.calls).toEqual([[expect.stringContaining('Making the index to search users')]]);
   });
   const query = vi.spyOn(pg.Client.prototype, 'query');
   onTestFinished(() => query.mockRestore());
-  const waysOf = async (term: string) => {
+  const planOf = async (term: string) => {
     query.mockClear();
     const found = await findMatches(database.orm, USERS, term);
     const sent = query.mock.calls.map(([first]: unknown[]) => (first as { text: string }).text);
     expect(found, term).toEqual(await findSlowly(database, USERS, term));
-    return sent.map((text) => (text.includes('@@') ? 'index' : /count/.test(text) ? 'glance' : 'walk'));
+    return sent.map((text) => (text.includes('@@') ? 'index' : /count/.test(text) ? 'sample' : 'scan'));
   };
-  expect(await waysOf('half')).toEqual(['glance']);
-  expect(await waysOf('twentieth')).toEqual(['glance', 'walk']);
-  expect(await waysOf('thousandth')).toEqual(['glance', 'index']);
-  expect(await waysOf('qz')).toEqual(['glance', 'index']);
-  expect(await waysOf('~')).toEqual(['glance', 'index']);
+  expect(await planOf('half')).toEqual(['sample']);
+  expect(await planOf('twentieth')).toEqual(['sample', 'scan']);
+  expect(await planOf('thousandth')).toEqual(['sample', 'index']);
+  expect(await planOf('qz')).toEqual(['sample', 'index']);
+  expect(await planOf('~')).toEqual(['sample', 'index']);
   // Frequent among the newest alone.
-  expect(await waysOf('newcomer')).toEqual(['glance', 'walk', 'index']);
+  expect(await planOf('newcomer')).toEqual(['sample', 'scan', 'index']);
 });
 
 const INDEXES = sql`SELECT tablename AS table FROM pg_indexes
@@ -115,19 +115,19 @@ const ALL = Object.keys(SEARCHED)
   .toSorted()
   .map((table) => ({ table }));
 
-test('each start makes the indexes that are missing', async () => {
+test('each start creates the missing indexes', async () => {
   const database = openTestDatabase(await startedDatabase());
   await database.maintain(async (connection) => {
     await connection.execute(sql`DROP INDEX users_grams, feedback_grams`);
-    const said = vi.fn();
-    await ensureSearchIndexes(connection, said);
-    await ensureSearchIndexes(connection, said);
-    expect(said).not.toHaveBeenCalled(); // nobody waits for so few rows
+    const log = vi.fn();
+    await ensureSearchIndexes(connection, log);
+    await ensureSearchIndexes(connection, log);
+    expect(log).not.toHaveBeenCalled(); // too few rows to wait for
     expect((await connection.execute(INDEXES)).rows).toEqual(ALL);
   });
 });
 
-test('a database of the release that searched by trigrams is brought up to date', async () => {
+test('a database of the release that searched by trigrams is migrated', async () => {
   const connection = await emptyDatabase();
   const client = new pg.Client(connection);
   await client.connect();

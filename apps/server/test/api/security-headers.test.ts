@@ -4,7 +4,7 @@ import { sharedTestApp, startTestApp } from '../support/test-app.ts';
 const shared = sharedTestApp();
 
 test.each(['/api/v1/puzzles/daily', '/api/v1/nothing', '/healthz', '/nothing', '/%ff'])(
-  '%s is sent with them',
+  '%s has the security headers',
   async (url) => {
     const { headers } = await shared().app.inject(url);
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -18,12 +18,12 @@ test.each(['/api/v1/puzzles/daily', '/api/v1/nothing', '/healthz', '/nothing', '
   },
 );
 
-test('an https site is to be asked for by https only', async () => {
+test('an https site sends Strict-Transport-Security', async () => {
   const { app } = await startTestApp({ environment: { PUBLIC_URL: 'https://sixfold.example' } });
   expect((await app.inject('/healthz')).headers['strict-transport-security']).toContain('max-age=31536000');
 });
 
-test('only analytics that the owner has set up is let in', async () => {
+test('the content policy allows only the configured analytics', async () => {
   const { app } = await startTestApp({ environment: { ANALYTICS_URL: 'https://count.example/script.js' } });
   const policy = String((await app.inject('/healthz')).headers['content-security-policy']);
   expect(policy).toContain("script-src 'self' https://count.example;");

@@ -1,25 +1,39 @@
 import type { CallerName } from './callers.ts';
 
-/** What a caller meets: is let in, has to sign in, or is known and may not. */
+/** Admitted, must sign in, or forbidden. */
 export type Verdict = 'in' | 401 | 403;
 export type Access = keyof typeof ACCESS;
 
 export const ACCESS = {
-  /** A token is not even looked at. */
-  anyone: { nobody: 'in', 'garbage token': 'in', user: 'in', 'ex-admin': 'in', 'deactivated admin': 'in', admin: 'in' },
+  /** A token is ignored. */
+  anyone: {
+    anonymous: 'in',
+    'garbage token': 'in',
+    user: 'in',
+    'ex-admin': 'in',
+    'deactivated admin': 'in',
+    admin: 'in',
+  },
   'guests and players': {
-    nobody: 'in',
+    anonymous: 'in',
     'garbage token': 401,
     user: 'in',
     'ex-admin': 'in',
     'deactivated admin': 401,
     admin: 'in',
   },
-  players: { nobody: 401, 'garbage token': 401, user: 'in', 'ex-admin': 'in', 'deactivated admin': 401, admin: 'in' },
-  admins: { nobody: 401, 'garbage token': 401, user: 403, 'ex-admin': 403, 'deactivated admin': 401, admin: 'in' },
+  players: {
+    anonymous: 401,
+    'garbage token': 401,
+    user: 'in',
+    'ex-admin': 'in',
+    'deactivated admin': 401,
+    admin: 'in',
+  },
+  admins: { anonymous: 401, 'garbage token': 401, user: 403, 'ex-admin': 403, 'deactivated admin': 401, admin: 'in' },
 } satisfies Record<string, Record<CallerName, Verdict>>;
 
-/** Who may make each call. Said here once more on purpose: a new call needs a row, and a changed one a changed row. */
+/** Who may make each call. Repeats the contract on purpose: a new or changed call must be changed here, too. */
 export const MATRIX: Record<string, Access> = {
   'GET /puzzles/daily': 'anyone',
   'GET /puzzles/legacy': 'players',

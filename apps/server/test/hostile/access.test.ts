@@ -12,9 +12,9 @@ import { TRICKS } from './tricks.ts';
 beforeAll(() => buildServer());
 
 const NO_SUCH_ID = '2147483647';
-/** Without it a guest is nobody yet. */
+/** Guests identify themselves by a session id. */
 const GUEST = { 'GET /users/streaks': `?sessionId=${SESSION}` } as Record<string, string>;
-/** What says who may come in; a login with a wrong password is another matter. */
+/** Codes that deny access. A failed login has another one. */
 const REFUSALS = ['UNAUTHENTICATED', 'FORBIDDEN'];
 
 async function startTarget(): Promise<{ send: (request: RawRequest) => Promise<RawAnswer>; database: Database }> {
@@ -33,7 +33,7 @@ const plainRequest = (call: string): RawRequest => {
 const verdict = ({ status, body }: RawAnswer): Verdict =>
   REFUSALS.some((code) => body.includes(`"code":"${code}"`)) ? (status as Verdict) : 'in';
 
-test('each call lets in whom the table says, and every call that is served has a row', async () => {
+test('each call admits exactly the callers in the table, and every call has a row', async () => {
   const { send, database } = await startTarget();
   const page = await send({ method: 'GET', path: '/api/docs/json' });
   const { paths } = JSON.parse(page.body) as { paths: Record<string, object> };
@@ -45,7 +45,7 @@ test('each call lets in whom the table says, and every call that is served has a
 
   const seen: Record<string, Partial<Record<CallerName, Verdict>>> = {};
   for (const call of calls) {
-    // Anew for each call: logging out ends what the next one would need.
+    // New callers for each call: logging out revokes a token.
     const callers = await givenCallers(database);
     const verdicts = CALLERS.map(async (name) => {
       const { method, path } = plainRequest(call);
@@ -57,7 +57,7 @@ test('each call lets in whom the table says, and every call that is served has a
   expect(seen).toEqual(Object.fromEntries(calls.map((call) => [call, ACCESS[MATRIX[call]!]])));
 });
 
-test('no trick of path, method or header opens a call to someone who is refused it', async () => {
+test('no trick with path, method or header gets past a refusal', async () => {
   const { send, database } = await startTarget();
   const callers = await givenCallers(database);
   const opened: string[] = [];
@@ -67,9 +67,9 @@ test('no trick of path, method or header opens a call to someone who is refused 
       Object.entries(TRICKS).map(async ([trick, play]) => {
         const request = play({ ...plainRequest(call), headers: callers[name] });
         const { status, body } = await send(request);
-        // The address in a header leads to a call for everyone, which must answer for itself.
-        const isOther = request.path === '/api/v1/site' && body.includes('contactEmail');
-        if (!isOther && (status < 400 || status >= 500)) opened.push(`${name}, ${trick}: ${call} → ${status} ${body}`);
+        // This trick calls a public endpoint, which must ignore the path in the header.
+        const isPublic = request.path === '/api/v1/site' && body.includes('contactEmail');
+        if (!isPublic && (status < 400 || status >= 500)) opened.push(`${name}, ${trick}: ${call} → ${status} ${body}`);
       }),
     );
     await Promise.all(attempts);

@@ -5,11 +5,11 @@ import { countAccounts } from '../../src/services/games/counts.ts';
 import { givenAccount } from '../support/accounts.ts';
 import { quickPasswords } from '../support/test-app.ts';
 
-export const CALLERS = ['nobody', 'garbage token', 'user', 'ex-admin', 'deactivated admin', 'admin'] as const;
+export const CALLERS = ['anonymous', 'garbage token', 'user', 'ex-admin', 'deactivated admin', 'admin'] as const;
 export type CallerName = (typeof CALLERS)[number];
 export type Callers = Record<CallerName, Record<string, string>>;
 
-/** One of each kind, and what each sends along. */
+/** One caller of each kind, and the headers it sends. */
 export async function givenCallers(database: Database): Promise<Callers> {
   const world = { database, clock: { now: Date.now }, passwords: quickPasswords() };
   const given = async (fields: Parameters<typeof givenAccount>[1] = {}) => {
@@ -22,7 +22,7 @@ export async function givenCallers(database: Database): Promise<Callers> {
   const deactivated = await given({ isAdmin: true, isActive: false });
   const admin = await given({ isAdmin: true });
   return {
-    nobody: {},
+    anonymous: {},
     'garbage token': { authorization: 'Bearer garbage' },
     user: user.headers,
     'ex-admin': exAdmin.headers,

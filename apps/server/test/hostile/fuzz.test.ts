@@ -12,24 +12,24 @@ import { hostileRequests, type HostileRequest } from './requests.ts';
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 const ROUND = 100;
-const AT_A_TIME = 16;
+const CONCURRENCY = 16;
 
 beforeAll(() => buildServer());
 
-/** What is wrong with an answer, whatever was asked. */
+/** What is wrong with an answer, if anything. */
 function fault({ endpoint, method }: HostileRequest, { status, type, body }: RawAnswer): string | undefined {
   if (status >= 500) return 'the server failed';
-  if (/node_modules|\n\s+at |\.ts:\d|\.js:\d/.test(body)) return 'a stack shows';
+  if (/node_modules|\n\s+at |\.ts:\d|\.js:\d/.test(body)) return 'a stack trace shows';
   if (method === 'HEAD' || status === 304) return undefined;
   if (status >= 400) {
     if (!type.startsWith('application/json')) return 'the failure is not in JSON';
     const failure = z.safeParse(Failure, JSON.parse(body));
     if (!failure.success) return 'the failure is not in the envelope';
-    return ERROR_STATUS[failure.data.code] === status ? undefined : 'the code does not go with the status';
+    return ERROR_STATUS[failure.data.code] === status ? undefined : 'the code does not match the status';
   }
   if (!endpoint || endpoint.produces) return undefined;
-  if (status !== endpoint.status) return 'success has another status';
-  return z.safeParse(endpoint.reply, JSON.parse(body)).success ? undefined : 'the answer does not fit the contract';
+  if (status !== endpoint.status) return 'success has the wrong status';
+  return z.safeParse(endpoint.reply, JSON.parse(body)).success ? undefined : 'the answer does not match the contract';
 }
 
 const shortened = (text: string | undefined) => text?.slice(0, 500);
@@ -44,10 +44,10 @@ test(`${REQUESTS} hostile requests are each answered as the contract says (FUZZ_
   const statuses: Record<number, number> = {};
 
   for (let done = 0; done < REQUESTS; done += ROUND) {
-    // Anew each round: some of what they send ends their own accounts.
+    // New callers each round: some requests delete their own accounts.
     const callers = await givenCallers(database);
     const requests = fc.sample(hostileRequests, { numRuns: Math.min(ROUND, REQUESTS - done), seed: SEED + done });
-    const lane = async () => {
+    const worker = async () => {
       for (let request = requests.pop(); request; request = requests.pop()) {
         const { caller, method, path, body } = request;
         const answer = await client.send({ ...request, headers: { ...request.headers, ...callers[caller] } });
@@ -56,7 +56,7 @@ test(`${REQUESTS} hostile requests are each answered as the contract says (FUZZ_
         expect(fault(request, answer), sent).toBeUndefined();
       }
     };
-    await Promise.all(Array.from({ length: AT_A_TIME }, lane));
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   }
 
   process.stdout.write(`answers by status, of ${REQUESTS}: ${JSON.stringify(statuses)}\n`);
@@ -66,4 +66,4 @@ test(`${REQUESTS} hostile requests are each answered as the contract says (FUZZ_
   expect((await runCommand('recount', environment)).output).toBe(
     'The kept counts agree with the games and accounts.\n',
   );
-}, 3_600_000); // Also for the long run: a hang shows as a request without an answer, not here.
+}, 3_600_000); // Long enough for the full run: a hang shows as a request without an answer.

@@ -6,7 +6,7 @@ import { sharedTestApp } from '../support/test-app.ts';
 
 const shared = sharedTestApp();
 
-test('five megabytes are taken, and not one byte more', async () => {
+test('five megabytes are accepted, and not one byte more', async () => {
   const admin = await givenAdmin(shared());
   const row = `PLANET,PPLLAA,NNEETT,${'n'.repeat(900)}\n`;
   const rows = Math.floor(IMPORT_MAX_BYTES / row.length);
@@ -29,7 +29,7 @@ test.each([
   ['a.csv', 'a,b,c\n'.repeat(870_000), 870_000],
   ['a.json', `[${'1,'.repeat(999_999)}1]`, 1_000_000],
 ])(
-  'a million bad rows in %s are counted, the first thousand named, and others are served meanwhile',
+  'a million bad rows in %s are counted, the first thousand reported, and other requests served meanwhile',
   async (name, content, count) => {
     const world = shared();
     const admin = await givenAdmin(world);

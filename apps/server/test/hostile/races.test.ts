@@ -23,7 +23,7 @@ interface World {
   database: Database;
   clock: { now: () => number };
   passwords: Passwords;
-  /** One request from each client at the same moment, each second one to the other server; how often each status came. */
+  /** One concurrent request per client, alternating between the servers. Returns how often each status came. */
   all: (
     request: (client: number) => { method?: string; path: string; headers?: object; body?: object },
   ) => Promise<Answers>;
@@ -54,7 +54,7 @@ async function startWorld(): Promise<World & { environment: Record<string, strin
             ...(body && { body: isForm ? body : JSON.stringify(body) }),
           });
         let response = await send();
-        // On a busy machine a connection to the database may not be free in time, which the answer says: come back later.
+        // On a busy machine no database connection may be free in time: retry when the answer says so.
         for (; response.status === 503; response = await send()) {
           await setTimeout(1000 * Number(response.headers.get('retry-after') ?? NaN));
         }
@@ -70,7 +70,7 @@ async function startWorld(): Promise<World & { environment: Record<string, strin
   };
 }
 
-/** Each race leaves what one client alone would have left. */
+/** Each race must have the same result as a single client. */
 const races: Record<string, (world: World, round: number) => Promise<void>> = {
   async 'one completion'({ all, database }) {
     const sessionId = randomBytes(16).toString('hex');
@@ -131,7 +131,7 @@ const races: Record<string, (world: World, round: number) => Promise<void>> = {
       headers: admins[client]!.headers,
       body: { isAdmin: false },
     }));
-    // Refused because the right was gone when the request came in, or as the last one.
+    // Refused because the right was already gone, or as the last one.
     const { 200: removed = 0, 403: late = 0, 409: last = 0 } = statuses;
     expect(removed + late + last).toBe(CLIENTS);
     const left = await database.orm.$count(users, and(eq(users.isAdmin, true), eq(users.isActive, true)));
@@ -167,7 +167,7 @@ const races: Record<string, (world: World, round: number) => Promise<void>> = {
   },
 };
 
-/** As many different anchor words as there are rounds to tell apart. */
+/** A different anchor word for each round. */
 const ANCHORS = 'BCDEF'
   .split('')
   .flatMap((first) => permutations(`A${'BCDEF'.replace(first, '')}`).map((rest) => first + rest));

@@ -2,7 +2,7 @@ import { Agent, request, type OutgoingHttpHeaders } from 'node:http';
 
 export interface RawRequest {
   method: string;
-  /** Sent as it is: no client in between puts it right. */
+  /** Sent unchanged: no client normalizes it. */
   path: string;
   headers?: OutgoingHttpHeaders;
   body?: string;
@@ -16,7 +16,7 @@ export interface RawAnswer {
 
 const TIMEOUT_MS = 20_000;
 
-/** Sends requests over real connections, which are kept, as a browser keeps them. */
+/** Sends requests over real keep-alive connections, as a browser does. */
 export function rawClient(address: string) {
   const { hostname, port } = new URL(address);
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });

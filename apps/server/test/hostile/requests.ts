@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { PASSWORD } from '../support/accounts.ts';
 import { CALLERS, type CallerName } from './callers.ts';
 import type { RawRequest } from './raw-http.ts';
-import { fitting, spoilt, wild, type Hints, type JsonSchema } from './schema-values.ts';
+import { anyValue, corrupted, validValues, type Hints, type JsonSchema } from './schema-values.ts';
 
 export interface HostileRequest extends RawRequest {
   caller: CallerName;
-  /** What it was made from; one that goes nowhere has none. */
+  /** The endpoint it was generated from, if any. */
   endpoint?: Endpoint;
 }
 
@@ -41,27 +41,27 @@ const hints: Hints = {
   sessionId: fc.constantFrom('0123456789abcdef0123456789abcdef', 'FEDCBA9876543210FEDCBA9876543210'),
 };
 
-/** Those who may do something more often than those who may not: behind the door there is more to go wrong. */
+/** Mostly callers with access: there is more to go wrong behind the access check. */
 const anyCaller = fc.constantFrom<CallerName>(...CALLERS, 'user', 'user', 'admin', 'admin', 'admin');
 
 const schemaOf = (schema: z.core.$ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
-/** Most are right or nearly so: what is refused at the door does not reach the rooms behind it. */
+/** Mostly valid or nearly valid values: what validation refuses never reaches the code behind it. */
 const variants = (schema: z.core.$ZodType | undefined): fc.Arbitrary<unknown> => {
-  if (!schema) return fc.oneof({ weight: 8, arbitrary: fc.constant(undefined) }, wild);
-  const right = fitting(schemaOf(schema), hints);
-  return fc.oneof({ weight: 4, arbitrary: right }, { weight: 4, arbitrary: spoilt(right) }, wild);
+  if (!schema) return fc.oneof({ weight: 8, arbitrary: fc.constant(undefined) }, anyValue);
+  const valid = validValues(schemaOf(schema), hints);
+  return fc.oneof({ weight: 4, arbitrary: valid }, { weight: 4, arbitrary: corrupted(valid) }, anyValue);
 };
 
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
-/** Half a surrogate pair has no place in an address: it cannot even be sent. */
+/** A lone surrogate cannot be encoded in a URL. */
 const encoded = (value: unknown) =>
   encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).replace(/\p{Surrogate}/gu, '\ufffd'));
 
-function address({ path }: Endpoint, params: unknown, query: unknown): string {
+function urlOf({ path }: Endpoint, params: unknown, query: unknown): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = Object.fromEntries(entriesOf(params))[name];
     return encoded(value === undefined || value === '' ? '0' : value);
@@ -126,13 +126,13 @@ const toEndpoint = (endpoint: Endpoint): fc.Arbitrary<HostileRequest> =>
       caller,
       endpoint,
       method: endpoint.method,
-      path: address(endpoint, params, query),
+      path: urlOf(endpoint, params, query),
       headers: type === undefined ? {} : { 'content-type': type },
       ...(body !== undefined && endpoint.method !== 'GET' && { body }),
     }));
 
-/** To no call at all: other paths, methods and headers. */
-const astray: fc.Arbitrary<HostileRequest> = fc.record({
+/** Unknown paths, methods and headers. */
+const unknownCalls: fc.Arbitrary<HostileRequest> = fc.record({
   caller: anyCaller,
   method: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'),
   path: fc.oneof(
@@ -146,9 +146,9 @@ const astray: fc.Arbitrary<HostileRequest> = fc.record({
   ),
 });
 
-/** Every call of the contract equally often, and now and then none of them. */
+/** Every call of the contract equally often, and sometimes an unknown one. */
 export const hostileRequests: fc.Arbitrary<HostileRequest> = fc.oneof(
   ...Object.values<Endpoint>(endpoints).map(toEndpoint),
-  astray,
-  astray,
+  unknownCalls,
+  unknownCalls,
 );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** As much of JSON Schema as the contract's schemas turn into. */
+/** The part of JSON Schema that the contract's schemas use. */
 export interface JsonSchema {
   type?: string;
   enum?: unknown[];
@@ -19,50 +19,50 @@ export interface JsonSchema {
   pattern?: string;
 }
 
-/** Fields that mean something: what fits the schema alone would hardly ever meet a row or a rule. */
+/** Realistic values by field name: values that merely match the schema would hardly ever hit a row or a rule. */
 export type Hints = Record<string, fc.Arbitrary<unknown>>;
 
-/** Values that fit a schema, as far as a schema can say it. */
-export function fitting(schema: JsonSchema, hints: Hints = {}): fc.Arbitrary<unknown> {
+/** Values that match a schema. */
+export function validValues(schema: JsonSchema, hints: Hints = {}): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.allOf;
-  if (choices) return fc.oneof(...choices.map((choice) => fitting(choice, hints)));
+  if (choices) return fc.oneof(...choices.map((choice) => validValues(choice, hints)));
   switch (schema.type) {
     case 'object':
-      return fittingObject(schema, hints);
+      return validObject(schema, hints);
     case 'array': {
       const { items = {}, minItems: minLength = 0, maxItems: maxLength = minLength + 12 } = schema;
-      return fc.array(fitting(items, hints), { minLength, maxLength });
+      return fc.array(validValues(items, hints), { minLength, maxLength });
     }
     case 'integer':
     case 'number':
-      return fittingNumber(schema);
+      return validNumber(schema);
     case 'boolean':
       return fc.boolean();
     case 'null':
       return fc.constant(null);
     case 'string':
-      return fittingText(schema);
+      return validText(schema);
     default:
       return fc.jsonValue();
   }
 }
 
-function fittingObject({ properties = {}, required = [] }: JsonSchema, hints: Hints) {
+function validObject({ properties = {}, required = [] }: JsonSchema, hints: Hints) {
   const fields = Object.entries(properties).map(
-    ([name, property]) => [name, hints[name] ?? fitting(property, hints)] as const,
+    ([name, property]) => [name, hints[name] ?? validValues(property, hints)] as const,
   );
   return fc.record(Object.fromEntries(fields), { requiredKeys: required });
 }
 
-// Small numbers meet rows; the largest meet the limits.
-function fittingNumber({ minimum = 0, maximum = 2 ** 31 - 1 }: JsonSchema) {
+// Small numbers hit rows; the largest hit the limits.
+function validNumber({ minimum = 0, maximum = 2 ** 31 - 1 }: JsonSchema) {
   const small = fc.integer({ min: minimum, max: Math.min(maximum, minimum + 40) });
   return fc.oneof({ weight: 4, arbitrary: small }, fc.constantFrom(minimum, maximum));
 }
 
-function fittingText({ pattern, minLength = 0, maxLength = minLength + 40 }: JsonSchema) {
+function validText({ pattern, minLength = 0, maxLength = minLength + 40 }: JsonSchema) {
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern, 'u'));
   return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, minLength + 200) });
 }
@@ -99,21 +99,21 @@ const STRANGE = [
 ] as const;
 
 const strange = fc.oneof(fc.constantFrom<unknown>(...STRANGE), fc.jsonValue());
-/** Names that mean something to JavaScript itself. */
+/** Names that JavaScript or our rows give a meaning. */
 const trickyName = fc.constantFrom('__proto__', 'constructor', 'toString', 'isAdmin', 'id', 'userId', '');
 
-/** A value with one thing wrong with it: a field taken away, added, or made into something else. */
-export const spoilt = (values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+/** A value with one fault: a field removed, added or replaced. */
+export const corrupted = (values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.tuple(values, fc.nat(), fc.nat(), trickyName, strange).map(([value, kind, place, name, other]) => {
     if (typeof value !== 'object' || value === null) return other;
     const entries: (readonly [string, unknown])[] = Object.entries(value);
     const index = entries.length === 0 ? 0 : place % entries.length;
-    const spoil = [
+    const corrupt = [
       () => entries.toSpliced(index, 1),
       () => entries.toSpliced(index, 1, [entries[index]?.[0] ?? name, other]),
       () => [...entries, [name, other] as const],
     ][kind % 3]!;
-    return Array.isArray(value) ? spoil().map(([, item]) => item) : fromEntries(spoil());
+    return Array.isArray(value) ? corrupt().map(([, item]) => item) : fromEntries(corrupt());
   });
 
 /** `__proto__` becomes a field like any other, as it does in JSON. */
@@ -125,4 +125,4 @@ function fromEntries(entries: readonly (readonly [string, unknown])[]): object {
   return result;
 }
 
-export const wild: fc.Arbitrary<unknown> = fc.oneof(strange, fc.dictionary(fc.string(), strange));
+export const anyValue: fc.Arbitrary<unknown> = fc.oneof(strange, fc.dictionary(fc.string(), strange));

@@ -14,47 +14,51 @@ const method =
   (other: string): Trick =>
   (plain) => ({ ...plain, method: other });
 
-const lastPart = (change: (part: string) => string) => path((text) => text.replace(/[^/]+$/, change));
+const lastSegment = (change: (segment: string) => string) => path((text) => text.replace(/[^/]+$/, change));
 
-/** Ways to ask for the same thing that have opened doors elsewhere. */
+/** Variations of a request that have got past access checks elsewhere. */
 export const TRICKS: Record<string, Trick> = {
-  'a slash at the end': path((text) => `${text}/`),
-  'two slashes at the beginning': path((text) => `/${text}`),
-  'two slashes in the middle': path((text) => text.replace('/v1/', '/v1//')),
+  'trailing slash': path((text) => `${text}/`),
+  'leading double slash': path((text) => `/${text}`),
+  'double slash': path((text) => text.replace('/v1/', '/v1//')),
   'upper case': path((text) => text.toUpperCase()),
-  'a letter in per cent': lastPart((part) => `%${part.charCodeAt(0).toString(16)}${part.slice(1)}`),
-  'a letter in per cent twice': lastPart((part) => `%25${part.charCodeAt(0).toString(16)}${part.slice(1)}`),
-  'a slash in per cent': path((text) => text.replace('/v1/', '/v1%2f')),
-  'a backslash': path((text) => text.replace('/v1/', '/v1\\')),
-  'a step in place': path((text) => text.replace('/v1/', '/v1/./')),
-  'a step out and back': path((text) => text.replace('/v1/', '/v1/puzzles/daily/../../')),
-  'a step out in per cent': path((text) => text.replace('/v1/', '/v1/site/%2e%2e/')),
-  'a matrix parameter': path((text) => text.replace('/v1/', '/v1;x=/')),
-  'a semicolon at the end': path((text) => `${text};.css`),
-  'a file ending': path((text) => `${text}.json`),
-  'a zero byte': path((text) => `${text}%00`),
-  'a fragment': path((text) => `${text}#/puzzles/daily`),
-  'another host': path((text) => `http://127.0.0.1${text}`),
-  'a token in the query': path((text) => `${text}?token=admin&authorization=Bearer+admin&isAdmin=true`),
-  'the address in a header': (plain) => ({
+  'percent-encoded letter': lastSegment((segment) => `%${segment.charCodeAt(0).toString(16)}${segment.slice(1)}`),
+  'double-encoded letter': lastSegment((segment) => `%25${segment.charCodeAt(0).toString(16)}${segment.slice(1)}`),
+  'percent-encoded slash': path((text) => text.replace('/v1/', '/v1%2f')),
+  backslash: path((text) => text.replace('/v1/', '/v1\\')),
+  'dot segment': path((text) => text.replace('/v1/', '/v1/./')),
+  'dot-dot segments': path((text) => text.replace('/v1/', '/v1/puzzles/daily/../../')),
+  'percent-encoded dot-dot segment': path((text) => text.replace('/v1/', '/v1/site/%2e%2e/')),
+  'matrix parameter': path((text) => text.replace('/v1/', '/v1;x=/')),
+  'trailing semicolon': path((text) => `${text};.css`),
+  'file extension': path((text) => `${text}.json`),
+  'null byte': path((text) => `${text}%00`),
+  fragment: path((text) => `${text}#/puzzles/daily`),
+  'absolute URL': path((text) => `http://127.0.0.1${text}`),
+  'token in the query': path((text) => `${text}?token=admin&authorization=Bearer+admin&isAdmin=true`),
+  'path in a header': (plain) => ({
     ...plain,
     path: '/api/v1/site',
     headers: { ...plain.headers, 'x-original-url': plain.path, 'x-rewrite-url': plain.path },
   }),
-  'the method in a header': (plain) => ({
+  'method in a header': (plain) => ({
     ...plain,
     method: 'POST',
     headers: { ...plain.headers, 'x-http-method-override': plain.method, 'x-method-override': plain.method },
   }),
-  'from within': headers(() => ({ 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '::1', forwarded: 'for=127.0.0.1' })),
-  'a user in a header': headers(() => ({ 'x-forwarded-user': 'admin', 'x-user-id': '1', 'remote-user': 'admin' })),
-  'a cookie': headers(() => ({
+  'internal client address': headers(() => ({
+    'x-forwarded-for': '127.0.0.1',
+    'x-real-ip': '::1',
+    forwarded: 'for=127.0.0.1',
+  })),
+  'user in a header': headers(() => ({ 'x-forwarded-user': 'admin', 'x-user-id': '1', 'remote-user': 'admin' })),
+  cookie: headers(() => ({
     cookie: 'auth_token=admin; auth_user=%7B%22isAdmin%22%3Atrue%7D; token=admin; isAdmin=true',
   })),
-  'another origin': headers(() => ({ origin: 'null', referer: 'https://example.com/admin' })),
+  'foreign origin': headers(() => ({ origin: 'null', referer: 'https://example.com/admin' })),
   HEAD: method('HEAD'),
   OPTIONS: method('OPTIONS'),
   TRACE: method('TRACE'),
   PATCH: method('PATCH'),
-  'a method in lower case': (plain) => method(plain.method.toLowerCase())(plain),
+  'lower-case method': (plain) => method(plain.method.toLowerCase())(plain),
 };

@@ -9,7 +9,7 @@ import { givenUser, type TestUser } from './test-users.ts';
 
 export const PASSWORD = 'quiet desk 42';
 
-/** A person with a verified address, signed in, whose password is PASSWORD. */
+/** A signed-in user with a verified address, whose password is PASSWORD. */
 export async function givenAccount(
   world: Parameters<typeof givenUser>[0] & { passwords: Passwords },
   fields: Partial<typeof users.$inferInsert> = {},
@@ -31,11 +31,11 @@ export const register = (world: TestApp, email: string, fields: object = {}) =>
 export const login = (world: TestApp, email: string, password = PASSWORD, fields: object = {}) =>
   post(world, '/auth/login', { email, password, ...fields });
 
-/** Whether the token still opens anything. */
+/** Whether the token is still valid. */
 export const isSignedIn = async (world: TestApp, token: string) =>
   (await get(world, '/account', { authorization: `Bearer ${token}` })).statusCode === 200;
 
-/** The mails that were sent to an address, once there are so many. */
+/** Waits until `count` mails have been sent to the address. */
 export const mailsTo = ({ mailbox }: TestApp, email: string, count = 1): Promise<Mail[]> =>
   vi.waitFor(
     () => {
@@ -46,7 +46,7 @@ export const mailsTo = ({ mailbox }: TestApp, email: string, count = 1): Promise
     { timeout: 15_000 },
   );
 
-/** The token in the link of the newest of so many mails. */
+/** The token in the link of the newest mail, once `count` have been sent. */
 export async function tokenMailedTo(world: TestApp, email: string, count = 1): Promise<string> {
   const mails = await mailsTo(world, email, count);
   const token = new URL(mails.at(-1)?.link ?? '').searchParams.get('token');
@@ -61,8 +61,8 @@ export async function registerAndVerify(world: TestApp, email: string, fields: o
   return response.json<{ data: SignedIn }>().data;
 }
 
-/** The same request so many times at once, spread over the servers. */
-export const atOnce = (worlds: TestApp[], count: number, request: InjectOptions) =>
+/** Sends the same request `count` times at once, spread over the servers. */
+export const sendConcurrently = (worlds: TestApp[], count: number, request: InjectOptions) =>
   Promise.all(Array.from({ length: count }, (_, index) => worlds[index % worlds.length]!.app.inject({ ...request })));
 
 export const statuses = (responses: { statusCode: number }[]) =>

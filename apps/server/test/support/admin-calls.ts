@@ -14,7 +14,7 @@ import type { InjectOptions } from 'fastify';
 import type { TestApp } from './test-app.ts';
 import { givenUser, type TestUser } from './test-users.ts';
 
-/** What the admin calls answer with, all of them together: a test reads what its call should have. */
+/** The replies of all admin calls combined: a test reads what its call should return. */
 interface Body {
   message: string;
   errors: FieldError[];
@@ -50,7 +50,7 @@ export interface AdminCalls {
   upload(filename: string, content: string | Buffer, field?: string): Promise<Answer>;
 }
 
-/** An admin, and the calls they make below `/api/v1/admin`. */
+/** A signed-in admin, and their calls below `/api/v1/admin`. */
 export async function givenAdmin(world: TestApp, fields: Parameters<typeof givenUser>[1] = {}): Promise<AdminCalls> {
   const user = await givenUser(world, { isAdmin: true, ...fields });
   const call = async (path: string, options: InjectOptions = {}): Promise<Answer> => {

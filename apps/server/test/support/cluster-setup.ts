@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** One cluster for the whole run; each test app gets a database of its own in it. */
+/** One cluster for the whole run, in which each test app gets its own database. */
 export default async function setup(project: TestProject) {
   const binaries = process.env['TEST_POSTGRES_BIN'];
   const cluster = await startThrowawayCluster({ ...(binaries && { binaries }) });
@@ -22,7 +22,7 @@ export default async function setup(project: TestProject) {
   return () => cluster.stop();
 }
 
-/** What the first start at the usual time makes of an empty database, once, for all tests. */
+/** Runs the first start on an empty database once, for all tests. */
 async function prepareTemplate(cluster: PoolConfig): Promise<void> {
   await createDatabase(cluster, STARTED_TEMPLATE);
   const database = openDatabase({ ...cluster, database: STARTED_TEMPLATE }, () => undefined);

@@ -6,7 +6,7 @@ export interface Finished {
   outcome: Outcome;
 }
 
-/** Straight from the words of the rules, as slow as it likes, over a plain list of what was finished. */
+/** A literal reading of the rules, however slow, over a plain list of finished games. */
 export function streaksOfModel(games: Finished[], today: GameDay): Streaks {
   const daily = new Map(games.filter(({ mode }) => mode === 'daily').map((game) => [game.gameDate, game.outcome]));
   const isPlayed = (day: GameDay) => daily.has(day);
@@ -28,7 +28,7 @@ const runUpTo = (day: GameDay, isPartOfIt: (day: GameDay) => boolean): number =>
 
 export type Verdict = 'daily' | 'legacy' | 'not kept' | 401 | 400;
 
-/** What should become of a game that is sent for the first time. */
+/** What should happen to a game that is sent for the first time. */
 export function verdict(isGuest: boolean, mode: 'daily' | 'legacy', daysAgo: number): Verdict {
   if (mode === 'legacy') return isGuest ? 401 : daysAgo === 0 ? 400 : 'legacy';
   if (daysAgo <= 1) return 'daily';

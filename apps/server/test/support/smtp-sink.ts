@@ -8,12 +8,12 @@ export interface SmtpSink {
   url: string;
   port: number;
   received: Email[];
-  /** What the server answers to the next mails instead of taking them. */
+  /** Answers the next mails with this instead of accepting them. */
   refuseWith(answer: { code: number; message: string } | undefined): void;
   close(): Promise<void>;
 }
 
-/** A mail server on loopback that keeps what it is given. */
+/** A mail server on loopback that collects what it receives. */
 export async function startSmtpSink({ port = 0, received = [] as Email[], delayMs = 0 } = {}): Promise<SmtpSink> {
   let refusal: { code: number; message: string } | undefined;
   const server = new SMTPServer({

@@ -16,29 +16,29 @@ export interface TestApp {
   clock: TestClock;
   database: Database;
   connection: pg.PoolConfig;
-  /** What has been sent, in order. */
+  /** Sent mails, in order. */
   mailbox: Mail[];
   passwords: Passwords;
 }
 
 interface Options {
   now?: string;
-  /** Given: another server on the same database, or one that has never been started on. */
+  /** For another server on the same database, or for an empty database. */
   connection?: pg.PoolConfig;
   clock?: TestClock;
   environment?: NodeJS.ProcessEnv;
   callTimeoutMs?: number;
-  /** In place of the mailbox. */
+  /** Replaces the mailbox. */
   sendMail?: SendMail;
   log?: FastifyBaseLogger;
-  /** Where the test is about how long a password takes: the real thing. */
+  /** For tests that depend on how long real hashing takes. */
   passwords?: Passwords;
 }
 
-// Argon2id as in production, but quick: hundreds of passwords are tried.
+// Argon2id as in production, but cheap: tests try hundreds of passwords.
 export const quickPasswords = () => createPasswords({ cost: { memoryCost: 8, timeCost: 1 } });
 
-/** The real app on a real database; only the clock and the cost of a password are the test's own. */
+/** The real app on a real database. Only the clock, the mailbox and the cost of a password hash are replaced. */
 export async function startTestApp(options: Options = {}, atEnd: AtEnd = onTestFinished): Promise<TestApp> {
   const now = options.now ?? USUAL_START;
   const clock = options.clock ?? testClock(now);
@@ -57,7 +57,7 @@ export async function startTestApp(options: Options = {}, atEnd: AtEnd = onTestF
   return { app, clock, database, connection, mailbox, passwords };
 }
 
-/** One app for all tests of a file, or of a group in it, that leave each other alone. */
+/** One app for all tests of a file or group that do not affect each other. */
 export function sharedTestApp(options: Options = {}): () => TestApp {
   let shared: TestApp;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/adapters/clock.ts';
 
-/** A clock that stands where the test puts it. */
+/** A clock that only the test moves. */
 export interface TestClock extends Clock {
   set(instant: string): void;
 }

@@ -3,18 +3,18 @@ import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { openDatabase, type Database } from '../../src/db/database.ts';
 
-/** Where the clock of most tests stands. */
+/** The time of most tests. */
 export const USUAL_START = '2027-01-31T17:00:00Z';
-/** A database on which the app was started for the first time at that instant. */
+/** A template database, prepared by a first start at that time. */
 export const STARTED_TEMPLATE = 'started';
 
-/** Takes what is to be done when the test ends; the last is done first. */
+/** Registers a clean-up for the end of the test. The last one runs first. */
 export type AtEnd = (cleanUp: () => Promise<void>) => void;
 
-/** An empty database that goes away with the test. */
+/** An empty database, dropped when the test ends. */
 export const emptyDatabase = (): Promise<pg.PoolConfig> => testDatabase(undefined, onTestFinished);
 
-/** A database as the first start leaves it. */
+/** A database after a first start. */
 export const startedDatabase = (atEnd: AtEnd = onTestFinished): Promise<pg.PoolConfig> =>
   testDatabase(STARTED_TEMPLATE, atEnd);
 
@@ -27,10 +27,10 @@ async function testDatabase(template: string | undefined, atEnd: AtEnd): Promise
 }
 
 export const createDatabase = (cluster: pg.PoolConfig, name: string, template = 'template1'): Promise<void> =>
-  // By file: to log every page of so small a template takes twice the work.
+  // FILE_COPY: for such a small template, logging every page is twice the work.
   onCluster(cluster, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
 
-/** A door to a database, closed when the test ends. A database may have several, as it has with several servers. */
+/** Opens a pool that is closed when the test ends. Several can share one database, as several servers do. */
 export function openTestDatabase(connection: pg.PoolConfig, atEnd: AtEnd = onTestFinished): Database {
   const database = openDatabase(connection, () => undefined);
   let closed: Promise<void> | undefined;
@@ -39,11 +39,11 @@ export function openTestDatabase(connection: pg.PoolConfig, atEnd: AtEnd = onTes
   return { ...database, close };
 }
 
-let toCluster: pg.Pool | undefined;
+let clusterPool: pg.Pool | undefined;
 
-/** All on one connection: to make and drop a database takes hardly longer than to connect for it. */
+/** Shares one connection: connecting would take nearly as long as creating a database. */
 async function onCluster(cluster: pg.PoolConfig, statement: string): Promise<void> {
-  // The cluster may end before the connection does.
-  toCluster ??= new pg.Pool({ ...cluster, max: 1, allowExitOnIdle: true }).on('error', () => undefined);
-  await toCluster.query(statement);
+  // The cluster may stop before the connection closes.
+  clusterPool ??= new pg.Pool({ ...cluster, max: 1, allowExitOnIdle: true }).on('error', () => undefined);
+  await clusterPool.query(statement);
 }

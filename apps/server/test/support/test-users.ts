@@ -7,13 +7,13 @@ export interface TestUser {
   id: number;
   email: string;
   token: string;
-  /** To be sent along with a request. */
+  /** Sent with each request. */
   headers: { authorization: string };
 }
 
 let count = 0;
 
-/** A person with a verified address and no password that works, signed in. */
+/** A signed-in user with a verified address and no usable password. */
 export async function givenUser(
   { database, clock }: { database: Database; clock: Clock },
   fields: Partial<typeof users.$inferInsert> = {},

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { onTestFinished } from 'vitest';
 
-/** The way to a database that can be cut without either end being told, as when a host vanishes. */
-export async function cuttableWay(to: pg.PoolConfig) {
+/** A connection to a database that can be cut without notice to either end, as when a host vanishes. */
+export async function cuttableConnection(to: pg.PoolConfig) {
   let isCut = false;
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
@@ -30,8 +30,8 @@ export async function cuttableWay(to: pg.PoolConfig) {
   return {
     connection: { ...to, host: '127.0.0.1', port },
     cut: () => (isCut = true),
-    /** What was under way when it was cut stays lost. */
-    mend() {
+    /** What was in transit stays lost. */
+    restore() {
       for (const socket of sockets) socket.destroy();
       isCut = false;
     },
