@@ -75,7 +75,7 @@ test('an owner looks after the account, and takes it away', { tag: '@any-width' 
   await test.step('and the end', async () => {
     await button(page, 'Delete Account').click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-    await expect(dialog.getByText('It cannot be undone.')).toBeVisible();
+    await expect(dialog.getByText('This cannot be undone.')).toBeVisible();
     await expectAccessibleInBothThemes(page);
     const confirm = dialog.getByRole('button', { name: 'Delete My Account' });
     await confirm.click();
