@@ -58,7 +58,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 function useConfirmation({ onAgree, onClose, failureText }: ConfirmDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const done = useRef(false);
+  const isDone = useRef(false);
   const once = useOneAtATime();
 
   const confirm = async () => {
@@ -66,7 +66,7 @@ function useConfirmation({ onAgree, onClose, failureText }: ConfirmDialogProps) 
     setFailure('');
     try {
       await onAgree();
-      done.current = true;
+      isDone.current = true;
       onClose();
     } catch (error) {
       setFailure(failureText(error));
@@ -74,5 +74,5 @@ function useConfirmation({ onAgree, onClose, failureText }: ConfirmDialogProps) 
       setBusy(false);
     }
   };
-  return { confirm: () => once(confirm), isBusy, failure, isDone: () => done.current };
+  return { confirm: () => once(confirm), isBusy, failure, isDone: () => isDone.current };
 }

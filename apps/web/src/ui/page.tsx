@@ -49,7 +49,7 @@ function focusHeading(main: HTMLElement): void {
   if (heading) heading.tabIndex = -1;
   const focus = () => (heading ?? main).focus({ preventScroll: true });
   if (!document.querySelector(LAYERS)) focus();
-  // An open dialog keeps the focus; one that is closing restores it to its opener, which may be gone.
+  // An open dialog keeps the focus. One that led here restores it to its opener as it closes, so focus again.
   setTimeout(() => {
     const active = document.activeElement;
     if (!main.contains(active) && !active?.closest(LAYERS)) focus();

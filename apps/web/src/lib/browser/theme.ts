@@ -5,7 +5,7 @@ const PREFERENCES = ['light', 'dark', 'system'] as const;
 export type ThemePreference = (typeof PREFERENCES)[number];
 export type Theme = 'light' | 'dark';
 
-// Duplicated in public/before-paint.js, which runs before the first paint; a test keeps the two in step.
+// Duplicated in public/before-paint.js, which runs before the first paint; a test keeps the two in sync.
 const KEY = 'sixfold-theme';
 const savedPreference = storedChoice(KEY, PREFERENCES, 'system');
 

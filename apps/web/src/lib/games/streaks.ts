@@ -19,8 +19,8 @@ interface StreaksOptions {
 }
 
 /**
- * The player's streaks; undefined while loading. The server may not have the latest games yet, so those finished in this
- * browser are added by the same rule. If nothing can be fetched, all streaks are 0.
+ * The player's streaks; undefined while loading. The server may not have the latest games yet, so games finished in
+ * this browser are added by the same rule. If nothing can be fetched, all streaks are 0.
  */
 export function useStreaks({ gameDate, isAsked = true }: StreaksOptions = {}) {
   const auth = useStore(authStore);

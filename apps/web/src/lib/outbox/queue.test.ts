@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(emptyBrowser);
 
-const done = json({ success: true, message: 'Thank you!' });
+const accepted = json({ success: true, message: 'Thank you!' });
 const recorded = json({ success: true, completion: null });
 const offline = new TypeError('Failed to fetch');
 const note = (text: string) => ({ feedback: text, email: null });
@@ -40,7 +40,7 @@ const notes = (sent: SentRequest[]) =>
 
 describe('sending', () => {
   test('sends immediately and leaves nothing behind', async () => {
-    const sent = stubFetch(done);
+    const sent = stubFetch(accepted);
     expect(await send('feedback', note('Fun'))).toBe('sent');
     expect(sent.map(({ url }) => url)).toEqual(['/api/v1/feedback']);
     expect(itemKeys()).toEqual([]);
@@ -48,7 +48,7 @@ describe('sending', () => {
 
   test.each([
     ['completion', completion, '/api/v1/game/complete', recorded],
-    ['crash', { message: 'x is not a function' }, '/api/v1/errors', done],
+    ['crash', { message: 'x is not a function' }, '/api/v1/errors', accepted],
   ] as const)('%s has its own endpoint', async (kind, body, url, answer) => {
     const sent = stubFetch(answer);
     expect(await send(kind, body)).toBe('sent');
@@ -84,7 +84,7 @@ describe('sending', () => {
     stubFetch(failure(401, 'UNAUTHENTICATED'));
     expect(await send('feedback', note('Fun'))).toBe('waiting');
     signOut();
-    const sent = stubFetch(done);
+    const sent = stubFetch(accepted);
     await flush();
     expect(sent).toEqual([]);
     signIn(ADA, 'new');
@@ -94,7 +94,7 @@ describe('sending', () => {
 
   test('with storage blocked, an item has one attempt', async () => {
     blockStorage();
-    const sent = stubFetch(done, offline);
+    const sent = stubFetch(accepted, offline);
     expect(await send('feedback', note('lucky'))).toBe('sent');
     expect(await send('feedback', note('unlucky'))).toBe('refused');
     expect(sent).toHaveLength(2);
@@ -116,7 +116,7 @@ describe('a waiting item', () => {
 
   test('is sent in order, once', async () => {
     await queue('one', 'two', 'three');
-    const sent = stubFetch(done);
+    const sent = stubFetch(accepted);
     await flush();
     await flush();
     expect(notes(sent)).toEqual(['one', 'two', 'three']);
@@ -125,7 +125,7 @@ describe('a waiting item', () => {
 
   test('is sent before new ones', async () => {
     await queue('one');
-    const sent = stubFetch(done);
+    const sent = stubFetch(accepted);
     expect(await send('feedback', note('two'))).toBe('sent');
     expect(notes(sent)).toEqual(['one', 'two']);
   });
@@ -135,7 +135,7 @@ describe('a waiting item', () => {
     ['is not ready', failure(503, 'UNAVAILABLE')],
   ])('is not attempted once the server %s', async (_, answer) => {
     await queue('one', 'two', 'three');
-    const sent = stubFetch(done, answer);
+    const sent = stubFetch(accepted, answer);
     await flush();
     expect(notes(sent)).toEqual(['one', 'two']);
     expect(itemKeys()).toHaveLength(2);
@@ -146,7 +146,7 @@ describe('a waiting item', () => {
     ['rate-limits', failure(429, 'RATE_LIMITED')],
   ])('is not held up by another that the server %s', async (_, answer) => {
     await queue('poison', 'two');
-    const sent = stubFetch(answer, done);
+    const sent = stubFetch(answer, accepted);
     await flush();
     expect(notes(sent)).toEqual(['poison', 'two']);
     expect(itemKeys().map((key) => readItem(key)?.body)).toEqual([note('poison')]);
@@ -154,7 +154,7 @@ describe('a waiting item', () => {
 
   test('is sent once despite concurrent flushes', async () => {
     await queue('one', 'two');
-    const sent = stubFetch(done);
+    const sent = stubFetch(accepted);
     await Promise.all([flush(), flush(), send('feedback', note('three'))]);
     expect(notes(sent)).toEqual(['one', 'two', 'three']);
   });
@@ -175,7 +175,7 @@ describe('a waiting item', () => {
   test.each(HOSTILE_TEXTS)('is discarded when damaged, and the rest is sent: %s', async (_, text) => {
     await queue('one');
     localStorage.setItem('sixfold-outbox:000000000000001:000000:1:feedback', text);
-    const sent = stubFetch(done);
+    const sent = stubFetch(accepted);
     await flush();
     expect(notes(sent)).toEqual(['one']);
     expect(itemKeys()).toEqual([]);
@@ -183,7 +183,7 @@ describe('a waiting item', () => {
 
   test('of an unknown kind is left for the release that knows it', async () => {
     localStorage.setItem('sixfold-outbox:000000000000001:000000:1:constructor', '{"owner":null,"body":{}}');
-    const sent = stubFetch(done);
+    const sent = stubFetch(accepted);
     await flush();
     expect(sent).toEqual([]);
     expect(itemKeys()).toHaveLength(1);
@@ -260,7 +260,7 @@ describe('a completion', () => {
 
   test('of another player does not hold up the reports behind it', async () => {
     saveItem('completion', { owner: 99, body: completion }, 1);
-    const sent = stubFetch(done);
+    const sent = stubFetch(accepted);
     expect(await send('feedback', note('Fun'))).toBe('sent');
     expect(notes(sent)).toEqual(['Fun']);
     expect(itemKeys()).toHaveLength(1);
@@ -291,7 +291,7 @@ describe('while the page is open', () => {
   };
 
   test('a failed item is retried with exponential backoff and logged once', async () => {
-    const sent = stubFetch(offline, failure(503, 'UNAVAILABLE'), new Response('<html>', { status: 502 }), done);
+    const sent = stubFetch(offline, failure(503, 'UNAVAILABLE'), new Response('<html>', { status: 502 }), accepted);
     await send('feedback', note('Fun'));
     for (const [delay, attempts] of [
       [5, 2],
@@ -319,7 +319,7 @@ describe('while the page is open', () => {
     await pass(1);
     expect(sent).toHaveLength(before + 1);
 
-    stubFetch(done);
+    stubFetch(accepted);
     await pass(300);
     const next = stubFetch(offline);
     await send('feedback', note('Again'));
@@ -329,7 +329,7 @@ describe('while the page is open', () => {
   });
 
   test('the server may request a longer delay', async () => {
-    const sent = stubFetch(failure(429, 'RATE_LIMITED', {}, { 'Retry-After': '60' }), done);
+    const sent = stubFetch(failure(429, 'RATE_LIMITED', {}, { 'Retry-After': '60' }), accepted);
     await send('feedback', note('Fun'));
     await pass(59);
     expect(sent).toHaveLength(1);
@@ -368,7 +368,7 @@ describe('watching', () => {
   ];
 
   test.each(occasions)('flushes %s', async (when, trigger) => {
-    const sent = stubFetch(done);
+    const sent = stubFetch(accepted);
     if (when === 'immediately') saveItem('crash', { owner: null, body: note('Fun') });
     const stop = watchOutbox();
     if (when !== 'immediately') saveItem('crash', { owner: null, body: note('Fun') });
@@ -379,7 +379,7 @@ describe('watching', () => {
   });
 
   test('can be stopped', async () => {
-    const sent = stubFetch(done);
+    const sent = stubFetch(accepted);
     watchOutbox()();
     saveItem('crash', { owner: null, body: note('Fun') });
     for (const [, trigger] of occasions) trigger();
@@ -405,7 +405,7 @@ describe('watching', () => {
   });
 
   test('makes no request when nothing is waiting', async () => {
-    const sent = stubFetch(done);
+    const sent = stubFetch(accepted);
     watchOutbox()();
     expect(await flush()).toEqual(new Map());
     expect(sent).toEqual([]);

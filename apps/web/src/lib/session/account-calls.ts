@@ -8,7 +8,7 @@ export function logOut(): void {
   signOut();
 }
 
-/** Updates the display name and admin flag, which the cookie may have outdated. */
+/** Refreshes the display name and admin flag, which may be stale in the cookie. */
 export async function refreshAccount(): Promise<void> {
   const { token } = authStore.get();
   if (token === null) return;

@@ -50,7 +50,7 @@ export const refreshAuth = (): void => publish(restore());
 
 export const watchAuth = (): (() => void) => onReturn(refreshAuth);
 
-/** Signs out on a 401 and goes home with a notice, except on pages where visitors sign in. Returns a function that stops it. */
+/** On a 401, signs out and goes home with a notice, except where visitors sign in. Returns a function that stops it. */
 export function handleUnauthorized(navigateHome: () => void): () => void {
   return onUnauthorized((rejected) => {
     // A late reply to an earlier token must not end a newer sign-in.

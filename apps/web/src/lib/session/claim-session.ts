@@ -19,7 +19,7 @@ export type Authenticate = (sessionId: string) => Promise<Authenticated>;
 
 /**
  * Signs in with a call that claims the guest's session. The outbox is locked meanwhile: a game that reached the server
- * just after its session was claimed would be lost to every player.
+ * just after its session was claimed would belong to no player.
  */
 export const claimSession = (authenticate: Authenticate): Promise<void> =>
   withOutboxLock(async () => {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Animates an element unless the visitor prefers reduced motion. Unlike CSS transitions it fires no events per property. */
+/** Animates unless the visitor prefers reduced motion. Unlike a CSS transition, it fires no events per property. */
 export function move(element: HTMLElement | null, keyframes: Keyframe[], options: KeyframeAnimationOptions): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   element?.animate?.(keyframes, options);
