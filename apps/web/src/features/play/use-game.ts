@@ -1,6 +1,5 @@
 import { announcement, FEEDBACK_MS, isOver, type StartedGame } from '@sixfold/game';
 import { useEffect, useRef, useState } from 'react';
-import { afterFrame } from '../../lib/browser/after-frame.ts';
 import { announce } from '../../lib/browser/announce.ts';
 import { useStore } from '../../lib/browser/store.ts';
 import { recordCompletion } from '../../lib/games/record-completion.ts';
@@ -52,4 +51,10 @@ function useAnnouncements({ guesses, ...game }: StartedGame) {
     announced.current = guesses;
     afterFrame(() => announce(announcement({ guesses, ...game })));
   });
+}
+
+/** Calls back after the next paint, or immediately in a hidden tab, which does not paint. */
+function afterFrame(callback: () => void): void {
+  if (document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(callback));
+  else callback();
 }
