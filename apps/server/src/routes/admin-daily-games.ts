@@ -25,7 +25,7 @@ export function adminDailyGameRoutes(app: FastifyInstance, parts: games.Calendar
 
   route(app, deleteDailyGame, async ({ params, caller }) => {
     await deleteGame(params.id, caller.id, parts);
-    return { message: 'The daily game is deleted.' };
+    return { message: 'The daily game has been deleted.' };
   });
 
   route(app, fillDailyGames, async ({ caller }) => ({ data: await fillDays(caller.id, parts) }));

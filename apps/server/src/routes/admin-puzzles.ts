@@ -27,7 +27,7 @@ export async function adminPuzzleRoutes(app: FastifyInstance, parts: CalendarPar
 
   route(app, deletePuzzle, async ({ params, caller }) => {
     await puzzles.deletePuzzle(params.id, caller.id, parts);
-    return { message: 'The puzzle is deleted.' };
+    return { message: 'The puzzle has been deleted.' };
   });
 
   route(app, getImportTemplate, async () => IMPORT_TEMPLATE);

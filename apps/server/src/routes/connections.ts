@@ -15,7 +15,7 @@ const HEAD_TIMEOUT_MS = 2000;
 
 /**
  * Handles the requests of a connection one at a time and stops reading while others wait. Node starts every pipelined
- * request at once, and if the client goes away it never closes the responses queued behind the first: their files would
+ * request at once, and if the client disconnects it never closes the responses queued behind the first: their files would
  * stay open for good.
  *
  * Call this after everything else that listens for requests.
@@ -43,7 +43,7 @@ export function installConnections(server: Server): void {
     if (!connection.isBusy) return start(connection, request, response);
     if (connection.waiting.length === MAX_IN_FLIGHT - 1) return void socket.destroy();
     connection.waiting.push([request, response]);
-    // Not at once: when the parser reaches the end of this request, it resumes the socket.
+    // Not immediately: when the parser reaches the end of this request, it resumes the socket.
     process.nextTick(() => connection.waiting.length > 0 && socket.pause());
   });
 
@@ -53,7 +53,7 @@ export function installConnections(server: Server): void {
     for (const handle of handlers) handle(request, response);
   }
 
-  /** Runs when the operating system has taken the whole answer, or the client is gone. */
+  /** Runs when the operating system has taken the whole answer, or the client has disconnected. */
   function answered(this: ServerResponse): void {
     const { socket } = this.req;
     const connection = connections.get(socket);

@@ -22,7 +22,7 @@ export function installErrorHandler(app: FastifyInstance, { hasPages }: { hasPag
     // A person who mistyped an address gets the not-found page; a program gets the envelope.
     const wantsPage = /\btext\/html\b/.test(request.headers.accept ?? '') && !isApiUrl(request.url);
     if (hasPages && wantsPage && request.method === 'GET') return reply.code(404).sendFile('index.html');
-    return sendFailure(reply, new AppError('NOT_FOUND', `There is no ${request.method} ${path}.`));
+    return sendFailure(reply, new AppError('NOT_FOUND', `No route for ${request.method} ${path}.`));
   });
 }
 

@@ -48,7 +48,6 @@ function refuseForm(error: unknown): never {
   throw invalid([{ field: IMPORT_FIELD, message: 'The form is incomplete or malformed.' }]);
 }
 
-const missing = () =>
-  invalid([{ field: IMPORT_FIELD, message: `Send the file in the field "${IMPORT_FIELD}" of a form.` }]);
+const missing = () => invalid([{ field: IMPORT_FIELD, message: `Send the file in the form field "${IMPORT_FIELD}".` }]);
 
 const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', 'The file is too large. The limit is 5 MB.');

@@ -19,11 +19,11 @@ import {
   tokenMailedTo,
 } from '../support/accounts.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { SESSION } from '../support/test-games.ts';
 
 const EMAIL = 'ann@example.com';
 const STRANGERS = 'another desk 43';
 const CHOSEN = 'third desk 44';
-const SESSION = '0123456789abcdef0123456789abcdef';
 const FINISH = 'Finish your registration: choose a password';
 
 const verify = (world: TestApp, token: string, fields: object = {}) =>

@@ -8,10 +8,10 @@ import { newMailLink } from '../../src/services/mail/links.ts';
 import { queueMail } from '../../src/services/mail/queue.ts';
 import { get, givenAccount, isSignedIn, login, mailsTo, PASSWORD, post, put } from '../support/accounts.ts';
 import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app.ts';
+import { SESSION } from '../support/test-games.ts';
 import type { TestUser } from '../support/test-users.ts';
 
 const OTHER_PASSWORD = 'another desk 43';
-const SESSION = '0123456789abcdef0123456789abcdef';
 const guessLog: GuessLog = [{ guessNumber: 1, letter: 'P', number: 1, isCorrect: true }];
 
 /** Completions of yesterday's and today's game. The guest that the account has claimed has one of today's, too. */

@@ -3,19 +3,13 @@ import { expect, test, vi } from 'vitest';
 import { countChanges, dailyGames, wordSets } from '../../src/db/schema.ts';
 import { givenAdmin } from '../support/admin-calls.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-
-const SESSION = '0123456789abcdef0123456789abcdef';
+import { finish, SESSION, todaysWordSet, win } from '../support/test-games.ts';
 
 const gameOn = async ({ database }: TestApp, day: string) =>
   (await database.orm.select().from(dailyGames).where(eq(dailyGames.gameDate, day)))[0];
 
-async function playToday({ app }: TestApp) {
-  const { wordSetId } = (await app.inject('/api/v1/puzzles/daily')).json<{ data: { wordSetId: number } }>().data;
-  const win = { gameMode: 'daily', difficulty: 'TORTURE', outcome: 'WIN', incorrectGuesses: 0, totalGuesses: 6 };
-  const payload = { ...win, wordSetId, sessionId: SESSION };
-  const response = await app.inject({ method: 'POST', url: '/api/v1/game/complete', payload });
-  expect(response.statusCode).toBe(200);
-}
+const playToday = async (world: TestApp) =>
+  finish(world, { ...win, wordSetId: await todaysWordSet(world), sessionId: SESSION });
 
 test("the list has the newest date first, today's date and completion counts", async () => {
   const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });

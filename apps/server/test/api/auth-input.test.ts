@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { users } from '../../src/db/schema.ts';
 import { givenAccount, PASSWORD, register, registerAndVerify } from '../support/accounts.ts';
 import { sharedTestApp, startTestApp } from '../support/test-app.ts';
+import { SESSION } from '../support/test-games.ts';
 
-const SESSION = '0123456789abcdef0123456789abcdef';
 const GOOD = {
   email: 'ann@example.com',
   password: PASSWORD,

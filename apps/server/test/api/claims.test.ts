@@ -5,9 +5,9 @@ import { completions, dailyGames, players } from '../../src/db/schema.ts';
 import { newMailLink } from '../../src/services/mail/links.ts';
 import { givenAccount, login, PASSWORD, post, statuses } from '../support/accounts.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { SESSION } from '../support/test-games.ts';
 
 const NOW = '2027-01-31T17:00:00Z';
-const SESSION = '0123456789abcdef0123456789abcdef';
 const WIN = { difficulty: 'INTERMEDIATE', outcome: 'WIN', incorrectGuesses: 2, totalGuesses: 8 } as const;
 const LOSS = { ...WIN, outcome: 'LOSS', incorrectGuesses: 6 } as const;
 type Results = Record<string, typeof WIN | typeof LOSS>;

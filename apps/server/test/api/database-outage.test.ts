@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { cuttableConnection } from '../support/cuttable-connection.ts';
 import { startTestApp } from '../support/test-app.ts';
 import { emptyDatabase } from '../support/test-database.ts';
-
-const SESSION = '0123456789abcdef0123456789abcdef';
+import { SESSION } from '../support/test-games.ts';
 
 test('while the database is unreachable: 503 within a second, the daily puzzle from memory, then recovery', async () => {
   const network = await cuttableConnection(await emptyDatabase());

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { crashReports, feedback } from '../../src/db/schema.ts';
+import { post } from '../support/accounts.ts';
 import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app.ts';
-
-const post = ({ app }: TestApp, path: string, payload: object, headers = {}) =>
-  app.inject({ method: 'POST', url: `/api/v1${path}`, payload, headers });
 
 const context = {
   timestamp: '2027-01-31T16:59:00.000Z',

@@ -11,7 +11,7 @@ import { users } from '../../db/schema.ts';
 import type { AccountParts } from './account-parts.ts';
 import { invalid, unauthenticated } from '../app-error.ts';
 import { refuseCommon } from './common-passwords.ts';
-import { endMailLinks } from '../mail/links.ts';
+import { revokeMailLinks } from '../mail/links.ts';
 import { queueMail } from '../mail/queue.ts';
 import { signIn, signOutEverywhere, type Caller } from './sign-ins.ts';
 import { lockUser, presentUser, updateUser, type User } from './users.ts';
@@ -41,7 +41,7 @@ export async function changePassword(
   return database.transaction(async (transaction) => {
     const user = await lockConfirmed(transaction);
     await updateUser(transaction, user.id, { passwordHash });
-    await endMailLinks(transaction, user.id);
+    await revokeMailLinks(transaction, user.id);
     await signOutEverywhere(transaction, user.id);
     await queueMail(transaction, 'password-changed', user.id, now);
     return { user: presentUser(user), token: await signIn(transaction, user.id, now) };

@@ -4,22 +4,22 @@ import {
   consume,
   createClientLimiter,
   createLimiter,
-  refuseFrom,
+  refuseAt,
   scaled,
 } from '../operations/rate-limits.ts';
 import type { Caller } from './sign-ins.ts';
 
 const FIRST_PAUSE_S = 60;
 const MAX_PAUSE_S = 15 * 60;
-const FAILURES_OF_ACCOUNT = { points: 10, duration: MAX_PAUSE_S };
-const FAILURES_OF_CLIENT = { points: 20, duration: 10 * 60 };
+const ACCOUNT_FAILURES = { points: 10, duration: MAX_PAUSE_S };
+const CLIENT_FAILURES = { points: 20, duration: 10 * 60 };
 /** Includes correct passwords: each attempt is hashed. A school logging in within the same hour stays below it. */
-const ATTEMPTS_OF_CLIENT = { points: 300, duration: 10 * 60 };
-const FAILURES_OF_TOKEN = FAILURES_OF_ACCOUNT;
+const CLIENT_ATTEMPTS = { points: 300, duration: 10 * 60 };
+const TOKEN_FAILURES = ACCOUNT_FAILURES;
 /** Each password change costs two hashes and a mail. */
-const CONFIRMATIONS_OF_USER = { points: 10, duration: 60 * 60 };
+const USER_CONFIRMATIONS = { points: 10, duration: 60 * 60 };
 /** A day after the first, pauses start short again. */
-const PAUSES_OF_ACCOUNT = { points: 1, duration: 24 * 60 * 60 };
+const ACCOUNT_PAUSES = { points: 1, duration: 24 * 60 * 60 };
 
 interface Attempt {
   email: string;
@@ -41,40 +41,40 @@ export interface LoginGuard {
 }
 
 export function createLoginGuard(database: Database, factor: number): LoginGuard {
-  const account = scaled(FAILURES_OF_ACCOUNT, factor);
-  const ofAccount = createLimiter(database, 'loginFailure', account);
-  const failures = createClientLimiter(database, 'clientLoginFailure', scaled(FAILURES_OF_CLIENT, factor));
-  const attempts = createClientLimiter(database, 'clientLogin', scaled(ATTEMPTS_OF_CLIENT, factor));
-  const pauses = createLimiter(database, 'loginPause', PAUSES_OF_ACCOUNT);
+  const limit = scaled(ACCOUNT_FAILURES, factor);
+  const accountFailures = createLimiter(database, 'loginFailure', limit);
+  const clientFailures = createClientLimiter(database, 'clientLoginFailure', scaled(CLIENT_FAILURES, factor));
+  const clientAttempts = createClientLimiter(database, 'clientLogin', scaled(CLIENT_ATTEMPTS, factor));
+  const pauses = createLimiter(database, 'loginPause', ACCOUNT_PAUSES);
 
   async function refuseDuringPause({ email, clientAddress }: Attempt): Promise<void> {
-    await failures.check(clientAddress);
-    refuseFrom(account.points, await ofAccount.get(addressKey(email)));
+    await clientFailures.check(clientAddress);
+    refuseAt(limit.points, await accountFailures.get(addressKey(email)));
   }
 
   async function endPause(email: string): Promise<void> {
-    await ofAccount.delete(addressKey(email));
+    await accountFailures.delete(addressKey(email));
     await pauses.delete(addressKey(email));
   }
 
   async function startPause(key: string): Promise<void> {
     const { consumedPoints: count } = await pauses.penalty(key);
-    await ofAccount.block(key, Math.min(FIRST_PAUSE_S * 2 ** (count - 1), MAX_PAUSE_S));
+    await accountFailures.block(key, Math.min(FIRST_PAUSE_S * 2 ** (count - 1), MAX_PAUSE_S));
   }
 
   return {
     refuseDuringPause,
     endPause,
     async admit(attempt) {
-      await attempts.consume(attempt.clientAddress);
+      await clientAttempts.consume(attempt.clientAddress);
       await refuseDuringPause(attempt);
     },
     async failed({ email, clientAddress }) {
       const key = addressKey(email);
-      const forAccount = await ofAccount.penalty(key);
-      if (forAccount.consumedPoints === account.points) await startPause(key);
-      await failures.penalize(clientAddress);
-      refuseFrom(account.points + 1, forAccount);
+      const counted = await accountFailures.penalty(key);
+      if (counted.consumedPoints === limit.points) await startPause(key);
+      await clientFailures.penalize(clientAddress);
+      refuseAt(limit.points + 1, counted);
     },
     async passed(attempt) {
       await refuseDuringPause(attempt);
@@ -97,14 +97,14 @@ export interface ConfirmationGuard {
 type Confirming = Pick<Caller, 'id' | 'tokenHash'>;
 
 export function createConfirmationGuard(database: Database, factor: number): ConfirmationGuard {
-  const limit = scaled(FAILURES_OF_TOKEN, factor);
+  const limit = scaled(TOKEN_FAILURES, factor);
   const failures = createLimiter(database, 'confirmationFailure', limit);
-  const successes = createLimiter(database, 'confirmation', scaled(CONFIRMATIONS_OF_USER, factor));
+  const successes = createLimiter(database, 'confirmation', scaled(USER_CONFIRMATIONS, factor));
   const keyOf = ({ tokenHash }: Confirming) => tokenHash.toString('base64url');
-  const admit = async (caller: Confirming) => refuseFrom(limit.points, await failures.get(keyOf(caller)));
+  const admit = async (caller: Confirming) => refuseAt(limit.points, await failures.get(keyOf(caller)));
   return {
     admit,
-    failed: async (caller) => refuseFrom(limit.points + 1, await failures.penalty(keyOf(caller))),
+    failed: async (caller) => refuseAt(limit.points + 1, await failures.penalty(keyOf(caller))),
     async passed(caller) {
       await admit(caller);
       await consume(successes, String(caller.id));

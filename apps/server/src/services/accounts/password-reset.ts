@@ -2,7 +2,7 @@ import { messages } from '@sixfold/contract';
 import type { AccountParts } from './account-parts.ts';
 import { grantListedAdmin } from './admin-grants.ts';
 import { refuseCommon } from './common-passwords.ts';
-import { endMailLinks, findMailLink, invalidToken, redeemMailLink } from '../mail/links.ts';
+import { revokeMailLinks, findMailLink, invalidToken, redeemMailLink } from '../mail/links.ts';
 import { queueMail } from '../mail/queue.ts';
 import { signOutEverywhere } from './sign-ins.ts';
 import { findUser, updateUser, verifiedFields } from './users.ts';
@@ -28,7 +28,7 @@ export async function resetPassword(
     if (!user) throw invalidResetToken();
     await updateUser(transaction, user.id, { passwordHash, ...verifiedFields(user, now) });
     await grantListedAdmin(transaction, user, adminEmails, now);
-    await endMailLinks(transaction, user.id);
+    await revokeMailLinks(transaction, user.id);
     await signOutEverywhere(transaction, user.id);
     return user.email;
   });

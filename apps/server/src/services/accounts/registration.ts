@@ -14,7 +14,7 @@ import { unavailable } from '../app-error.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { countAccounts } from '../games/counts.ts';
 import { refuseDisabled, startSession } from './login.ts';
-import { endMailLinks, invalidToken, redeemMailLink } from '../mail/links.ts';
+import { revokeMailLinks, invalidToken, redeemMailLink } from '../mail/links.ts';
 import { queueMail } from '../mail/queue.ts';
 import { findUser, isVerified, updateUser, verifiedFields, type User } from './users.ts';
 
@@ -84,7 +84,7 @@ async function contest(queries: Queries, user: User, passwordHash: string, now: 
     registeredSession: null,
     ...refusedFields(passwordHash, now),
   });
-  await endMailLinks(queries, user.id);
+  await revokeMailLinks(queries, user.id);
   await queries.delete(mails).where(and(eq(mails.userId, user.id), eq(mails.kind, 'verify')));
   await queueVerification(queries, contested, now);
 }

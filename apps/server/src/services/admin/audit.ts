@@ -68,7 +68,7 @@ export async function auditTrail(
   return { entries: await withWords(queries, entries), hasMore: rows.length > AUDIT_MAX };
 }
 
-/** Replaces puzzle ids by the words people know a puzzle by. A deleted puzzle keeps its number. */
+/** Replaces puzzle ids with the words people know a puzzle by. A deleted puzzle keeps its number. */
 async function withWords(queries: Queries, entries: AuditEntry[]): Promise<AuditEntry[]> {
   const isPuzzle = ({ field }: AuditChange) => field === 'wordSetId';
   const ids = entries.flatMap(({ changes }) =>

@@ -108,7 +108,7 @@ async function countUpToOne(queries: Queries, dailyGameId: number): Promise<numb
 }
 
 function refusePast(day: GameDay, today: GameDay): void {
-  if (day < today) throw invalid([{ field: 'gameDate', message: 'A day that has passed cannot be scheduled.' }]);
+  if (day < today) throw invalid([{ field: 'gameDate', message: 'Games cannot be scheduled for past dates.' }]);
 }
 
 function refuseLocked(action: DailyGameAction, day: GameDay, today: GameDay, played: number): void {

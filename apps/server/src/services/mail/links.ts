@@ -61,7 +61,7 @@ export async function redeemMailLink(
   return rowCount === 1 ? user : undefined;
 }
 
-export async function endMailLinks(queries: Queries, userId: number): Promise<void> {
+export async function revokeMailLinks(queries: Queries, userId: number): Promise<void> {
   await queries.delete(mailLinks).where(eq(mailLinks.userId, userId));
 }
 

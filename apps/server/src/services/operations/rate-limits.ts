@@ -12,8 +12,8 @@ interface Limit {
   duration: number;
 }
 
-/** Reset mails are counted separately, or a stranger could use up the mails an owner needs to get back in. */
-const MAILS_TO_ONE_ADDRESS = {
+/** Per recipient. Reset mails are counted separately, or a stranger could use up the mails an owner needs to get back in. */
+const MAIL_LIMITS = {
   registrationMail: { points: 5, duration: HOUR_S / 2 },
   resetMail: { points: 5, duration: HOUR_S / 2 },
 } satisfies Record<string, Limit>;
@@ -30,7 +30,7 @@ const LIMITS = {
 } satisfies Record<string, Limit>;
 
 /** How many household limits all of a /48 may use up together. */
-const HOUSEHOLDS_OF_WIDE_NETWORK = 8;
+const HOUSEHOLDS_PER_WIDE_NETWORK = 8;
 
 /** Concurrent password-hashing calls on one server, per client and per /48. */
 const HASHING_CALLS = { near: 20, wide: 40 };
@@ -39,7 +39,7 @@ export interface RateLimits {
   /** Counts an action and refuses it beyond the limit. */
   count(action: keyof typeof LIMITS, clientAddress: string): Promise<void>;
   /** Counts a mail to the address and refuses it beyond the limit. */
-  countMailTo(email: string, kind: keyof typeof MAILS_TO_ONE_ADDRESS): Promise<void>;
+  countMailTo(email: string, kind: keyof typeof MAIL_LIMITS): Promise<void>;
   /** Runs a call that hashes passwords. One client cannot fill the queue that all clients share. */
   whileHashing<T>(clientAddress: string, work: () => Promise<T>): Promise<T>;
 }
@@ -55,8 +55,8 @@ export function createRateLimits(database: Database, factor: number): RateLimits
     registration: limiterOf('registration'),
     mailRequest: limiterOf('mailRequest'),
   };
-  const mailLimiterOf = (kind: keyof typeof MAILS_TO_ONE_ADDRESS) =>
-    createLimiter(database, kind, scaled(MAILS_TO_ONE_ADDRESS[kind], factor));
+  const mailLimiterOf = (kind: keyof typeof MAIL_LIMITS) =>
+    createLimiter(database, kind, scaled(MAIL_LIMITS[kind], factor));
   const mails = { registrationMail: mailLimiterOf('registrationMail'), resetMail: mailLimiterOf('resetMail') };
 
   return {
@@ -88,7 +88,7 @@ export interface ClientLimiter {
 
 /** Counts a client by its own network and, with a larger limit, by the /48 around it. */
 export function createClientLimiter(database: Database, keyPrefix: string, limit: Limit): ClientLimiter {
-  const wideLimit = { ...limit, points: limit.points * HOUSEHOLDS_OF_WIDE_NETWORK };
+  const wideLimit = { ...limit, points: limit.points * HOUSEHOLDS_PER_WIDE_NETWORK };
   const near = { limiter: createLimiter(database, keyPrefix, limit), points: limit.points };
   const wide = { limiter: createLimiter(database, `${keyPrefix}48`, wideLimit), points: wideLimit.points };
 
@@ -101,10 +101,10 @@ export function createClientLimiter(database: Database, keyPrefix: string, limit
   return {
     consume: (clientAddress) => forEachNetwork(clientAddress, ({ limiter }, key) => consume(limiter, key)),
     check: (clientAddress) =>
-      forEachNetwork(clientAddress, async ({ limiter, points }, key) => refuseFrom(points, await limiter.get(key))),
+      forEachNetwork(clientAddress, async ({ limiter, points }, key) => refuseAt(points, await limiter.get(key))),
     penalize: (clientAddress) =>
       forEachNetwork(clientAddress, async ({ limiter, points }, key) =>
-        refuseFrom(points + 1, await limiter.penalty(key)),
+        refuseAt(points + 1, await limiter.penalty(key)),
       ),
   };
 }
@@ -146,7 +146,7 @@ export async function consume(limiter: RateLimiterPostgres, key: string): Promis
   }
 }
 
-export function refuseFrom(points: number, counted: RateLimiterRes | null): void {
+export function refuseAt(points: number, counted: RateLimiterRes | null): void {
   if (counted && counted.consumedPoints >= points) throw tooMany(counted);
 }
 
