@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { isConnectionFailure, mayRepeat } from './connection-failure.ts';
+import { isConnectionFailure, isRetryable } from './connection-failure.ts';
 
 const failing = (code: string, message = 'failed') => Object.assign(new Error(message), code && { code });
 
 test.each([
-  // code, message, away, may be repeated, may be repeated where it is harmless
+  // code, message, unavailable, retryable, retryable if idempotent
   ['25006', 'cannot execute INSERT in a read-only transaction', true, true, true],
   ['57P03', 'the database system is starting up', true, true, true],
   ['53300', 'too many clients already', true, true, true],
@@ -16,18 +16,18 @@ test.each([
   ['ECONNRESET', 'read ECONNRESET', true, false, true],
   ['08006', 'connection failure', true, false, true],
   ['', 'Connection terminated unexpectedly', true, false, true],
-  // It would only take as long again.
-  ['', 'Connection terminated: the database does not answer.', true, false, false],
+  // A retry would only take as long again.
+  ['', 'Connection terminated: the database does not respond.', true, false, false],
   ['57014', 'canceling statement due to statement timeout', true, false, false],
   ['53100', 'could not extend file: No space left on device', true, false, false],
   ['58030', 'could not write to file', true, false, false],
   ['23505', 'duplicate key value', false, false, false],
   ['42601', 'syntax error', false, false, false],
   ['ENOENT', "no such file 'x'", false, false, false],
-])('%s %s', (code, message, isAway, always, ifHarmless) => {
+])('%s %s', (code, message, isUnavailable, always, ifIdempotent) => {
   for (const error of [failing(code, message), new Error('Failed query', { cause: failing(code, message) })]) {
-    expect(isConnectionFailure(error)).toBe(isAway);
-    expect(mayRepeat(error, false)).toBe(always);
-    expect(mayRepeat(error, true)).toBe(ifHarmless);
+    expect(isConnectionFailure(error)).toBe(isUnavailable);
+    expect(isRetryable(error, false)).toBe(always);
+    expect(isRetryable(error, true)).toBe(ifIdempotent);
   }
 });

@@ -5,64 +5,64 @@ import { asGrams, SEARCHED } from './search-indexes.ts';
 
 export interface List {
   table: keyof typeof SEARCHED;
-  /** The order, which an index has too. */
+  /** The sort order; an index has the same. */
   newest: string;
 }
 
-/** So many of the newest rows show how frequent a term is. */
-const GLANCE = 500;
-/** A frequent term is looked for in so many. */
-const WALK = 15_000;
-/** A row to which the index leads, anywhere in the table, takes as long as so many that are walked past. */
-const LEAP = 7;
+/** Newest rows sampled to estimate how frequent a term is. */
+const SAMPLE = 500;
+/** Newest rows scanned for a frequent term. */
+const SCAN_MAX = 15_000;
+/** Fetching a row through the index costs as much as scanning this many. */
+const INDEX_COST = 7;
 
 /**
- * The ids of the newest rows that contain a term, in any case: all, or one more than a search counts. The newest rows are
- * walked through for a term that many have; a rarer one is looked up in the index, which lists all its rows in no order.
- * Only what the newest rows show is known beforehand; where it deceives, the index has the last word.
+ * The ids of the newest rows that contain a term, ignoring case: all, or one more than a search counts. A frequent term
+ * is found by scanning the newest rows, a rare one by the index, which returns all its rows unsorted. The sample may
+ * mislead; if the scan finds too few, the index decides.
  */
 export async function findMatches(queries: Queries, list: List, search: string, where = sql`true`): Promise<number[]> {
-  const glance = await glanceAt(queries, list, search, where);
-  if (glance.seen < GLANCE || glance.ids.length > SEARCH_TOTAL_MAX) return glance.ids.slice(0, SEARCH_TOTAL_MAX + 1);
-  const { term } = glance;
-  const walked = isFrequent(glance) ? await findIds(queries, list, newestWith(list, term, where)) : [];
-  return walked.length > SEARCH_TOTAL_MAX ? walked : findIds(queries, list, indexedWith(list, term, where));
+  const sample = await takeSample(queries, list, search, where);
+  if (sample.seen < SAMPLE || sample.ids.length > SEARCH_TOTAL_MAX) return sample.ids.slice(0, SEARCH_TOTAL_MAX + 1);
+  const { term } = sample;
+  const scanned = isFrequent(sample) ? await findIds(queries, list, newestWith(list, term, where)) : [];
+  return scanned.length > SEARCH_TOTAL_MAX ? scanned : findIds(queries, list, indexedWith(list, term, where));
 }
 
-interface Glance {
-  /** As the database puts it in lower case: JavaScript does so by other rules. */
+interface Sample {
+  /** Lowercased by the database: JavaScript has different rules. */
   term: string;
   ids: number[];
   seen: number;
-  /** Of the whole table, as PostgreSQL estimates them. */
+  /** In the whole table, as estimated by PostgreSQL. */
   rows: number;
 }
 
-async function glanceAt(queries: Queries, list: List, search: string, where: SQL): Promise<Glance> {
+async function takeSample(queries: Queries, list: List, search: string, where: SQL): Promise<Sample> {
   const term = sql`lower(${search}::text)`;
-  const { rows } = await queries.execute<Glance & Record<string, unknown>>(sql`
+  const { rows } = await queries.execute<Sample & Record<string, unknown>>(sql`
     SELECT ${term} AS term, count(*)::int AS seen,
       coalesce(array_agg(id ORDER BY ${sql.raw(list.newest)}) FILTER (WHERE ${contains(list, term)}), '{}') AS ids,
       (SELECT reltuples FROM pg_class WHERE oid = ${list.table}::regclass) AS rows
-    FROM ${newest(list, where, GLANCE)}`);
+    FROM ${newest(list, where, SAMPLE)}`);
   return rows[0]!;
 }
 
-function isFrequent({ ids, seen, rows }: Glance): boolean {
-  const toWalk = (SEARCH_TOTAL_MAX * seen) / ids.length;
-  const toLeap = (ids.length / seen) * rows;
-  return toWalk <= WALK && toWalk < toLeap * LEAP;
+function isFrequent({ ids, seen, rows }: Sample): boolean {
+  const toScan = (SEARCH_TOTAL_MAX * seen) / ids.length;
+  const inIndex = (ids.length / seen) * rows;
+  return toScan <= SCAN_MAX && toScan < inIndex * INDEX_COST;
 }
 
-const newest = ({ table, newest: order }: List, where: SQL, reach: number) =>
-  sql`(SELECT * FROM ${sql.raw(table)} WHERE ${where} ORDER BY ${sql.raw(order)} LIMIT ${reach}) AS newest`;
+const newest = ({ table, newest: order }: List, where: SQL, limit: number) =>
+  sql`(SELECT * FROM ${sql.raw(table)} WHERE ${where} ORDER BY ${sql.raw(order)} LIMIT ${limit}) AS newest`;
 
 const contains = ({ table }: List, term: SQL | string) => sql`strpos(${sql.raw(SEARCHED[table])}, ${term}) > 0`;
 
 const newestWith = (list: List, term: string, where: SQL) =>
-  sql`${newest(list, where, WALK)} WHERE ${contains(list, term)}`;
+  sql`${newest(list, where, SCAN_MAX)} WHERE ${contains(list, term)}`;
 
-/** All of them, before they are put in order: the planner would walk along the order, for it expects many. */
+/** OFFSET 0 keeps the planner from scanning in sort order, since it expects many matches. */
 const indexedWith = (list: List, term: string, where: SQL) =>
   sql`(SELECT * FROM ${sql.raw(list.table)} WHERE ${where} AND ${contains(list, term)}
     AND search_grams(${sql.raw(SEARCHED[list.table])}) @@ ${asGrams(term)}::tsquery OFFSET 0) AS found`;

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Queries } from './database.ts';
 import { findMatches, type List } from './find-matches.ts';
 
-interface Wanted {
+interface PageRequest {
   page: number;
   limit: number;
   search?: string | undefined;
@@ -16,44 +16,44 @@ interface Found {
 }
 
 /**
- * The ids of one page of a list, newest first, and how many there are. It costs the same however long the list is: a list
- * is followed for `LIST_TOTAL_MAX` rows, a search for `SEARCH_TOTAL_MAX` matches, and neither further.
+ * The ids of one page of a list, newest first, and the total. The cost does not grow with the list: it stops counting at
+ * `LIST_TOTAL_MAX` rows, or `SEARCH_TOTAL_MAX` matches of a search.
  */
 export async function findPage(
   queries: Queries,
   list: List,
-  { page, limit, search, where }: Wanted,
+  { page, limit, search, where }: PageRequest,
 ): Promise<{ ids: number[]; pagination: Pagination }> {
-  const reach = search === undefined ? LIST_TOTAL_MAX : SEARCH_TOTAL_MAX;
-  const offset = Math.min((page - 1) * limit, reach);
-  const window = { offset, limit: Math.min(limit, reach - offset), reach };
+  const cap = search === undefined ? LIST_TOTAL_MAX : SEARCH_TOTAL_MAX;
+  const offset = Math.min((page - 1) * limit, cap);
+  const window = { offset, limit: Math.min(limit, cap - offset), cap };
   const { ids, total } =
     search === undefined
       ? await pageOfAll(queries, list, where, window)
       : cut(await findMatches(queries, list, search, where), window);
-  return { ids, pagination: paginate(page, limit, total, reach) };
+  return { ids, pagination: paginate(page, limit, total, cap) };
 }
 
 interface Window {
   offset: number;
   limit: number;
-  reach: number;
+  cap: number;
 }
 
-/** PostgreSQL's own estimate of a long list is good enough to know that it is longer than anyone counts. */
-const SURELY_MORE = 2;
+/** If PostgreSQL estimates this many times the cap, the list is not counted. */
+const UNCOUNTED_FROM = 2;
 
 async function pageOfAll(
   queries: Queries,
   { table, newest }: List,
   where: SQL | undefined,
-  { offset, limit, reach }: Window,
+  { offset, limit, cap }: Window,
 ): Promise<Found> {
   const [name, order, filter] = [sql.raw(table), sql.raw(newest), where ?? sql`true`];
-  const counted = sql`(SELECT count(*)::int FROM (SELECT FROM ${name} WHERE ${filter} ORDER BY ${order} LIMIT ${reach + 1}) AS counted)`;
-  const isLong = sql`(SELECT reltuples > ${reach * SURELY_MORE} FROM pg_class WHERE oid = ${table}::regclass)`;
+  const counted = sql`(SELECT count(*)::int FROM (SELECT FROM ${name} WHERE ${filter} ORDER BY ${order} LIMIT ${cap + 1}) AS counted)`;
+  const isLong = sql`(SELECT reltuples > ${cap * UNCOUNTED_FROM} FROM pg_class WHERE oid = ${table}::regclass)`;
   const { rows } = await queries.execute<Found & Record<string, unknown>>(sql`
-    SELECT ${where ? counted : sql`CASE WHEN ${isLong} THEN ${reach + 1}::int ELSE ${counted} END`} AS total,
+    SELECT ${where ? counted : sql`CASE WHEN ${isLong} THEN ${cap + 1}::int ELSE ${counted} END`} AS total,
     ARRAY(SELECT id FROM ${name} WHERE ${filter} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) AS ids`);
   return rows[0]!;
 }
@@ -63,13 +63,13 @@ const cut = (ids: number[], { offset, limit }: Window): Found => ({
   total: ids.length,
 });
 
-/** Rows in the order of their ids; one that was deleted meanwhile is left out. */
+/** Sorts rows by the given ids. Rows deleted in the meantime are missing. */
 export const inOrder = <Row extends { id: number }>(ids: number[], rows: Row[]): Row[] =>
   ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 
-export function paginate(page: number, limit: number, counted: number, reach = Infinity): Pagination {
-  const total = Math.min(counted, reach);
+export function paginate(page: number, limit: number, counted: number, cap = Infinity): Pagination {
+  const total = Math.min(counted, cap);
   const pages = Math.ceil(total / limit);
   const rest = { total, pages, hasNext: page < pages, hasPrev: page > 1 };
-  return { page, limit, ...rest, ...(counted > reach && { capped: true as const }) };
+  return { page, limit, ...rest, ...(counted > cap && { capped: true as const }) };
 }

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from './database.ts';
 
 /**
- * Advisory locks by name. The numbers mean nothing, but must stay: servers of two releases may run side by side
- * while one replaces the other.
+ * Advisory locks by name. The numbers are arbitrary but must not change: two releases run side by side during an update.
  */
 export const LOCKS = {
   preparation: 660_001,

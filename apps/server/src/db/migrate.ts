@@ -7,21 +7,21 @@ import { StartError } from '../lib/start-error.ts';
 import type { Connection } from './database.ts';
 import * as schema from './schema.ts';
 
-/** Brings the database to this release's shape, or refuses one that a newer release has shaped. */
+/** Migrates the database to this release, or throws if a newer release has migrated it. */
 export async function migrateDatabase(connection: Connection): Promise<void> {
   const newestApplied = await newestAppliedMigration(connection);
   const newestKnown = newestKnownMigration();
   if (newestApplied > newestKnown) {
-    throw new StartError('The database was made by a newer release of Sixfold. Start that release, or a newer one.');
+    throw new StartError('The database was made by a newer release of Sixfold. Start that release or a newer one.');
   }
   if (newestApplied < newestKnown) await migrate(connection, { migrationsFolder: MIGRATIONS });
-  await refuseDamaged(connection);
+  await checkColumns(connection);
 }
 
 export const newestKnownMigration = () =>
   readMigrationFiles({ migrationsFolder: MIGRATIONS }).at(-1)?.folderMillis ?? 0;
 
-/** 0 where none is. */
+/** 0 if there is none. */
 export async function newestAppliedMigration(connection: Connection): Promise<number> {
   const { rows: found } = await connection.execute<{ exists: boolean }>(
     sql`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exists`,
@@ -33,17 +33,17 @@ export async function newestAppliedMigration(connection: Connection): Promise<nu
   return Number(rows[0]?.newest ?? 0);
 }
 
-/** The migrations may all be noted as applied while a table that they made is gone. */
-async function refuseDamaged(connection: Connection): Promise<void> {
+/** All migrations may be recorded as applied although a table has been dropped since. */
+async function checkColumns(connection: Connection): Promise<void> {
   const { rows } = await connection.execute<{ name: string }>(
-    // The same view of the information schema would take PostgreSQL several times as long.
+    // Several times faster than the information schema.
     sql`SELECT relname || '.' || attname AS name FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
       WHERE relnamespace = to_regnamespace('public') AND relkind IN ('r', 'p') AND attnum > 0 AND NOT attisdropped`,
   );
   const present = new Set(rows.map((row) => row.name));
   const missing = expectedColumns().filter((name) => !present.has(name));
   if (missing.length > 0) {
-    throw new StartError(`The database is damaged: ${missing.join(', ')} should be there. Restore it from a backup.`);
+    throw new StartError(`The database is damaged. Missing columns: ${missing.join(', ')}. Restore it from a backup.`);
   }
 }
 

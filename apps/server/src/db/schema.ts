@@ -1,4 +1,4 @@
-// What the database holds. `drizzle-kit generate` makes a migration of what has changed here.
+// The tables. `drizzle-kit generate` turns changes here into a migration.
 export * from './schema/people.ts';
 export * from './schema/puzzles.ts';
 export * from './schema/games.ts';

@@ -1,64 +1,67 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-/** What may be repeated is tried again for so long: then whoever asked hears that the database is away. */
-const REPEAT_FOR_MS = 500;
+/** After this the caller learns that the database is unavailable. */
+const RETRY_FOR_MS = 500;
 
-/** Tries again, soon and then less soon, what may be repeated: most connections that break can be replaced at once. */
-export async function repeating<T>(attempt: () => Promise<T>, mayBeRepeated: (error: unknown) => boolean): Promise<T> {
+/** Retries with exponential backoff: most broken connections can be replaced immediately. */
+export async function retry<T>(attempt: () => Promise<T>, mayRetry: (error: unknown) => boolean): Promise<T> {
   const began = performance.now();
   for (let pause = 10; ; pause *= 2) {
     try {
       return await attempt();
     } catch (error) {
-      if (performance.now() - began > REPEAT_FOR_MS || !mayBeRepeated(error)) throw error;
+      if (performance.now() - began > RETRY_FOR_MS || !mayRetry(error)) throw error;
     }
     await delay(pause);
   }
 }
 
-interface Doubts {
-  isAway: () => Promise<boolean>;
-  /** After so many milliseconds it is asked for the first time. */
-  after: number;
-  /** Work that takes longer than this has failed, whatever is answered. */
-  longest: number;
+interface Limits {
+  isUnreachable: () => Promise<boolean>;
+  /** Milliseconds before the first probe. */
+  probeAfter: number;
+  /** Milliseconds after which the work fails, whatever the probes say. */
+  deadline: number;
 }
 
 /**
- * Fails with a connection failure as soon as the work is slow because the database is away, and not because there is
- * much to do: a host that has vanished closes no connection, and would be waited for in vain.
+ * Fails with a connection failure as soon as slow work turns out to be slow because the database is unreachable, not
+ * busy: a host that has vanished closes no connections.
  */
-export async function failIfAway<T>(work: Promise<T>, { isAway, after, longest }: Doubts): Promise<T> {
+export async function failIfUnreachable<T>(
+  work: Promise<T>,
+  { isUnreachable, probeAfter, deadline }: Limits,
+): Promise<T> {
   const began = performance.now();
   let isDone = false;
   let timer: NodeJS.Timeout | undefined;
-  const away = new Promise<never>((_resolve, reject) => {
-    const doubt = (afterMs: number) => {
+  const failure = new Promise<never>((_resolve, reject) => {
+    const scheduleProbe = (afterMs: number) => {
       timer = setTimeout(() => {
-        void isAway().then((away) => {
-          const left = began + longest - performance.now();
-          if (away || left <= 0) reject(new Error('Connection terminated: the database does not answer.'));
-          // It answers, so that there is much to do. The longer that takes, the less often one need ask.
-          else if (!isDone) doubt(Math.min(afterMs * 2, left));
+        void isUnreachable().then((unreachable) => {
+          const left = began + deadline - performance.now();
+          if (unreachable || left <= 0) reject(new Error('Connection terminated: the database does not respond.'));
+          // It responds, so it is busy. Probe less and less often.
+          else if (!isDone) scheduleProbe(Math.min(afterMs * 2, left));
         });
       }, afterMs);
     };
-    doubt(Math.min(after, longest));
+    scheduleProbe(Math.min(probeAfter, deadline));
   });
   try {
-    return await Promise.race([work, away]);
+    return await Promise.race([work, failure]);
   } finally {
     isDone = true;
     clearTimeout(timer);
   }
 }
 
-/** Asks on a connection of its own whether the database answers at all; however many ask at once, it is asked once. */
-export function probe(connection: pg.PoolConfig, patience: number): () => Promise<boolean> {
-  let asking: Promise<boolean> | undefined;
-  const ask = async () => {
-    const client = new pg.Client({ ...connection, connectionTimeoutMillis: patience, query_timeout: patience });
+/** Checks on a separate connection whether the database is unreachable. Concurrent callers share one probe. */
+export function createProbe(connection: pg.PoolConfig, timeout: number): () => Promise<boolean> {
+  let pending: Promise<boolean> | undefined;
+  const probe = async () => {
+    const client = new pg.Client({ ...connection, connectionTimeoutMillis: timeout, query_timeout: timeout });
     client.on('error', () => {});
     try {
       await client.connect();
@@ -70,5 +73,5 @@ export function probe(connection: pg.PoolConfig, patience: number): () => Promis
       client.end().catch(() => undefined);
     }
   };
-  return () => (asking ??= ask().finally(() => (asking = undefined)));
+  return () => (pending ??= probe().finally(() => (pending = undefined)));
 }

@@ -1,32 +1,31 @@
 import { StartError } from '../lib/start-error.ts';
 
-/** What the database itself refuses, by its SQLSTATE. */
-const VIOLATIONS = { unique: '23505', reference: '23503', right: '42501' };
+/** By SQLSTATE. */
+const VIOLATIONS = { unique: '23505', reference: '23503', privilege: '42501' };
 
-interface Refusal {
+interface DatabaseError {
   code: string;
   message: string;
   constraint?: string;
 }
 
-/** What the database said. Drizzle wraps what the driver throws. */
-function refusalOf(error: unknown): Refusal | undefined {
+// Drizzle wraps the driver's errors.
+function databaseError(error: unknown): DatabaseError | undefined {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
-  return typeof cause === 'object' && cause !== null && 'code' in cause ? (cause as Refusal) : undefined;
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? (cause as DatabaseError) : undefined;
 }
 
-/** Whether a statement failed because it would have broken such a rule. */
 export const isViolation = (error: unknown, kind: keyof typeof VIOLATIONS): boolean =>
-  refusalOf(error)?.code === VIOLATIONS[kind];
+  databaseError(error)?.code === VIOLATIONS[kind];
 
-/** Whether it names a user who is gone: the one who asked for it, since nobody else is named. */
+/** Whether the statement refers to a deleted user: always the caller, since no other user is referenced. */
 export const namesGoneUser = (error: unknown): boolean =>
-  isViolation(error, 'reference') && refusalOf(error)?.constraint?.endsWith('_users_id_fk') === true;
+  isViolation(error, 'reference') && databaseError(error)?.constraint?.endsWith('_users_id_fk') === true;
 
-/** For what needs more rights than to read and write rows: the error, or what the owner can do about it. */
-export const explainMissingRight = (error: unknown): unknown =>
-  isViolation(error, 'right')
+/** For statements that need more than to read and write rows: tells the owner how to fix a missing privilege. */
+export const explainMissingPrivilege = (error: unknown): unknown =>
+  isViolation(error, 'privilege')
     ? new StartError(
-        `The user of DATABASE_URL lacks a right that Sixfold needs (${refusalOf(error)?.message}): make it the owner of the database, or grant it CREATE on the database and on its schema public.`,
+        `The DATABASE_URL user lacks a privilege that Sixfold needs (${databaseError(error)?.message}). Make it the owner of the database, or grant it CREATE on the database and on its schema public.`,
       )
     : error;

@@ -72,8 +72,8 @@ test('nothing is overwritten without --replace, nor by a damaged file or one of 
     Buffer.from('no backup at all'),
   ]) {
     await writeFile(damaged, bytes);
-    await expect(checkBackupFile(damaged)).rejects.toThrow('The file is damaged, or no backup of Sixfold.');
-    await expect(restoreInto(to, damaged, true)).rejects.toThrow('The file is damaged, or no backup of Sixfold.');
+    await expect(checkBackupFile(damaged)).rejects.toThrow('The file is damaged or not a Sixfold backup.');
+    await expect(restoreInto(to, damaged, true)).rejects.toThrow('The file is damaged or not a Sixfold backup.');
   }
   const newer = `${file}.newer`;
   await writeFile(newer, gzipSync(asMadeAt(9999999999999, lines)));

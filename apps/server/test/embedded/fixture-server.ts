@@ -3,8 +3,7 @@ import { writeSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { startCluster } from '../../src/db/embedded/cluster.ts';
-import { ClusterError } from '../../src/db/embedded/cluster-error.ts';
-import { ignore } from '../../src/db/embedded/ignore.ts';
+import { ClusterError, ignore } from '../../src/db/embedded/cluster-error.ts';
 import type { FixtureLine, FixtureOptions } from './fixture-protocol.ts';
 
 const options = JSON.parse(process.argv[2] ?? '{}') as FixtureOptions;

@@ -4,7 +4,7 @@ import { readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startCluster } from '../../src/db/embedded/cluster.ts';
-import { ignore } from '../../src/db/embedded/ignore.ts';
+import { ignore } from '../../src/db/embedded/cluster-error.ts';
 import { readLivePidFile } from '../../src/db/embedded/postmaster-pid.ts';
 import { isAlive } from '../../src/db/embedded/process-info.ts';
 import {

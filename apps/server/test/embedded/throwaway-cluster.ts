@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Cluster, startCluster } from '../../src/db/embedded/cluster.ts';
-import { ignore } from '../../src/db/embedded/ignore.ts';
+import { ignore } from '../../src/db/embedded/cluster-error.ts';
 import type { Settings } from '../../src/db/embedded/settings.ts';
 
 // Nobody minds losing it in a power cut, and it is gone before it needs tidying.

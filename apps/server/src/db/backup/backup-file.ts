@@ -9,18 +9,18 @@ import { isConnectionFailure } from '../connection-failure.ts';
 import { DamagedBackup } from './format.ts';
 import { readParts } from './read-parts.ts';
 
-/** Before any work, so that it is not done in vain. */
+/** Call this before any work, so that none is wasted. */
 export async function makeFolderOf(file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true }).catch((error: unknown) => {
     throw explained(error, file, 'written');
   });
 }
 
-/** Under its name there is either a whole backup, safe on the disk, or nothing. */
+/** Atomic: the file is either a complete backup, synced to disk, or absent. */
 export async function writeBackupFile(file: string, lines: AsyncIterable<string>): Promise<void> {
   const part = `${file}.part`;
   try {
-    // It holds addresses and the hashes of passwords: only the owner may read it.
+    // It contains e-mail addresses and password hashes.
     await pipeline(lines, createGzip(), createWriteStream(part, { mode: 0o600 }));
     const written = await open(part);
     try {
@@ -35,7 +35,7 @@ export async function writeBackupFile(file: string, lines: AsyncIterable<string>
   }
 }
 
-/** Its lines. Not by `readline`, which also ends a line at characters that a text may hold. */
+/** Yields its lines. Not with `readline`, which also splits at characters that may occur in a text. */
 export async function* readBackupFile(file: string): AsyncGenerator<string> {
   const text = pipe(createReadStream(file), createGunzip(), () => {}).setEncoding('utf8');
   let rest = '';
@@ -53,13 +53,13 @@ export async function* readBackupFile(file: string): AsyncGenerator<string> {
 const isZlibError = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_');
 
-/** What the system says about a file: a full disk, a folder, a missing right. It speaks of connections as well. */
+/** Names the file in a file system error. Connection errors have a `syscall` too. */
 const explained = (error: unknown, file: string, done: 'read' | 'written') =>
   error instanceof Error && 'syscall' in error && !isConnectionFailure(error)
     ? new StartError(`"${file}" cannot be ${done}: ${error.message}.`)
     : error;
 
-/** Reads it through, before anything is touched, and says what it has. */
+/** Reads the whole file before anything is changed, and summarises it. */
 export async function checkBackupFile(file: string, signal?: AbortSignal): Promise<{ madeAt: string; rows: number }> {
   let madeAt = '';
   let rows = 0;

@@ -1,19 +1,18 @@
 import type { Database } from '../database.ts';
 import { newestAppliedMigration, newestKnownMigration } from '../migrate.ts';
 import { StartError } from '../../lib/start-error.ts';
-import { readSequences, readTables, type Table } from './catalog.ts';
+import { quoted, readSequences, readTables, type Table } from './catalog.ts';
 import { controlLine, headerOf, lineDigest } from './format.ts';
-import { quoted } from './quoted.ts';
 
-/** Enough to make the way to the database not matter, few enough to hold in memory. */
-const ROWS_AT_A_TIME = 500;
+/** Enough to make round trips negligible, few enough to hold in memory. */
+const BATCH_SIZE = 500;
 
-/** Told of each table when it is through, and now and then before. */
+/** Called after each batch, and with `isDone` after each table. */
 export type Progress = (table: string, rows: number, isDone: boolean) => void;
 
 /**
- * Gives the lines of a backup to `write`. One transaction reads them all, so that they are of one moment, however long
- * it takes and whatever the servers do meanwhile. They wait for nothing.
+ * Passes the lines of a backup to `write`. A single transaction reads them all, so the backup is a consistent snapshot. It
+ * blocks no servers.
  */
 export function backUp(
   database: Database,
@@ -72,7 +71,7 @@ async function* rowsOf({ name, columns }: Table, query: Database['query']): Asyn
       FROM (SELECT ${columns.map(quoted).join(', ')} FROM public.${quoted(name)}) AS found`,
   });
   for (;;) {
-    const { rows } = await query({ text: `FETCH ${ROWS_AT_A_TIME} FROM backup` });
+    const { rows } = await query({ text: `FETCH ${BATCH_SIZE} FROM backup` });
     if (rows.length === 0) break;
     yield (rows as { line: string }[]).map((row) => row.line);
   }

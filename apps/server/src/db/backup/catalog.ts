@@ -1,13 +1,16 @@
+import pg from 'pg';
 import type { Database } from '../database.ts';
 
 type Query = Database['query'];
+
+export const quoted = (identifier: string) => pg.escapeIdentifier(identifier);
 
 export interface Table {
   name: string;
   columns: string[];
 }
 
-/** What PostgreSQL has in our schema, without what belongs to an extension. */
+/** Objects in our schema that do not belong to an extension. */
 const OURS = `pg_class.relnamespace = 'public'::regnamespace AND NOT EXISTS (
   SELECT FROM pg_depend WHERE pg_depend.classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype = 'e')`;
 
@@ -22,7 +25,7 @@ export async function readTables(query: Query): Promise<Table[]> {
   return rows as Table[];
 }
 
-/** The last number that each sequence gave. */
+/** The last value of each sequence. */
 export async function readSequences(query: Query): Promise<Record<string, string>> {
   const { rows } = await query({
     text: `SELECT sequencename AS name, last_value::text AS last FROM pg_sequences
@@ -31,17 +34,16 @@ export async function readSequences(query: Query): Promise<Record<string, string
   return Object.fromEntries((rows as { name: string; last: string }[]).map(({ name, last }) => [name, last]));
 }
 
-export interface Reference {
+export interface ForeignKey {
   table: string;
   name: string;
   definition: string;
 }
 
-/** The foreign keys. */
-export async function readReferences(query: Query): Promise<Reference[]> {
+export async function readForeignKeys(query: Query): Promise<ForeignKey[]> {
   const { rows } = await query({
     text: `SELECT relname AS table, conname AS name, pg_get_constraintdef(pg_constraint.oid) AS definition
       FROM pg_constraint JOIN pg_class ON pg_class.oid = conrelid WHERE ${OURS} AND contype = 'f' AND conparentid = 0`,
   });
-  return rows as Reference[];
+  return rows as ForeignKey[];
 }

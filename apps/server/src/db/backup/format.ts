@@ -1,7 +1,7 @@
 /*
- * A backup is a gzip file of lines. One that begins with # is about the backup: first the header, then a line before the
- * rows of each table, at last the footer. All others are rows, each a JSON object as PostgreSQL writes and reads it; we
- * never read into them, so that no number is rounded on its way.
+ * A backup is a gzip file of lines. Control lines start with #: a header, one before the rows of each table, and a footer.
+ * All others are rows, each a JSON object written and read by PostgreSQL. We never parse them, so that no number is
+ * rounded.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ const FORMAT = 'sixfold-backup-1';
 export const Header = z.object({
   format: z.literal(FORMAT),
   madeAt: z.string(),
-  /** The newest migration that the database had. */
+  /** The newest applied migration. */
   migration: z.number(),
 });
 export type Header = z.infer<typeof Header>;
@@ -21,9 +21,9 @@ export const TableStart = z.object({ table: z.string(), columns: z.array(z.strin
 export type TableStart = z.infer<typeof TableStart>;
 
 export const Footer = z.object({
-  /** The last number that each sequence gave, as text; those that gave none are missing. */
+  /** The last value of each sequence, as text. Unused sequences are missing. */
   sequences: z.record(z.string(), z.string()),
-  /** Of all lines before this one. */
+  /** The digest of all lines before this one. */
   sha256: z.string(),
 });
 export type Footer = z.infer<typeof Footer>;
@@ -45,11 +45,11 @@ export function readControlLine<T>(line: string, shape: z.ZodType<T>): T {
 
 export class DamagedBackup extends StartError {
   constructor() {
-    super('The file is damaged, or no backup of Sixfold. Nothing was changed.');
+    super('The file is damaged or not a Sixfold backup. Nothing was changed.');
   }
 }
 
-/** Of lines, each with its end. */
+/** Line breaks included. */
 export function lineDigest() {
   const hash = createHash('sha256');
   return { add: (line: string) => void hash.update(line).update('\n'), digest: () => hash.digest('hex') };

@@ -9,8 +9,8 @@ import {
   TableStart,
 } from './format.ts';
 
-const ROWS_AT_A_TIME = 1000;
-const CHARACTERS_AT_A_TIME = 4_000_000;
+const BATCH_ROWS = 1000;
+const BATCH_CHARACTERS = 4_000_000;
 
 type Part =
   | { kind: 'header'; header: Header }
@@ -18,17 +18,17 @@ type Part =
   | { kind: 'table-end'; table: TableStart; count: number }
   | { kind: 'footer'; footer: Footer };
 
-/** Reads a backup part by part. It has come to the footer only if it is whole, and just as it was written. */
+/** Reads a backup part by part. It yields the footer only if the backup is complete and unchanged. */
 export async function* readParts(lines: AsyncIterable<string>): AsyncGenerator<Part> {
   const digest = lineDigest();
-  let hasBegun = false;
+  let hasHeader = false;
   let table: TableStart | undefined;
   let rows: string[] = [];
   let count = 0;
   let characters = 0;
 
   for await (const line of lines) {
-    const isFull = rows.length === ROWS_AT_A_TIME || characters > CHARACTERS_AT_A_TIME;
+    const isFull = rows.length === BATCH_ROWS || characters > BATCH_CHARACTERS;
     if (table && rows.length > 0 && (isFull || isControlLine(line))) {
       yield { kind: 'rows', table, rows };
       count += rows.length;
@@ -39,8 +39,8 @@ export async function* readParts(lines: AsyncIterable<string>): AsyncGenerator<P
       if (!table) throw new DamagedBackup();
       rows.push(line);
       characters += line.length;
-    } else if (!hasBegun) {
-      hasBegun = true;
+    } else if (!hasHeader) {
+      hasHeader = true;
       yield { kind: 'header', header: readControlLine(line, Header) };
     } else {
       if (table) yield { kind: 'table-end', table, count };

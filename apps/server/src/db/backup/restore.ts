@@ -5,16 +5,15 @@ import { StartError } from '../../lib/start-error.ts';
 import type { Database } from '../database.ts';
 import { whileLocked } from '../locks.ts';
 import type { Progress } from './backup.ts';
-import { readReferences, readTables, type Reference } from './catalog.ts';
+import { quoted, readForeignKeys, readTables, type ForeignKey } from './catalog.ts';
 import type { Footer, TableStart } from './format.ts';
-import { quoted } from './quoted.ts';
 import { readParts } from './read-parts.ts';
 
 type Query = Database['query'];
 
 /**
- * Puts a backup in the place of whatever the database has, in one transaction: all of it, or nothing. A server that is
- * started meanwhile waits, and finds it done.
+ * Replaces the contents of the database with a backup, in a single transaction. A server that starts in the meantime waits
+ * for it.
  */
 export function restore(
   database: Database,
@@ -25,8 +24,8 @@ export function restore(
     (connection, query) =>
       whileLocked(connection, 'preparation', () =>
         connection.transaction(async () => {
-          await refuseServers(query);
-          if (!options.replace) await refuseUsed(query);
+          await rejectServers(query);
+          if (!options.replace) await rejectNonEmpty(query);
           await copyParts(query, lines, options.progress);
         }),
       ),
@@ -35,16 +34,16 @@ export function restore(
 }
 
 async function copyParts(query: Query, lines: AsyncIterable<string>, progress: Progress): Promise<void> {
-  let references: Reference[] = [];
+  let foreignKeys: ForeignKey[] = [];
   let inserted = 0;
   for await (const part of readParts(lines)) {
     switch (part.kind) {
       case 'header':
-        await removeTables(query);
-        await makeTables(query, part.header.migration);
-        references = await readReferences(query);
-        // Checked in one go at the end, so that the order of rows does not matter.
-        await changeTables(query, references, ({ name }) => `DROP CONSTRAINT ${quoted(name)}`);
+        await dropTables(query);
+        await createTables(query, part.header.migration);
+        foreignKeys = await readForeignKeys(query);
+        // Added back at the end, so that the order of rows does not matter.
+        await alterTables(query, foreignKeys, ({ name }) => `DROP CONSTRAINT ${quoted(name)}`);
         break;
       case 'rows':
         await insertRows(query, part.table, part.rows);
@@ -57,46 +56,46 @@ async function copyParts(query: Query, lines: AsyncIterable<string>, progress: P
         break;
       case 'footer':
         await setSequences(query, part.footer);
-        await changeTables(query, references, ({ name, definition }) => `ADD CONSTRAINT ${quoted(name)} ${definition}`);
+        await alterTables(query, foreignKeys, ({ name, definition }) => `ADD CONSTRAINT ${quoted(name)} ${definition}`);
     }
   }
 }
 
-/** A server that has just ended leaves connections that PostgreSQL takes a moment to put away. */
-const LOOKS = 20;
-const BETWEEN_LOOKS_MS = 100;
+/** PostgreSQL takes a moment to close the connections of a server that has just stopped. */
+const ATTEMPTS = 20;
+const ATTEMPT_INTERVAL_MS = 100;
 
-/** The memory of a server holds what the database had before. */
-async function refuseServers(query: Query): Promise<void> {
-  for (let look = 1; ; look += 1) {
+/** A running server would still cache the old contents. */
+async function rejectServers(query: Query): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
     const { rowCount } = await query({
       text: `SELECT FROM pg_stat_activity
         WHERE datname = current_database() AND application_name = 'sixfold' AND pid <> pg_backend_pid()`,
     });
     if (!rowCount) return;
-    if (look === LOOKS) throw new StartError('A Sixfold server is using this database. Stop it first.');
-    await setTimeout(BETWEEN_LOOKS_MS);
-    // Within a transaction the first look would be seen again.
+    if (attempt === ATTEMPTS) throw new StartError('A Sixfold server is using this database. Stop it first.');
+    await setTimeout(ATTEMPT_INTERVAL_MS);
+    // Within a transaction PostgreSQL caches the view.
     await query({ text: 'SELECT pg_stat_clear_snapshot()' });
   }
 }
 
-async function refuseUsed(query: Query): Promise<void> {
+async function rejectNonEmpty(query: Query): Promise<void> {
   for (const { name } of await readTables(query)) {
     const { rowCount } = await query({ text: `SELECT FROM public.${quoted(name)} LIMIT 1` });
     if (!rowCount) continue;
-    throw new StartError('The database is not empty. To put the backup in the place of all it has, add --replace.');
+    throw new StartError('The database is not empty. Add --replace to overwrite everything in it.');
   }
 }
 
-async function removeTables(query: Query): Promise<void> {
+async function dropTables(query: Query): Promise<void> {
   const tables = (await readTables(query)).map(({ name }) => `public.${quoted(name)}`);
   if (tables.length > 0) await query({ text: `DROP TABLE ${tables.join(', ')} CASCADE` });
   await query({ text: 'DROP SCHEMA IF EXISTS drizzle CASCADE' });
 }
 
-/** As they were when the backup was made. What has been added since is for the next start of a server to do. */
-async function makeTables(query: Query, newest: number): Promise<void> {
+/** At the migration of the backup. The next server start applies later migrations. */
+async function createTables(query: Query, newest: number): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder: MIGRATIONS });
   if (!known.some(({ folderMillis }) => folderMillis === newest)) {
     throw new StartError('The backup was made by a newer release of Sixfold. Restore it with that release.');
@@ -108,7 +107,7 @@ async function makeTables(query: Query, newest: number): Promise<void> {
   for (const migration of known.filter(({ folderMillis }) => folderMillis <= newest)) await apply(query, migration);
 }
 
-/** As Drizzle does, but in a transaction that goes on. */
+/** Like Drizzle's migrator, but within the current transaction. */
 async function apply(query: Query, { sql, hash, folderMillis }: MigrationMeta): Promise<void> {
   for (const text of sql) await query({ text });
   await query({
@@ -117,9 +116,9 @@ async function apply(query: Query, { sql, hash, folderMillis }: MigrationMeta): 
   });
 }
 
-async function changeTables(query: Query, references: Reference[], change: (reference: Reference) => string) {
-  for (const reference of references) {
-    await query({ text: `ALTER TABLE public.${quoted(reference.table)} ${change(reference)}` });
+async function alterTables(query: Query, foreignKeys: ForeignKey[], change: (foreignKey: ForeignKey) => string) {
+  for (const foreignKey of foreignKeys) {
+    await query({ text: `ALTER TABLE public.${quoted(foreignKey.table)} ${change(foreignKey)}` });
   }
 }
 

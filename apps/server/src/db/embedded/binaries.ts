@@ -8,31 +8,31 @@ import type { RunAs } from './run-as.ts';
 import { runCommand, runScript } from './run-command.ts';
 
 export interface Binaries {
-  /** the folder that holds initdb and postgres */
+  /** the folder of initdb and postgres */
   bin: string;
   /** 18.4 */
   version: string;
   major: number;
 }
 
-/** Finds a PostgreSQL that this user can run: the folder asked for, else the one that came with npm. */
-export async function findBinaries(runAs: RunAs, wanted?: string, cacheRoot = defaultCacheRoot()): Promise<Binaries> {
-  if (wanted !== undefined) {
-    const trial = await tryOut(wanted, runAs);
-    if ('trouble' in trial) throw doesNotRun(`The PostgreSQL in "${wanted}"`, trial.trouble);
-    return trial;
+/** Finds a PostgreSQL that this user can run: in the given folder, or the one installed by npm. */
+export async function findBinaries(runAs: RunAs, folder?: string, cacheRoot = defaultCacheRoot()): Promise<Binaries> {
+  if (folder !== undefined) {
+    const result = await check(folder, runAs);
+    if ('problem' in result) throw doesNotRun(`The PostgreSQL in "${folder}"`, result.problem);
+    return result;
   }
   const packageDir = packageFolder();
   const linked = await recreateLibraryLinks(packageDir);
-  const inPlace = await tryOutPackage(packageDir, runAs);
-  if (!('trouble' in inPlace)) return inPlace;
-  // Our own user reached the files and had its links, so a copy would fail in the same way.
-  if (linked && !runAs.switched) throw doesNotRun('The PostgreSQL that comes with Sixfold', inPlace.trouble);
+  const inPlace = await checkPackage(packageDir, runAs);
+  if (!('problem' in inPlace)) return inPlace;
+  // As our own user and with the links in place, a copy would fail the same way.
+  if (linked && !runAs.switched) throw doesNotRun('The bundled PostgreSQL', inPlace.problem);
 
   const { version } = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8')) as { version: string };
   const copy = join(cacheRoot, `postgresql-${version}-${process.platform}-${process.arch}`);
-  const copied = await tryOutPackage(await cachedCopy(packageDir, copy), runAs);
-  if ('trouble' in copied) throw doesNotRun('The PostgreSQL that comes with Sixfold', copied.trouble);
+  const copied = await checkPackage(await cachedCopy(packageDir, copy), runAs);
+  if ('problem' in copied) throw doesNotRun('The bundled PostgreSQL', copied.problem);
   return copied;
 }
 
@@ -43,42 +43,44 @@ function packageFolder(): string {
   } catch (error) {
     throw new ClusterError(
       'NO_BINARIES',
-      `Sixfold has no built-in PostgreSQL for this machine (${name} is not installed). Set DATABASE_URL to a PostgreSQL of your own.`,
+      `Sixfold has no bundled PostgreSQL for this machine (${name} is not installed). Set DATABASE_URL to your own PostgreSQL server.`,
       { cause: error },
     );
   }
 }
 
-type Trial = Binaries | { trouble: string };
-
-// Running both programs as that user answers at once whether it may reach them and whether their libraries are there.
-async function tryOut(bin: string, runAs: RunAs): Promise<Trial> {
-  const initdb = await askVersion(join(bin, 'initdb'), runAs);
-  if ('trouble' in initdb) return initdb;
-  const postgres = await askVersion(join(bin, 'postgres'), runAs);
-  return 'trouble' in postgres ? postgres : { bin, ...postgres };
+interface Problem {
+  problem: string;
 }
 
-async function askVersion(program: string, runAs: RunAs): Promise<Omit<Binaries, 'bin'> | { trouble: string }> {
+// Running both programs as that user checks access and libraries in one go.
+async function check(bin: string, runAs: RunAs): Promise<Binaries | Problem> {
+  const initdb = await readVersion(join(bin, 'initdb'), runAs);
+  if ('problem' in initdb) return initdb;
+  const postgres = await readVersion(join(bin, 'postgres'), runAs);
+  return 'problem' in postgres ? postgres : { bin, ...postgres };
+}
+
+async function readVersion(program: string, runAs: RunAs): Promise<Omit<Binaries, 'bin'> | Problem> {
   const { status, stdout, stderr } = await runCommand(program, ['--version'], { as: runAs });
   const version = /\(PostgreSQL\) ((\d+)\S*)/.exec(stdout);
   if (status === 0 && version?.[1]) return { version: version[1], major: Number(version[2]) };
-  return { trouble: stderr.trim().split('\n').at(-1) || 'it says no version' };
+  return { problem: stderr.trim().split('\n').at(-1) || 'it prints no version' };
 }
 
-async function tryOutPackage(packageDir: string, runAs: RunAs): Promise<Trial> {
+async function checkPackage(packageDir: string, runAs: RunAs): Promise<Binaries | Problem> {
   const native = join(packageDir, 'native');
   const readable = await runScript(
     runAs,
     'cd "$1" && cat share/postgresql/postgres.bki lib/postgresql/dict_snowball.* >/dev/null',
     [native],
   );
-  if (readable.status !== 0) return { trouble: `the user ${runAs.name} cannot read "${native}"` };
-  return tryOut(join(native, 'bin'), runAs);
+  if (readable.status !== 0) return { problem: `the user ${runAs.name} cannot read "${native}"` };
+  return check(join(native, 'bin'), runAs);
 }
 
-const doesNotRun = (which: string, trouble: string) =>
+const doesNotRun = (which: string, problem: string) =>
   new ClusterError(
     'NO_BINARIES',
-    `${which} does not run on this machine (${trouble}). Set DATABASE_URL to a PostgreSQL of your own.`,
+    `${which} does not run on this machine (${problem}). Set DATABASE_URL to your own PostgreSQL server.`,
   );

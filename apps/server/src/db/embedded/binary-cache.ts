@@ -1,8 +1,7 @@
 import { chmod, constants, copyFile, mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { accessError, errorCode } from './cluster-error.ts';
-import { ignore } from './ignore.ts';
+import { accessError, errorCode, ignore } from './cluster-error.ts';
 import { recreateLibraryLinks } from './library-links.ts';
 import { makeTemporarySibling, removeAbandonedSiblings, removeTree } from './temporary-sibling.ts';
 
@@ -11,12 +10,12 @@ export function defaultCacheRoot(): string {
   return join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'sixfold');
 }
 
-/** A copy of the package that everyone can read and whose library links are there. Gives back its folder. */
+/** Copies the package so that every user can read it, library links included. Returns the folder of the copy. */
 export async function cachedCopy(packageDir: string, copy: string): Promise<string> {
   try {
     if (await isComplete(packageDir, copy)) return copy;
     await mkdir(dirname(copy), { recursive: true });
-    if (process.getuid?.() === 0) await chmod(dirname(copy), 0o755); // whatever our umask says
+    if (process.getuid?.() === 0) await chmod(dirname(copy), 0o755); // regardless of our umask
     const temporary = await makeTemporarySibling(copy);
     try {
       await removeAbandonedSiblings(copy, temporary);
@@ -35,7 +34,7 @@ export async function cachedCopy(packageDir: string, copy: string): Promise<stri
 
 async function moveIntoPlace(packageDir: string, temporary: string, copy: string): Promise<void> {
   const taken = await tryRename(temporary, copy);
-  // Another start was first, which is fine, or a copy damaged by a power cut is in the way.
+  // Another start was faster, which is fine, or a copy damaged by a power failure is in the way.
   if (!taken || (await isComplete(packageDir, copy))) return;
   const damaged = await makeTemporarySibling(copy);
   await rename(copy, damaged).catch(ignore);
@@ -58,7 +57,7 @@ const filesIn = async (dir: string) => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(dir.length));
 };
 
-// Sizes are enough: what a power cut leaves behind a finished rename is files cut short.
+// Sizes are enough: a power failure after the rename leaves truncated files.
 async function isComplete(packageDir: string, copy: string): Promise<boolean> {
   const from = join(packageDir, 'native');
   const sizes = (await filesIn(from)).map(async (file) => {

@@ -9,75 +9,72 @@ import type { RunAs } from './run-as.ts';
 import { fixedSettings, type Settings } from './settings.ts';
 import { claimSocketDir, SOCKET_NAME } from './socket-dir.ts';
 import { type Postmaster, spawnPostmaster } from './spawn-postmaster.ts';
-import { isPassing, plainReason } from './startup-report.ts';
+import { isTransient, failureReason } from './failure-reason.ts';
 
-/** A cluster that exists on disk, and how to run it. */
-export interface Site {
+/** An existing cluster and how to run it. */
+export interface ClusterSpec {
   dataDir: string;
   dir: string;
   socketDir: string;
   runAs: RunAs;
   binaries: Binaries;
   settings: Settings;
-  /** the one that we started last, if any */
+  /** the last one that we started, if any */
   postmaster?: Postmaster;
 }
 
-// Without a sign of life. Recovery after a crash may take longer, but it answers "starting up" all the while.
-const PATIENCE_MS = 60_000;
+// Without a response. Crash recovery may take longer, but responds with "starting up".
+const START_TIMEOUT_MS = 60_000;
 
-/** Connects to the cluster, starting it where it does not run. Two processes may do so at once: PostgreSQL lets one win. */
-export async function bringUp(site: Site, signal: AbortSignal): Promise<pg.Client> {
-  let lastSign = performance.now();
+/** Connects to the cluster and starts it if needed. Two processes may do so concurrently: PostgreSQL lets one win. */
+export async function bringUp(spec: ClusterSpec, signal: AbortSignal): Promise<pg.Client> {
+  let lastResponse = performance.now();
   let failures = 0;
   let started: Postmaster | undefined;
   for (let pause = 10; ; pause = Math.min(pause * 1.5, 200)) {
     signal.throwIfAborted();
-    const attempt = await tryConnect(site.socketDir);
+    const attempt = await tryConnect(spec.socketDir);
     if (attempt.state === 'connected') {
-      await started?.takeOutput();
+      await started?.readOutput();
       return attempt.client;
     }
-    if (attempt.state === 'busy') lastSign = performance.now();
-    else if (!(started && !started.hasExited()) && !(await readLivePidFile(site.dir))) {
-      if (started) failures += await judgeExit(site, started, failures);
-      started = await start(site);
+    if (attempt.state === 'busy') lastResponse = performance.now();
+    else if (!(started && !started.hasExited()) && !(await readLivePidFile(spec.dir))) {
+      if (started) failures += await checkExit(spec, started, failures);
+      started = await start(spec);
     }
-    if (performance.now() - lastSign > PATIENCE_MS) throw await noAnswer(site);
+    if (performance.now() - lastResponse > START_TIMEOUT_MS) throw await noResponse(spec);
     await delay(pause, undefined, { signal });
   }
 }
 
-async function start(site: Site): Promise<Postmaster> {
-  const { dir, runAs, binaries, socketDir } = site;
-  // Whoever tidies /tmp may have taken it.
+async function start(spec: ClusterSpec): Promise<Postmaster> {
+  const { dir, runAs, binaries, socketDir } = spec;
+  // A cleanup of /tmp may have removed it.
   if (socketDir !== dir && (await claimSocketDir(dir, runAs)) !== socketDir) {
-    throw new ClusterError(
-      'NO_ACCESS',
-      `The folder "${socketDir}" of the database's socket was taken by another user.`,
-    );
+    throw new ClusterError('NO_ACCESS', `The socket folder "${socketDir}" belongs to another user.`);
   }
   await clearStaleLocks(dir, join(socketDir, `${SOCKET_NAME}.lock`));
-  site.postmaster = spawnPostmaster(dir, binaries, runAs, { ...fixedSettings(socketDir), ...site.settings });
-  return site.postmaster;
+  spec.postmaster = spawnPostmaster(dir, binaries, runAs, { ...fixedSettings(socketDir), ...spec.settings });
+  return spec.postmaster;
 }
 
-/** Counts a real failure; the second one in a row is final. */
-async function judgeExit(site: Site, postmaster: Postmaster, failures: number): Promise<number> {
-  const output = await postmaster.takeOutput();
-  if (isPassing(output)) return 0;
+/** Returns 1 for a real failure; throws on the second one in a row. */
+async function checkExit(spec: ClusterSpec, postmaster: Postmaster, failures: number): Promise<number> {
+  const output = await postmaster.readOutput();
+  if (isTransient(output)) return 0;
   if (failures === 0) return 1;
   throw new ClusterError(
     'START_FAILED',
-    `The database in "${site.dir}" does not start: ${plainReason(output)}. Its log is in "${join(site.dir, 'log')}".`,
+    `The database in "${spec.dir}" does not start: ${failureReason(output)}. Its log is in "${join(spec.dir, 'log')}".`,
   );
 }
 
-async function noAnswer(site: Site): Promise<ClusterError> {
-  const running = await readLivePidFile(site.dir);
+async function noResponse(spec: ClusterSpec): Promise<ClusterError> {
+  const running = await readLivePidFile(spec.dir);
   const who = running ? `PostgreSQL (process ${running.pid})` : 'PostgreSQL';
   return new ClusterError(
     'START_FAILED',
-    `${who} runs on "${site.dir}" but does not answer. Its log is in "${join(site.dir, 'log')}".`,
+    `${who} is running on "${spec.dir}" but does not respond. Its log is in "${join(spec.dir, 'log')}".`,
   );
 }

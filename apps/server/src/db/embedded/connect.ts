@@ -1,12 +1,11 @@
 import pg from 'pg';
-import { ClusterError, errorCode } from './cluster-error.ts';
-import { ignore } from './ignore.ts';
+import { ClusterError, errorCode, ignore } from './cluster-error.ts';
 import { SUPERUSER } from './settings.ts';
 
-// Every cluster has it, so it is where servers meet before the one of their own is there.
+// Every cluster has it, even before our own database exists.
 const MAINTENANCE_DATABASE = 'postgres';
 
-/** What `pg` needs to connect, spelled out in full so that no PG… variable of the environment is asked. */
+/** Every option that `pg` needs to connect, so that it ignores the PG… environment variables. */
 export interface Connection {
   host: string;
   port: number;
@@ -26,10 +25,10 @@ export const connectionTo = (socketDir: string, database: string): Connection =>
 export const connectionStringOf = ({ host, port, user, database }: Connection) =>
   `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}&sslmode=disable`;
 
-/** busy: it is there but lets nobody in yet. absent: nobody answers. */
+/** busy: running but not yet accepting connections. absent: no response. */
 type Attempt = { state: 'connected'; client: pg.Client } | { state: 'busy' } | { state: 'absent' };
 
-// Starting up, shutting down or recovering, and no room left.
+// Starting up, shutting down or recovering; too many connections.
 const BUSY = ['57P01', '57P02', '57P03', '53300'];
 const ABSENT = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTSOCK'];
 
@@ -39,7 +38,7 @@ export async function tryConnect(socketDir: string): Promise<Attempt> {
     application_name: `sixfold server ${process.pid}`,
     connectionTimeoutMillis: 5000,
   });
-  client.on('error', ignore); // its end is what we watch; without a listener it would end the process
+  client.on('error', ignore); // we watch 'end'; an error without a listener would crash the process
   try {
     await client.connect();
     return { state: 'connected', client };
@@ -47,10 +46,10 @@ export async function tryConnect(socketDir: string): Promise<Attempt> {
     void client.end().catch(ignore);
     const code = errorCode(error);
     if (code && BUSY.includes(code)) return { state: 'busy' };
-    // The driver has no code for a connection that was cut or timed out.
+    // The driver has no code for a dropped connection or a timeout.
     if (!code || ABSENT.includes(code)) return { state: 'absent' };
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ClusterError('START_FAILED', `The database at "${socketDir}" lets nobody in: ${reason}.`, {
+    throw new ClusterError('START_FAILED', `The database at "${socketDir}" rejects connections: ${reason}.`, {
       cause: error,
     });
   }

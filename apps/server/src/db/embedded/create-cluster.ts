@@ -5,10 +5,10 @@ import { accessError, ClusterError, errorCode } from './cluster-error.ts';
 import type { RunAs } from './run-as.ts';
 import { type CommandResult, runCommand, runScript } from './run-command.ts';
 import { asConfiguration, INITIAL_SETTINGS, SUPERUSER } from './settings.ts';
-import { plainReason } from './startup-report.ts';
+import { failureReason } from './failure-reason.ts';
 import { makeTemporarySibling, removeAbandonedSiblings, removeTree } from './temporary-sibling.ts';
 
-/** Makes a new cluster at `dir`. When another start makes it at the same time, the first stays and ours is discarded. */
+/** Creates a new cluster at `dir`. If another start creates one concurrently, the first wins and ours is discarded. */
 export async function createCluster(dir: string, binaries: Binaries, runAs: RunAs): Promise<void> {
   const initdb = (...args: string[]) => runCommand(join(binaries.bin, 'initdb'), args, { as: runAs });
   const temporary = await makeTemporarySibling(dir, runAs).catch((error: unknown) => {
@@ -17,7 +17,7 @@ export async function createCluster(dir: string, binaries: Binaries, runAs: RunA
   try {
     await removeAbandonedSiblings(dir, temporary, runAs);
     orThrow(await initialise(temporary, binaries.major, initdb), dir);
-    const settings = `\n# Sixfold's own; change them here and start it again.\n${asConfiguration(INITIAL_SETTINGS)}`;
+    const settings = `\n# Set by Sixfold. Edit them here and restart it.\n${asConfiguration(INITIAL_SETTINGS)}`;
     orThrow(await runScript(runAs, 'cat >>"$1/postgresql.conf"', [temporary], settings), dir);
     orThrow(await initdb('--sync-only', '-D', temporary), dir);
     await moveIntoPlace(temporary, dir);
@@ -30,15 +30,15 @@ type Initdb = (...args: string[]) => Promise<CommandResult>;
 
 async function initialise(temporary: string, major: number, initdb: Initdb): Promise<CommandResult> {
   const fixed = ['-D', temporary, '-U', SUPERUSER, '--encoding=UTF8', '--data-checksums', '--no-instructions'];
-  // Whoever gets to the socket is let in; the mode of the folder it is in decides who does.
+  // Anyone who can reach the socket may connect; the mode of its folder decides who can.
   const access = ['--auth-local=trust', '--auth-host=reject'];
-  const make = (locale: string[]) => initdb(...fixed, ...access, ...locale, '--no-sync'); // synced when all is there
+  const run = (locale: string[]) => initdb(...fixed, ...access, ...locale, '--no-sync'); // synced at the end
   const [first, second] = localeChoices(major);
-  const result = await make(first);
-  return result.status === 0 || !second ? result : make(second);
+  const result = await run(first);
+  return result.status === 0 || !second ? result : run(second);
 }
 
-// 17 brought rules of its own for UTF-8, the same on every machine. Before that they come from the system, if it has any.
+// Since 17, PostgreSQL has a built-in UTF-8 locale, the same on every machine. Before, the system may or may not have one.
 const localeChoices = (major: number): [string[], string[]?] =>
   major >= 17
     ? [['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']]
@@ -60,6 +60,6 @@ async function moveIntoPlace(temporary: string, dir: string): Promise<void> {
 
 function orThrow(result: CommandResult, dir: string): void {
   if (result.status === 0) return;
-  const reason = plainReason(result.stderr);
+  const reason = failureReason(result.stderr);
   throw new ClusterError('START_FAILED', `The database in "${dir}" could not be created: ${reason}.`);
 }

@@ -8,8 +8,8 @@ interface Link {
 }
 
 /**
- * npm packages cannot hold links, so the binary package lists those that its libraries need and makes them in an install
- * script. Install scripts are off, so we make them. Says whether all are there; a read-only folder is no error.
+ * npm packages cannot contain symlinks, so the binary package creates those that its libraries need in an install script.
+ * Install scripts are disabled, so we create them. Returns whether all exist; a read-only folder is not an error.
  */
 export async function recreateLibraryLinks(packageDir: string): Promise<boolean> {
   const list = await readFile(join(packageDir, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -26,15 +26,15 @@ export async function recreateLibraryLinks(packageDir: string): Promise<boolean>
 const linkText = ({ source, target }: Link) => relative(dirname(target), source);
 
 async function makeLink(path: string, text: string): Promise<void> {
-  const there = await lstat(path).catch(() => undefined);
-  if (there && !there.isSymbolicLink()) return; // some installers put a copy there instead
-  if (there && (await readlink(path).catch(() => undefined)) === text) return;
-  // Made aside and renamed: a process that starts meanwhile sees the old link or the new one, never none.
-  const aside = `${path}.new-${process.pid}`;
-  await symlink(text, aside).catch((error: unknown) => {
+  const existing = await lstat(path).catch(() => undefined);
+  if (existing && !existing.isSymbolicLink()) return; // some installers create a copy instead
+  if (existing && (await readlink(path).catch(() => undefined)) === text) return;
+  // Created under another name and renamed, so that a process starting now sees the old or the new link.
+  const temporary = `${path}.new-${process.pid}`;
+  await symlink(text, temporary).catch((error: unknown) => {
     if (errorCode(error) !== 'EEXIST') throw error;
   });
-  await rename(aside, path).catch((error: unknown) => {
+  await rename(temporary, path).catch((error: unknown) => {
     if (errorCode(error) !== 'ENOENT') throw error; // done by another thread of this process
   });
 }

@@ -1,23 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 
-// Any number will do, as long as every version of the server takes the same: "sixfold" in ASCII.
+// Arbitrary, but the same in every release: "sixfold" in ASCII.
 const KEY = String(0x73_69_78_66_6f_6c_64n);
 
-// The connection of a server that was killed a moment ago takes that long to be noticed.
-const PATIENCE_MS = 3000;
+// PostgreSQL may take this long to notice that a server was killed.
+const CLAIM_TIMEOUT_MS = 3000;
 
-/** dropped: PostgreSQL went away while we asked. */
+/** dropped: the connection was lost. */
 type Claim = { state: 'owned' } | { state: 'dropped' } | { state: 'taken'; by: number | undefined };
 
-/** Makes this connection the mark of the one server that uses the cluster; it holds for as long as the connection. */
+/** Claims the cluster for this server for the lifetime of the connection. */
 export async function claimOwnership(client: pg.Client): Promise<Claim> {
   const began = performance.now();
   try {
     for (;;) {
       const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [KEY]);
       if (rows[0]?.mine) return { state: 'owned' };
-      if (performance.now() - began > PATIENCE_MS) return { state: 'taken', by: await holder(client) };
+      if (performance.now() - began > CLAIM_TIMEOUT_MS) return { state: 'taken', by: await holder(client) };
       await delay(100);
     }
   } catch {

@@ -1,10 +1,10 @@
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ignore } from './ignore.ts';
+import { ignore } from './cluster-error.ts';
 import { isAlive, isPostmasterOf } from './process-info.ts';
 
-// PostgreSQL's own lock on its folder. Lines: process, folder, start time, port, socket folder, …
+// PostgreSQL's lock file. Lines: pid, folder, start time, port, socket folder, …
 const PID_FILE = 'postmaster.pid';
 
 interface PidFile {
@@ -20,15 +20,15 @@ async function readLock(path: string): Promise<PidFile | undefined> {
   return { text, pid: Number.parseInt(lines[0] ?? '', 10) || 0, socketDir: lines[4]?.trim() || undefined };
 }
 
-/** The lock file of a PostgreSQL that runs on this folder now, or nothing. */
+/** The lock file, if PostgreSQL is running on this folder. */
 export async function readLivePidFile(dir: string): Promise<PidFile | undefined> {
   const file = await readLock(join(dir, PID_FILE));
   return file && file.pid > 0 && (await isPostmasterOf(file.pid, dir)) ? file : undefined;
 }
 
 /**
- * After a crash the process number in a lock file may have gone to another program of the same user. PostgreSQL takes
- * that for a running server and refuses to start for as long as the program lives. A free number it handles itself.
+ * After a crash, the pid in a lock file may have been reused by another program of the same user. PostgreSQL takes that for
+ * a running server and does not start while the program runs. It handles an unused pid itself.
  */
 export async function clearStaleLocks(dir: string, socketLock: string): Promise<void> {
   await clearStaleLock(join(dir, PID_FILE), dir);
@@ -37,8 +37,8 @@ export async function clearStaleLocks(dir: string, socketLock: string): Promise<
 
 async function clearStaleLock(path: string, dir: string): Promise<void> {
   const file = await readLock(path);
-  if (!file || !(await blocksForEver(file, path, dir))) return;
-  // Renamed and read again: another start may have put a good one there since we looked.
+  if (!file || !(await isStale(file, path, dir))) return;
+  // Renamed and read again: another start may have written a valid one in the meantime.
   const aside = `${path}.stale-${process.pid}`;
   await rename(path, aside).catch(ignore);
   const moved = await readFile(aside, 'utf8').catch(() => undefined);
@@ -46,9 +46,9 @@ async function clearStaleLock(path: string, dir: string): Promise<void> {
   else await rm(aside, { force: true });
 }
 
-async function blocksForEver(file: PidFile, path: string, dir: string): Promise<boolean> {
+async function isStale(file: PidFile, path: string, dir: string): Promise<boolean> {
   if (file.pid > 0) return isAlive(file.pid) && !(await isPostmasterOf(file.pid, dir));
-  // Empty for an instant while it is being made, and for ever after a power cut in that instant.
+  // Empty for an instant while it is created, and forever after a power failure in that instant.
   await delay(1000);
   return (await readLock(path))?.text === file.text;
 }

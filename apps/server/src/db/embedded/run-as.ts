@@ -1,13 +1,13 @@
 import { ClusterError } from './cluster-error.ts';
 import { runCommand, runScript, type Owner } from './run-command.ts';
 
-/** The user PostgreSQL runs as. `switched` means that it is not the one this process runs as. */
+/** The user that PostgreSQL runs as. `switched` means that it differs from our own. */
 export interface RunAs extends Owner {
   name: string;
   switched: boolean;
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to the owner of the files, or to an unprivileged user. */
+/** PostgreSQL refuses to run as root, so root runs it as the owner of the files or as an unprivileged user. */
 export async function chooseRunAs(dir: string, owner: Owner | undefined): Promise<RunAs> {
   const self = currentUser();
   if (self.uid !== 0) {
@@ -17,7 +17,7 @@ export async function chooseRunAs(dir: string, owner: Owner | undefined): Promis
   if (owner?.uid === 0) throw belongsToRoot(dir);
   const user = owner ? { ...owner, name: await nameOf(owner.uid) } : await unprivilegedUser();
   const runAs = { ...user, switched: true };
-  // Root of a container may have lost the right to become someone else.
+  // Root in a container may not be allowed to switch users.
   const trial = await runScript(runAs, ':', []);
   if (trial.status !== 0) throw cannotSwitch(user.name);
   return runAs;
@@ -34,7 +34,7 @@ function currentUser(): Owner {
   if (!getuid || !getgid) {
     throw new ClusterError(
       'NO_BINARIES',
-      `The built-in database does not run on ${process.platform}. Set DATABASE_URL to a PostgreSQL of your own.`,
+      `The embedded database does not run on ${process.platform}. Set DATABASE_URL to your own PostgreSQL server.`,
     );
   }
   return { uid: getuid.call(process), gid: getgid.call(process) };
@@ -54,23 +54,23 @@ async function nameOf(uid: number): Promise<string> {
 const belongsToAnother = (dir: string, name: string) =>
   new ClusterError(
     'NO_ACCESS',
-    `The database in "${dir}" belongs to the user ${name}. Start Sixfold as that user or as root, or give it another DATA_DIR.`,
+    `The database in "${dir}" belongs to the user ${name}. Start Sixfold as that user or as root, or use another DATA_DIR.`,
   );
 
 const belongsToRoot = (dir: string) =>
   new ClusterError(
     'NO_ACCESS',
-    `The database in "${dir}" belongs to root, and PostgreSQL does not run as root. Give the folder to another user: chown -R nobody "${dir}"`,
+    `The database in "${dir}" belongs to root, and PostgreSQL does not run as root. Change the owner of the folder: chown -R nobody "${dir}"`,
   );
 
 const noUnprivilegedUser = () =>
   new ClusterError(
     'NO_ACCESS',
-    'PostgreSQL does not run as root, and this machine has no user "postgres" or "nobody" to run it as. Start Sixfold as an ordinary user.',
+    'PostgreSQL does not run as root, and this machine has no user "postgres" or "nobody" to run it as. Start Sixfold as a regular user.',
   );
 
 const cannotSwitch = (name: string) =>
   new ClusterError(
     'NO_ACCESS',
-    `PostgreSQL does not run as root, and this process is not allowed to become the user ${name}. Start Sixfold as an ordinary user.`,
+    `PostgreSQL does not run as root, and this process cannot switch to the user ${name}. Start Sixfold as a regular user.`,
   );

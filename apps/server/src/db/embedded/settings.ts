@@ -3,30 +3,29 @@ export const SUPERUSER = 'sixfold';
 export type Settings = Record<string, string>;
 
 /**
- * Written into postgresql.conf when the cluster is made, so that the owner may tune them there. Sized for a small
- * machine.
+ * Written to postgresql.conf when the cluster is created, so that the owner can tune them there. Sized for a small machine.
  */
 export const INITIAL_SETTINGS: Settings = {
   shared_buffers: '64MB',
   max_connections: '100',
   max_wal_size: '512MB',
   jit: 'off',
-  // Parallel plans take shared memory, of which a container has 64 MB; no query here is worth it.
+  // Parallel plans need shared memory, of which a container has 64 MB; no query here is worth it.
   max_parallel_workers_per_gather: '0',
   max_parallel_maintenance_workers: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
 };
 
-/** Given on the command line at each start, where neither postgresql.conf nor ALTER SYSTEM can undo them. */
+/** Passed on the command line, where neither postgresql.conf nor ALTER SYSTEM can override them. */
 export const fixedSettings = (socketDir: string): Settings => ({
   listen_addresses: '',
-  port: '5432', // of no interface, only a part of the socket's name
-  unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`, // quoted: it is a list, parted by commas
+  port: '5432', // only part of the socket's name
+  unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`, // quoted, because it is a comma-separated list
   unix_socket_permissions: '0700',
   fsync: 'on',
   full_page_writes: 'on',
-  // One file per weekday, begun anew when its day comes round.
+  // One file per weekday, overwritten a week later.
   logging_collector: 'on',
   log_destination: 'stderr',
   log_directory: 'log',
@@ -36,7 +35,7 @@ export const fixedSettings = (socketDir: string): Settings => ({
   log_truncate_on_rotation: 'on',
   log_line_prefix: '%m [%p] ',
   lc_messages: 'C',
-  log_min_error_statement: 'panic', // statements hold addresses of players, which have no place in a log
+  log_min_error_statement: 'panic', // statements contain players' addresses, which must not be logged
 });
 
 export const asArguments = (settings: Settings) =>

@@ -1,30 +1,29 @@
 import { createHash } from 'node:crypto';
 import { lchown, lstat, mkdir, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { accessError, ClusterError, errorCode } from './cluster-error.ts';
-import { ignore } from './ignore.ts';
+import { accessError, ClusterError, errorCode, ignore } from './cluster-error.ts';
 import type { RunAs } from './run-as.ts';
 
 export const SOCKET_NAME = '.s.PGSQL.5432';
 
-// The system cuts longer addresses: 107 bytes on Linux, 103 on macOS.
-const LONGEST_ADDRESS = 103;
+// The limit is 107 bytes on Linux and 103 on macOS.
+const ADDRESS_MAX_BYTES = 103;
 
-const fits = (dir: string) => Buffer.byteLength(join(dir, SOCKET_NAME)) <= LONGEST_ADDRESS;
+const fits = (dir: string) => Buffer.byteLength(join(dir, SOCKET_NAME)) <= ADDRESS_MAX_BYTES;
 
 /**
- * Where the socket of this cluster goes. Inside the cluster's own folder it is guarded by the folder's mode, and a server
- * in another container that shares the disk finds it too: process numbers say nothing there, a socket that answers does.
+ * The folder of the cluster's socket. Preferably the cluster's own: its mode protects the socket, and a server in another
+ * container that shares the disk finds it too. Pids mean nothing there, but a socket that responds does.
  */
 export async function claimSocketDir(clusterDir: string, runAs: RunAs, base = '/tmp'): Promise<string> {
   if (fits(clusterDir)) return clusterDir;
   const hash = createHash('sha256').update(clusterDir).digest('hex').slice(0, 16);
-  // Anyone may have made a folder of that name in /tmp before us, so there is more than one name.
+  // Another user may have created a folder of that name in /tmp, so there are several names.
   for (let attempt = 0; attempt < 20; attempt++) {
     const dir = join(base, `sixfold-${hash}-${attempt}`);
     if (await claim(dir, runAs)) return dir;
   }
-  throw new ClusterError('NO_ACCESS', `No private folder for the database's socket could be made in "${base}".`);
+  throw new ClusterError('NO_ACCESS', `Cannot create a private folder for the database's socket in "${base}".`);
 }
 
 async function claim(dir: string, runAs: RunAs): Promise<boolean> {
@@ -33,20 +32,20 @@ async function claim(dir: string, runAs: RunAs): Promise<boolean> {
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw accessError(error, dir);
   }
-  // Only root can have made a folder of root's, so it is one that we did not come to hand over.
+  // Only root can create a folder owned by root, so we created it and did not get to change its owner.
   if (runAs.switched && (await isPrivateDir(dir, 0))) await lchown(dir, runAs.uid, runAs.gid);
   return isPrivateDir(dir, runAs.uid);
 }
 
 async function isPrivateDir(dir: string, owner: number): Promise<boolean> {
-  const found = await lstat(dir).catch(() => undefined); // lstat: a link is not a folder
+  const found = await lstat(dir).catch(() => undefined); // lstat: a symlink is not a folder
   return found !== undefined && found.isDirectory() && found.uid === owner && (found.mode & 0o777) === 0o700;
 }
 
-/** Whether a socket found there can only have been put there by the cluster's own user. */
+/** Whether only the cluster's own user can have created a socket there. */
 export const isTrustedSocketDir = async (dir: string, clusterDir: string, runAs: RunAs) =>
   dir === clusterDir || isPrivateDir(dir, runAs.uid);
 
 export async function releaseSocketDir(dir: string, clusterDir: string): Promise<void> {
-  if (dir !== clusterDir) await rmdir(dir).catch(ignore); // not empty: another start uses it by now
+  if (dir !== clusterDir) await rmdir(dir).catch(ignore); // not empty: another start is using it
 }

@@ -8,12 +8,12 @@ import { asArguments, type Settings } from './settings.ts';
 export interface Postmaster {
   pid: number | undefined;
   hasExited(): boolean;
-  /** what it said so far; to be read once, its file is removed */
-  takeOutput(): Promise<string>;
+  /** Can be called once: removes the output file. */
+  readOutput(): Promise<string>;
 }
 
-// Run by the cluster's own user, so that root never writes inside its folder. PostgreSQL begins a weekday's log anew only
-// when it runs at midnight, so a server that is off at night needs the old ones removed at its start.
+// Runs as the cluster's own user, so that root never writes to its folder. PostgreSQL overwrites a weekday's log only if
+// it is running at midnight, so old ones are removed here for servers that are off at night.
 const SCRIPT = `
 cd "$1" || exit 1
 chmod 700 . && mkdir -p log || exit 1
@@ -21,7 +21,7 @@ find log -name '*.log' -mtime +5 -exec rm -f {} + 2>/dev/null
 output=$2; shift 2
 exec "$@" >"$output" 2>&1`;
 
-// What it says before its log collector runs, and the end of the newest log if it came that far.
+// Its output before the log collector starts, and the end of the newest log if it got that far.
 const OUTPUT_SCRIPT = `
 cd "$1" || exit 1
 output=$(cat "$2"; rm -f "$2")
@@ -32,7 +32,7 @@ tail -c 16384 "$newest"`;
 
 let count = 0;
 
-/** Starts PostgreSQL in a process group of its own, so that Ctrl-C reaches the server alone, which then stops it. */
+/** Starts PostgreSQL in its own process group, so that Ctrl-C reaches only the server, which then stops it. */
 export function spawnPostmaster(dir: string, binaries: Binaries, runAs: RunAs, settings: Settings): Postmaster {
   const output = `log/start-${process.pid}-${++count}.log`;
   const command = [join(binaries.bin, 'postgres'), '-D', dir, ...asArguments(settings)];
@@ -42,7 +42,7 @@ export function spawnPostmaster(dir: string, binaries: Binaries, runAs: RunAs, s
     cwd: '/',
     env: cleanEnvironment(),
     detached: true,
-    stdio: ['ignore', 'ignore', 'pipe'], // the pipe is the shell's; PostgreSQL must not be tied to our life
+    stdio: ['ignore', 'ignore', 'pipe'], // the pipe is for the shell; PostgreSQL must be able to outlive us
     ...identity(runAs),
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => (shellOutput += text));
@@ -55,6 +55,6 @@ export function spawnPostmaster(dir: string, binaries: Binaries, runAs: RunAs, s
   return {
     pid: child.pid,
     hasExited: () => exited,
-    takeOutput: async () => shellOutput + (await runScript(runAs, OUTPUT_SCRIPT, [dir, output])).stdout,
+    readOutput: async () => shellOutput + (await runScript(runAs, OUTPUT_SCRIPT, [dir, output])).stdout,
   };
 }

@@ -1,9 +1,9 @@
 import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
-// Columns have no `now()` default: the time comes from the clock that the app was built with.
+// No `now()` default: the time comes from the clock passed to the app.
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** What is stored of a secret: enough to know it again, too little to use it. */
+/** The hash of a secret. */
 export const hash = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const zero = (name: string) => integer(name).notNull().default(0);

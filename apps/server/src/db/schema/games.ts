@@ -18,19 +18,19 @@ import { users } from './people.ts';
 import { wordSets, dailyGames } from './puzzles.ts';
 
 /**
- * Whoever has finished a game, with the streaks that it has come to: a user, or a guest known by the session alone. Of a
- * deleted account there remains a player without either, so that the counts stay true.
+ * Anyone who has finished a game, with their streaks: a user, or a guest identified by the session. A deleted account
+ * leaves a player with neither, so that the counts stay correct.
  */
 export const players = pgTable(
   'players',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    // 16 bytes that a browser drew at random: a UUID in all but its punctuation.
+    // 16 random bytes from the browser, stored as a UUID.
     sessionId: uuid('session_id').unique(),
     userId: integer('user_id')
       .unique()
       .references(() => users.id, { onDelete: 'set null' }),
-    /** The player who took over this guest's games; such a session records nothing more. */
+    /** The player who claimed this guest's games; a claimed session records no more games. */
     claimedBy: integer('claimed_by').references((): AnyPgColumn => players.id),
     completedGames: zero('completed_games'),
     currentPlayedStreak: zero('current_played_streak'),
@@ -43,7 +43,7 @@ export const players = pgTable(
   (table) => [index('players_claimed_by').on(table.claimedBy)],
 );
 
-/** One row for each player and game, however often it is sent. */
+/** One row per player and game, however often it is submitted. */
 export const completions = pgTable(
   'completions',
   {
@@ -60,7 +60,7 @@ export const completions = pgTable(
     incorrectGuesses: smallint('incorrect_guesses').notNull(),
     totalGuesses: smallint('total_guesses').notNull(),
     timeTakenSeconds: integer('time_taken_seconds'),
-    /** Kept only with consent. */
+    /** Stored only with consent. */
     guessLog: jsonb('guess_log').$type<GuessLog>(),
     completedAt: instant('completed_at').notNull(),
   },
@@ -71,8 +71,8 @@ export const completions = pgTable(
 );
 
 /**
- * What has changed in the counts below since they were last brought up to date. A row that every completion of the day
- * updated would have them all wait for one another; rows that are appended have nobody wait.
+ * Changes not yet folded into the counts below. If every completion updated the same row, they would wait for each other;
+ * appending rows avoids that.
  */
 export const countChanges = pgTable('count_changes', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -83,7 +83,7 @@ export const countChanges = pgTable('count_changes', {
   registrations: zero('registrations'),
 });
 
-/** By the Eastern day on which it happened. */
+/** By Eastern calendar day. */
 export const dayCounts = pgTable('day_counts', {
   day: date('day', { mode: 'string' }).primaryKey(),
   completions: zero('completions'),

@@ -13,11 +13,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import { hash, instant } from './columns.ts';
 
-/** An account may go; what it did stays. Each such column has an index, or each account that goes would read it all. */
+/** Keeps the row when the account is deleted. Index each such column, or every deletion scans the whole table. */
 export const doneByUser = (name: string) =>
   integer(name).references((): AnyPgColumn => users.id, { onDelete: 'set null' });
 
-/** People with an account. The address is in lower case, so that one address is one account. */
+/** The address is in lower case, so that one address is one account. */
 export const users = pgTable(
   'users',
   {
@@ -25,12 +25,12 @@ export const users = pgTable(
     email: text('email').notNull().unique(),
     displayName: text('display_name').notNull(),
     passwordHash: text('password_hash').notNull(),
-    /** Of the newest registration that was refused because the address has an account. It opens nothing. */
+    /** From the newest registration for an address that already has an account. It never grants access. */
     refusedPasswordHash: text('refused_password_hash'),
-    /** When the address was last registered again. A week later the password above is deleted, and an unverified account. */
+    /** When the address was last registered again. A week later the hash above is deleted, or the account if unverified. */
     refusedAt: instant('refused_at'),
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** Null until the address is verified for the first time. An admin may unverify it; this stays. */
+    /** Null until the address is verified for the first time. Stays set if an admin unverifies it. */
     firstVerifiedAt: instant('first_verified_at'),
     /** Registered with different passwords before it was verified. Only a reset makes it usable. */
     isContested: boolean('is_contested').notNull().default(false),
@@ -40,13 +40,13 @@ export const users = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     createdAt: instant('created_at').notNull(),
     lastLoginAt: instant('last_login_at'),
-    /** Kept, because a search may walk past thousands of users: to put them in lower case took nearly half of its time. */
+    /** Stored because a search may scan thousands of users: lowercasing took nearly half of its time. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`lower(email || E'\\n' || display_name)`),
   },
   (table) => [
-    // The few among the many.
+    // Partial indexes, for the few matching rows.
     index('users_admins')
       .on(table.id)
       .where(sql`${table.isAdmin}`),
@@ -59,7 +59,7 @@ export const users = pgTable(
   ],
 );
 
-/** Addresses that ADMIN_EMAILS has made admins. Only a hash: an entry outlives the account. */
+/** Addresses that ADMIN_EMAILS has made admins. Hashed, because an entry outlives the account. */
 export const adminGrants = pgTable('admin_grants', {
   emailHash: hash('email_hash').primaryKey(),
   grantedAt: instant('granted_at').notNull(),
@@ -70,7 +70,7 @@ const ownedByUser = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** One row for each device that is signed in. */
+/** One row per signed-in device. */
 export const signIns = pgTable(
   'sign_ins',
   {
@@ -84,7 +84,7 @@ export const signIns = pgTable(
 
 export const MAIL_LINK_PURPOSES = ['verify', 'reset'] as const;
 
-/** The links in mails that are still good: at most one of a kind for each user, so that a newer ends the older. */
+/** Valid links in mails: at most one per user and purpose, so that a new link revokes the old one. */
 export const mailLinks = pgTable(
   'mail_links',
   {
@@ -102,7 +102,7 @@ export const mailLinks = pgTable(
 
 export const MAIL_KINDS = ['verify', 'finish-registration', 'reset', 'already-registered', 'password-changed'] as const;
 
-/** Mails that wait to be sent. No secret is among them: a link is drawn when its mail goes out. */
+/** The mail queue. It contains no secrets: a link's token is generated when the mail is sent. */
 export const mails = pgTable(
   'mails',
   {
@@ -110,7 +110,7 @@ export const mails = pgTable(
     userId: ownedByUser(),
     kind: text('kind', { enum: MAIL_KINDS }).notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** Null once it is given up: the row stays as evidence. */
+    /** Null once we have given up: the row stays as evidence. */
     nextAttemptAt: instant('next_attempt_at'),
     lastError: text('last_error'),
     createdAt: instant('created_at').notNull(),

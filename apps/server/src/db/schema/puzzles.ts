@@ -20,7 +20,7 @@ export const wordSets = pgTable(
   (table) => [
     index('word_sets_status_id').on(table.status, table.id),
     index('word_sets_created_by').on(table.createdBy),
-    // The same set is the same anchor with the other two words in either order.
+    // Two sets are the same if they share the anchor and, in either order, the other two words.
     uniqueIndex('word_sets_words').on(
       table.word1,
       sql`least(${table.word2}, ${table.word3})`,
@@ -47,7 +47,7 @@ export const dailyGames = pgTable(
   ],
 );
 
-/** One row, written by the first start: games are numbered by their distance from the launch day. */
+/** A single row, written on the first start. Games are numbered by days since launch. */
 export const site = pgTable(
   'site',
   {

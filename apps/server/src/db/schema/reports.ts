@@ -3,26 +3,26 @@ import { bigint, boolean, index, integer, jsonb, pgTable, text, varchar } from '
 import { hash, instant } from './columns.ts';
 import { doneByUser } from './people.ts';
 
-/** Where and when the browser says that a report was made. */
-const circumstances = {
+/** As reported by the browser. */
+const clientInfo = {
   browserTime: instant('browser_time'),
   userAgent: text('user_agent'),
   url: text('url'),
-  /** How long the visitor had been on the site. */
+  /** Session age. */
   sessionMinutes: integer('session_minutes'),
   createdAt: instant('created_at').notNull(),
 };
 
-/** What people wrote in the feedback dialog. */
+/** Messages from the feedback dialog. */
 export const feedback = pgTable(
   'feedback',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     feedback: text('feedback').notNull(),
     email: text('email'),
-    /** Who was signed in when it was sent. The address above is whatever was typed. */
+    /** The signed-in sender. The address above is whatever was typed. */
     userId: doneByUser('user_id'),
-    ...circumstances,
+    ...clientInfo,
     done: boolean('done').notNull().default(false),
     doneAt: instant('done_at'),
   },
@@ -34,12 +34,12 @@ export const feedback = pgTable(
   ],
 );
 
-/** Uncaught errors of the page with the same message. */
+/** Uncaught browser errors with the same message. */
 export const crashGroups = pgTable(
   'crash_groups',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    // A message may be longer than an index can hold.
+    // A message may exceed the size limit of an index entry.
     messageHash: hash('message_hash').notNull().unique(),
     message: text('message').notNull(),
     count: integer('count').notNull(),
@@ -53,28 +53,28 @@ export const crashGroups = pgTable(
   ],
 );
 
-/** Uncaught errors of the page. */
+/** Uncaught browser errors. */
 export const crashReports = pgTable(
   'crash_reports',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    // A server of an older release, which may still run beside this one, knows no groups.
+    // Nullable: a server of an older release may still run beside this one and does not set it.
     groupId: integer('group_id').references(() => crashGroups.id),
     message: text('message').notNull(),
     stack: text('stack'),
     componentStack: text('component_stack'),
-    ...circumstances,
+    ...clientInfo,
   },
   (table) => [index('crash_reports_group').on(table.groupId, table.id)],
 );
 
-/** Who changed what, and when. An entry is written by the transaction that makes the change. */
+/** Who changed what, and when. Written in the same transaction as the change. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     subject: text('subject', { enum: AUDIT_SUBJECTS }).notNull(),
-    // No reference: the trail of what was deleted stays.
+    // Not a foreign key: the trail outlives its subject.
     subjectId: integer('subject_id').notNull(),
     action: text('action', { enum: AUDIT_ACTIONS }).notNull(),
     changes: jsonb('changes').$type<AuditChange[]>().notNull(),
@@ -87,7 +87,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** The table that rate-limiter-flexible works on; its columns are that library's. */
+/** The table of rate-limiter-flexible, which dictates its columns. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -1,9 +1,9 @@
-// Said to every client that knocks too early, so never the reason for anything.
+// Sent to every client that connects too early, so never the cause.
 const NOT_YET = /the database system is/;
 
-/** The one line in PostgreSQL's output that says why it gave up. */
-export function plainReason(output: string): string {
-  // Everything before the last start belongs to an earlier run.
+/** The line in PostgreSQL's output that says why it failed. */
+export function failureReason(output: string): string {
+  // Skip the output of earlier runs.
   const lines = (output.split(/LOG: {2}starting PostgreSQL .*\n/).at(-1) ?? '').split('\n');
   const fatal = lines
     .map((line) => /(?:FATAL|PANIC): +(.+)/.exec(line)?.[1])
@@ -13,6 +13,6 @@ export function plainReason(output: string): string {
   return reason.trim().replace(/\.$/, '');
 }
 
-/** A dying PostgreSQL still holds what the new one needs, or another start was faster: worth trying again. */
-export const isPassing = (output: string) =>
+/** An exiting PostgreSQL still holds a lock or memory, or another start was faster: worth a retry. */
+export const isTransient = (output: string) =>
   /pre-existing shared memory block|lock file ".*" (already exists|is empty)/.test(output);

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { bringUp, type Site } from './bring-up.ts';
-import { ClusterError } from './cluster-error.ts';
-import { ignore } from './ignore.ts';
+import { bringUp, type ClusterSpec } from './bring-up.ts';
+import { ClusterError, ignore } from './cluster-error.ts';
 import { claimOwnership } from './owner-lock.ts';
 import { releaseSocketDir } from './socket-dir.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
@@ -12,24 +11,28 @@ export interface ClusterLog {
   warn(message: string): void;
 }
 
-export interface KeepOptions {
+export interface SupervisorOptions {
   log: ClusterLog;
-  /** Called once when, after PostgreSQL came back, another server has the data folder. */
+  /** Called once if another server has taken the data folder while PostgreSQL was down. */
   onLost?: ((error: ClusterError) => void) | undefined;
-  /** Gives up a start that is under way, and stops what it has started. */
+  /** Aborts a start in progress and stops what it has started. */
   signal?: AbortSignal | undefined;
 }
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
-// One that stays up for so long is well again.
-const WELL_AFTER_MS = 60_000;
+// After this uptime the backoff is reset.
+const STABLE_AFTER_MS = 60_000;
 
-/** Brings the cluster up, makes it ours, starts it again whenever it dies, and gives back how to stop it. */
-export async function keepRunning(site: Site, database: string, options: KeepOptions): Promise<() => Promise<void>> {
+/** Brings the cluster up, claims it, and restarts it whenever it dies. Returns a function that stops it. */
+export async function supervise(
+  spec: ClusterSpec,
+  database: string,
+  options: SupervisorOptions,
+): Promise<() => Promise<void>> {
   const { log } = options;
   const stopping = new AbortController();
-  const giveUp = options.signal ? AbortSignal.any([stopping.signal, options.signal]) : stopping.signal;
+  const startSignal = options.signal ? AbortSignal.any([stopping.signal, options.signal]) : stopping.signal;
   let client: pg.Client | undefined;
   let lost = false;
   let recovery: Promise<void> | undefined;
@@ -40,8 +43,8 @@ export async function keepRunning(site: Site, database: string, options: KeepOpt
     client = connected;
     client.once('end', () => {
       if (stopping.signal.aborted) return;
-      if (performance.now() - since > WELL_AFTER_MS) pause = 0;
-      log.warn('PostgreSQL went away. Starting it again.');
+      if (performance.now() - since > STABLE_AFTER_MS) pause = 0;
+      log.warn('PostgreSQL has stopped. Restarting it.');
       recovery = recover().catch(ignore); // only stop() interrupts it
     });
   }
@@ -51,14 +54,14 @@ export async function keepRunning(site: Site, database: string, options: KeepOpt
       await delay(pause, undefined, { signal: stopping.signal });
       pause = Math.min(Math.max(pause * 2, FIRST_PAUSE_MS), LONGEST_PAUSE_MS);
       try {
-        watch(await bringUpAsOwner(site, stopping.signal));
-        return log.info('PostgreSQL is back.');
+        watch(await bringUpAsOwner(spec, stopping.signal));
+        return log.info('PostgreSQL is running again.');
       } catch (error) {
         stopping.signal.throwIfAborted();
         log.warn(error instanceof Error ? error.message : String(error));
         if (!(error instanceof ClusterError) || error.code !== 'IN_USE') continue;
         lost = true;
-        options.onLost?.(error); // not waited for: it may well wait for stop(), which waits for us
+        options.onLost?.(error); // not awaited: it may await stop(), which awaits us
         return;
       }
     }
@@ -67,33 +70,33 @@ export async function keepRunning(site: Site, database: string, options: KeepOpt
   async function stop(): Promise<void> {
     stopping.abort();
     await recovery;
-    // The connection that makes the cluster ours stays until PostgreSQL cuts it: nobody can come in between.
-    if (!lost) await stopPostmaster(site.dir, site.postmaster);
+    // Keep the connection that holds our claim until PostgreSQL closes it, so that no other server can claim it.
+    if (!lost) await stopPostmaster(spec.dir, spec.postmaster);
     await client?.end().catch(ignore);
-    await releaseSocketDir(site.socketDir, site.dir);
+    await releaseSocketDir(spec.socketDir, spec.dir);
   }
 
   try {
-    client = await bringUpAsOwner(site, giveUp);
+    client = await bringUpAsOwner(spec, startSignal);
     await createDatabase(client, database);
     watch(client);
   } catch (error) {
     await client?.end().catch(ignore);
-    const isOthers = error instanceof ClusterError && error.code === 'IN_USE';
-    if (!isOthers && site.postmaster) await stopPostmaster(site.dir, site.postmaster);
+    const isInUse = error instanceof ClusterError && error.code === 'IN_USE';
+    if (!isInUse && spec.postmaster) await stopPostmaster(spec.dir, spec.postmaster);
     throw error;
   }
   let stopped: Promise<void> | undefined;
   return () => (stopped ??= stop());
 }
 
-async function bringUpAsOwner(site: Site, signal: AbortSignal): Promise<pg.Client> {
+async function bringUpAsOwner(spec: ClusterSpec, signal: AbortSignal): Promise<pg.Client> {
   for (;;) {
-    const client = await bringUp(site, signal);
+    const client = await bringUp(spec, signal);
     const claim = await claimOwnership(client);
     if (claim.state === 'owned') return client;
     await client.end().catch(ignore);
-    if (claim.state === 'taken') throw inUse(site.dataDir, claim.by);
+    if (claim.state === 'taken') throw inUse(spec.dataDir, claim.by);
   }
 }
 
@@ -105,5 +108,5 @@ async function createDatabase(client: pg.Client, name: string): Promise<void> {
 const inUse = (dataDir: string, pid: number | undefined) =>
   new ClusterError(
     'IN_USE',
-    `Another Sixfold server${pid ? ` (process ${pid})` : ''} is using the data folder "${dataDir}". Stop it first, or give this one its own DATA_DIR.`,
+    `Another Sixfold server${pid ? ` (process ${pid})` : ''} is using the data folder "${dataDir}". Stop it first, or use another DATA_DIR.`,
   );

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { isPassing, plainReason } from './startup-report.ts';
+import { isTransient, failureReason } from './failure-reason.ts';
 
 const at = '2027-03-14 16:00:00.000 UTC [17] ';
 
-describe('plainReason', () => {
+describe('failureReason', () => {
   test.each([
     [
       'the only fatal line',
@@ -36,7 +36,7 @@ describe('plainReason', () => {
       'postgres: libicu.so.60: cannot open shared object file',
     ],
     ['silence', '', 'it gave no reason'],
-  ])('%s', (_, output, reason) => expect(plainReason(output)).toBe(reason));
+  ])('%s', (_, output, reason) => expect(failureReason(output)).toBe(reason));
 });
 
 test.each([
@@ -44,4 +44,4 @@ test.each([
   ['FATAL:  lock file "postmaster.pid" is empty', true],
   ['FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use', true],
   ['FATAL:  could not open file', false],
-])('%s: worth another try? %s', (output, passing) => expect(isPassing(output)).toBe(passing));
+])('%s: worth another try? %s', (output, passing) => expect(isTransient(output)).toBe(passing));

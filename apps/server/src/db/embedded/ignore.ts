@@ -1,2 +1,0 @@
-/** For an error or an event that changes nothing. */
-export const ignore = (): undefined => undefined;
