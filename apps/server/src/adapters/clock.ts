@@ -1,4 +1,4 @@
-/** The only source of time. Everything that needs the hour is handed a clock, so that a test can hand in its own. */
+/** The only source of time, passed to everything that needs it so that tests can supply their own. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;

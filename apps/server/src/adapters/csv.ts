@@ -1,27 +1,25 @@
 import { FileFault, ROW_MAX, type FileRow, type RowReader } from './row-reader.ts';
 
-interface Taken {
+interface CsvRecord {
   cells: string[];
   end: number;
   separators: string;
 }
 
 /**
- * The records of a CSV file as lists of cells. Lines may end in LF, CRLF or CR; a quoted cell may hold any of them.
- * Cells are separated by commas, or by semicolons as in countries where numbers have a comma: whichever comes first.
+ * Reads the records of a CSV file as lists of cells. Lines may end in LF, CRLF or CR; a quoted cell may contain any of
+ * them. The separator is a comma, or a semicolon as in countries with a decimal comma: whichever comes first.
  */
 export function createCsvReader(): RowReader<string[]> {
   let rest = '';
   let line = 1;
   let separators = ',;';
 
-  /** If nothing more came, only an open quote would keep the rest from being a row. */
+  /** If the file ended here, only an open quote would keep the rest from being a row. */
   function fault(): FileFault {
     const isOpen = takeRecord(rest, 0, separators, true) === undefined;
     return new FileFault(
-      isOpen
-        ? `The quote that opens on line ${line} is never closed.`
-        : `The row that begins on line ${line} is too long.`,
+      isOpen ? `The quote opened on line ${line} is never closed.` : `The row that starts on line ${line} is too long.`,
     );
   }
 
@@ -31,7 +29,7 @@ export function createCsvReader(): RowReader<string[]> {
     for (let taken; from < rest.length && (taken = takeRecord(rest, from, separators, isEnd)); from = taken.end) {
       ({ separators } = taken);
       if (taken.cells.some((cell) => cell !== '')) rows.push({ line, value: taken.cells });
-      line += lineEnds(rest, from, taken.end);
+      line += countLineBreaks(rest, from, taken.end);
     }
     rest = rest.slice(from);
     if (rest.length > ROW_MAX || (isEnd && rest !== '')) throw fault();
@@ -55,8 +53,8 @@ export function createCsvReader(): RowReader<string[]> {
   };
 }
 
-/** One record, or nothing if it goes on beyond the text. A quote means something only where a cell begins. */
-function takeRecord(text: string, from: number, allowed: string, isEnd: boolean): Taken | undefined {
+/** One record, or undefined if it is incomplete. A quote is special only at the start of a cell. */
+function takeRecord(text: string, from: number, allowed: string, isEnd: boolean): CsvRecord | undefined {
   const cells: string[] = [];
   let separators = allowed;
   for (let at = from; ; at += 1) {
@@ -102,13 +100,13 @@ function endOfCell(text: string, from: number, separators: string): number {
   return at;
 }
 
-function lineEnds(text: string, from: number, end: number): number {
+function countLineBreaks(text: string, from: number, end: number): number {
   let ends = 0;
   for (let at = text.indexOf('\n', from); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) ends += 1;
   return ends;
 }
 
-/** The rows of a CSV text as records keyed by its header line. */
+/** The rows of a CSV text as objects keyed by its header line. */
 export function readCsv(text: string): Record<string, string>[] {
   const reader = createCsvReader();
   const [header, ...rows] = [...reader.push(text), ...reader.end()];

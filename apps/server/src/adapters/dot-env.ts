@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { StartError } from '../lib/start-error.ts';
 
-/** As Node's own `loadEnvFile`, which passes over the first variable behind a mark that editors put at the beginning. */
+/** Like Node's `loadEnvFile`, which misses the first variable after a byte order mark. */
 export function loadDotEnv(environment: NodeJS.ProcessEnv = process.env, file = '.env'): void {
   for (const [name, value] of Object.entries(parseEnv(read(file)))) environment[name] ??= value;
 }
@@ -14,6 +14,6 @@ function read(file: string): string {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return '';
     const isText = code !== 'ERR_ENCODING_INVALID_ENCODED_DATA';
-    throw new StartError(isText ? `"${file}" cannot be read: ${message}.` : `"${file}" is not text in UTF-8.`);
+    throw new StartError(isText ? `"${file}" cannot be read: ${message}.` : `"${file}" is not UTF-8 text.`);
   }
 }

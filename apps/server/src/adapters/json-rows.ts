@@ -1,8 +1,8 @@
 import { FileFault, ROW_MAX, type FileRow, type RowReader } from './row-reader.ts';
 
 /**
- * The elements of a JSON file that holds one array. They are cut out and parsed one by one: as a whole, an array of
- * millions of small things would hold up everybody else for seconds.
+ * Reads the elements of a JSON file that contains one array. Parses them one by one: an array of millions of small values
+ * would block the event loop for seconds.
  */
 export function createJsonReader(): RowReader<unknown> {
   let rest = '';
@@ -36,14 +36,14 @@ export function createJsonReader(): RowReader<unknown> {
       at = skipSpace(at);
     }
     rest = rest.slice(at);
-    if (rest.length > ROW_MAX) throw new FileFault(`The row that begins on line ${line} is too long.`);
+    if (rest.length > ROW_MAX) throw new FileFault(`The row that starts on line ${line} is too long.`);
     if (isEnd && expected !== 'nothing') throw fault();
     return rows;
   }
 
   function separate(mark: string): void {
     if (expected === '[' && mark === '[') expected = 'first';
-    else if (expected === '[') throw new FileFault('The file must hold one JSON array of puzzles.');
+    else if (expected === '[') throw new FileFault('The file must contain one JSON array of puzzles.');
     else if (expected !== 'nothing' && mark === ']') expected = 'nothing';
     else if (expected === 'comma' && mark === ',') expected = 'element';
     else throw fault();
@@ -66,7 +66,7 @@ export function createJsonReader(): RowReader<unknown> {
   };
 }
 
-/** Where the value that begins at `from` ends, or nothing if it goes on beyond the text. */
+/** The end of the value that starts at `from`, or undefined if it is incomplete. */
 function endOfValue(text: string, from: number): number | undefined {
   let depth = 0;
   for (let at = from; at < text.length; at++) {

@@ -3,11 +3,11 @@ import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'p
 import type { FastifyRequest } from 'fastify';
 import { say } from './standard-output.ts';
 
-/** Only what says what went wrong: the driver hangs its whole connection on its errors, secrets and all. */
+/** Only the useful fields: the driver attaches its whole connection to its errors, secrets included. */
 function serialiseError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, stack, cause } = error;
-  // A query that fails names its parameters: hashes, addresses, what people wrote.
+  // The message of a failed query contains its parameters: hashes, addresses, users' texts.
   const message = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
   const code = 'code' in error ? error.code : undefined;
   return {
@@ -20,8 +20,8 @@ function serialiseError(error: unknown): object {
 }
 
 /**
- * JSON lines on standard output. A request is named by method and path alone: the query of a mail link holds its token
- * and headers hold the bearer token. Client addresses are personal data: only failed logins log one, for fail2ban.
+ * JSON lines on standard output. A request is logged by method and path only: the query of a mail link contains its token,
+ * and the headers the bearer token. Client addresses are personal data: only failed logins log one, for fail2ban.
  */
 export function createLog(level: string, destination: DestinationStream = { write: say }): Logger {
   const options: LoggerOptions = {
@@ -34,6 +34,6 @@ export function createLog(level: string, destination: DestinationStream = { writ
     },
     redact: { paths: ['*.password', '*.newPassword', '*.token', '*.authorization', '*.cookie'], censor: '(hidden)' },
   };
-  // Not pino's own: where the disk is full, it tries again for ever and lets nothing else happen meanwhile.
+  // Not pino's own destination, which on a full disk retries forever and blocks everything else.
   return pino(options, destination);
 }

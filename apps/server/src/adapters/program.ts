@@ -1,9 +1,9 @@
 import { StartError } from '../lib/start-error.ts';
-import { allSaid, outliveReaders } from './standard-output.ts';
+import { flushOutput, ignoreOutputErrors } from './standard-output.ts';
 
 /** Runs a program and exits with its outcome. Prints one line for a StartError, a stack trace for anything else. */
 export function runProgram(program: () => Promise<void>): void {
-  outliveReaders();
+  ignoreOutputErrors();
   program().then(() => end(0), fail);
 }
 
@@ -14,11 +14,11 @@ export function fail(error: unknown): void {
 }
 
 async function end(code: number): Promise<void> {
-  await allSaid();
+  await flushOutput();
   process.exit(code);
 }
 
-/** Aborts on the first stop signal. Ctrl-C arrives twice, from the terminal and from npm: the second is ignored. */
+/** Aborts on the first stop signal. Ctrl-C arrives twice, from the terminal and from npm; the second is ignored. */
 export function stopSignal(): AbortSignal {
   const controller = new AbortController();
   // Closing a terminal sends SIGHUP.

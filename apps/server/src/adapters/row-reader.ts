@@ -1,20 +1,20 @@
-/** A row of a file, and the line on which it begins. */
+/** A row of a file and the line on which it starts. */
 export interface FileRow<T> {
   line: number;
   value: T;
 }
 
-/** Takes a file piece by piece and gives back the rows that are complete. */
+/** Reads a file in chunks and returns the rows that are complete. */
 export interface RowReader<T> {
   push(text: string): FileRow<T>[];
-  /** What is left when the file is at its end. */
+  /** The remaining rows at the end of the file. */
   end(): FileRow<T>[];
 }
 
-/** The file as a whole cannot be read; the message says why, in words for whoever made it. */
+/** The file as a whole cannot be read. The message is for the user who uploaded it. */
 export class FileFault extends Error {
   override name = 'FileFault';
 }
 
-/** No honest row is longer. Without a bound, a quote that is never closed would be looked for over and over. */
+/** Real rows are shorter. Without a limit, each chunk would be searched again for the end of an unclosed quote. */
 export const ROW_MAX = 50_000;

@@ -10,7 +10,7 @@ const read = <T>(reader: RowReader<T>, pieces: string[]): FileRow<T>[] => [
   ...reader.end(),
 ];
 
-/** Cut anywhere: what arrives in which piece must not matter. */
+/** Chunk boundaries must not matter. */
 function cut(text: string, size: number): string[] {
   return Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>
     text.slice(index * size, (index + 1) * size),
@@ -28,7 +28,7 @@ describe('CSV', () => {
     ['"a\r\nb",c\nd,e', [[1, 'a\nb', 'c'], [3, 'd', 'e']]], // oxfmt-ignore
     ['5" disk,b\n"x"y,z', [[1, '5" disk', 'b'], [2, 'xy', 'z']]], // oxfmt-ignore
     ['"",x', [[1, '', 'x']]],
-    // Spreadsheets write semicolons where numbers have a comma: what comes first separates from there on.
+    // Spreadsheets use semicolons in locales with a decimal comma: the first separator found counts.
     ['a;b\nc,d;e', [[1, 'a', 'b'], [2, 'c,d', 'e']]], // oxfmt-ignore
     ['a,b\nc;d,e', [[1, 'a', 'b'], [2, 'c;d', 'e']]], // oxfmt-ignore
     ['\n"a, ""b""";c\n;;\nd', [[2, 'a, "b"', 'c'], [4, 'd']]], // oxfmt-ignore
@@ -41,7 +41,7 @@ describe('CSV', () => {
     }
   });
 
-  test('what was quoted comes back as it was', () => {
+  test('quoted cells survive a round trip', () => {
     const cell = fc.stringMatching(/^[a",\n ;]{0,6}$/);
     const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 5 });
     fc.assert(
@@ -53,15 +53,15 @@ describe('CSV', () => {
     );
   });
 
-  test.each(['a\n"b', `a\n"${'b'.repeat(60_000)}`])('a quote that is never closed is a fault', (text) => {
-    expect(() => read(createCsvReader(), cut(text, 1000))).toThrow('The quote that opens on line 2 is never closed.');
+  test.each(['a\n"b', `a\n"${'b'.repeat(60_000)}`])('an unclosed quote is an error', (text) => {
+    expect(() => read(createCsvReader(), cut(text, 1000))).toThrow('The quote opened on line 2 is never closed.');
   });
 
-  test.each(['b'.repeat(60_000), `"b",${'c'.repeat(60_000)}`])('a row that is too long is another', (row) => {
-    expect(() => read(createCsvReader(), cut(`a\n${row}`, 1000))).toThrow('The row that begins on line 2 is too long.');
+  test.each(['b'.repeat(60_000), `"b",${'c'.repeat(60_000)}`])('a row that is too long is an error', (row) => {
+    expect(() => read(createCsvReader(), cut(`a\n${row}`, 1000))).toThrow('The row that starts on line 2 is too long.');
   });
 
-  test('a text becomes records by its header', () => {
+  test('rows become objects by the header', () => {
     expect(readCsv('a,b\n1,2\n3,\n')).toEqual([
       { a: '1', b: '2' },
       { a: '3', b: '' },
@@ -70,7 +70,7 @@ describe('CSV', () => {
 });
 
 describe('JSON', () => {
-  test('any array comes back, however it is cut', () => {
+  test('any array is read, whatever the chunks', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), fc.integer({ min: 1, max: 9 }), fc.boolean(), (rows, size, isPretty) => {
         const text = JSON.stringify(rows, null, isPretty ? 2 : 0);
@@ -80,7 +80,7 @@ describe('JSON', () => {
     );
   });
 
-  test('each row has the line on which it begins', () => {
+  test('each row has the line on which it starts', () => {
     const text = '\n[ {"a":\n1}, 2,\n\n"x" ]\n';
     expect(read(createJsonReader(), [text]).map(({ line }) => line)).toEqual([2, 3, 5]);
   });
@@ -103,11 +103,11 @@ describe('JSON', () => {
     '[{"a":1]',
     '1',
     '{}',
-  ])('%j is a fault', (text) => {
+  ])('%j is an error', (text) => {
     for (const size of [1, 1000]) expect(() => read(createJsonReader(), cut(text, size))).toThrow(FileFault);
   });
 
-  test('whatever is no array is refused as JSON itself would refuse it', () => {
+  test('accepts exactly what JSON.parse accepts', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\[[[\]{}",:1a\\ ]{0,8}$/), (text) => {
         let expected: unknown;
@@ -128,12 +128,12 @@ describe('JSON', () => {
     );
   });
 
-  test('a row without end is a fault before it fills the memory', () => {
+  test('an endless row is an error before it fills the memory', () => {
     expect(() => read(createJsonReader(), cut(`[{"a":"${'b'.repeat(60_000)}`, 1000))).toThrow('too long');
   });
 });
 
-test('text is decoded across pieces, and its byte order mark dropped', async () => {
+test('text is decoded across chunks, without its byte order mark', async () => {
   const bytes = new Uint8Array(Buffer.from('\ufeffä€😀\n'));
   async function* pieces() {
     for (const byte of bytes) yield new Uint8Array([byte]);

@@ -2,24 +2,24 @@ import { FileFault } from './row-reader.ts';
 
 const ZIP = Buffer.from('PK\u0003\u0004');
 
-/** The text of a file that arrives piece by piece. What is no text is refused, with the line where that shows. */
-export async function* decodeUtf8(pieces: AsyncIterable<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+/** Decodes a file that arrives in chunks. Throws if it is not text, and names the line. */
+export async function* decodeUtf8(chunks: AsyncIterable<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let line = 1;
   let isFirst = true;
-  const decode = (piece: Uint8Array<ArrayBuffer> | undefined) => {
+  const decode = (chunk: Uint8Array<ArrayBuffer> | undefined) => {
     try {
-      return decoder.decode(piece, { stream: piece !== undefined });
+      return decoder.decode(chunk, { stream: chunk !== undefined });
     } catch {
-      throw new FileFault(`The file is not in UTF-8 (line ${line + linesBefore(piece)}). Save it as UTF-8.`);
+      throw new FileFault(`The file is not in UTF-8 (line ${line + linesBeforeError(chunk)}). Save it as UTF-8.`);
     }
   };
-  for await (const piece of pieces) {
-    if (isFirst && ZIP.equals(piece.subarray(0, ZIP.length))) {
+  for await (const chunk of chunks) {
+    if (isFirst && ZIP.equals(chunk.subarray(0, ZIP.length))) {
       throw new FileFault('The file is a ZIP archive, perhaps a spreadsheet. Save it as CSV or JSON.');
     }
     isFirst = false;
-    const text = decode(piece);
+    const text = decode(chunk);
     if (text.includes('\u0000')) throw new FileFault('The file is not a text file.');
     line += text.split('\n').length - 1;
     yield text;
@@ -27,8 +27,8 @@ export async function* decodeUtf8(pieces: AsyncIterable<Uint8Array<ArrayBuffer>>
   yield decode(undefined);
 }
 
-/** How many lines end before the first character that is none. */
-function linesBefore(piece = new Uint8Array()): number {
-  const [good = ''] = new TextDecoder('utf-8').decode(piece).split('\ufffd', 1);
-  return good.split('\n').length - 1;
+/** The number of line breaks before the first invalid character. */
+function linesBeforeError(chunk = new Uint8Array()): number {
+  const [valid = ''] = new TextDecoder('utf-8').decode(chunk).split('\ufffd', 1);
+  return valid.split('\n').length - 1;
 }

@@ -76,8 +76,7 @@ const CONNECTIONS = 10;
 /** Bursts queue rather than fail, up to a limit: the queue takes memory. */
 const MAX_QUEUE = 5000;
 
-const queueFull = () =>
-  Object.assign(new Error('Too many requests are waiting for the database.'), { code: '53000' });
+const queueFull = () => Object.assign(new Error('Too many requests are waiting for the database.'), { code: '53000' });
 
 export function openDatabase(
   connection: pg.PoolConfig,

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { buildServer } from '../../../../scripts/lib/build.mjs';
 import { win } from '../support/test-games.ts';
-import { sendUntilGone } from './completion-load.ts';
+import { playUntilDown } from './completion-load.ts';
 import { runCommand, startServer, temporaryFolder } from './server-process.ts';
 
 beforeAll(() => buildServer());
@@ -23,7 +23,7 @@ test('a backup under load, restored into a fresh folder, has every account and e
   await post(address, '/game/complete', { ...win, wordSetId }, account.data.token);
 
   const acknowledged: string[] = [];
-  const load = sendUntilGone(address, (sessionId) => acknowledged.push(sessionId));
+  const load = playUntilDown(address, (sessionId) => acknowledged.push(sessionId));
   await expect.poll(() => acknowledged.length, { timeout: 15_000 }).toBeGreaterThan(100);
   const before = [...acknowledged];
   const { code, output } = await runCommand('backup', from);
@@ -52,7 +52,7 @@ test('a backup under load, restored into a fresh folder, has every account and e
   for (const sessionId of before) {
     expect(await get(there, `/users/streaks?sessionId=${sessionId}`)).toMatchObject(streaks);
   }
-  // New rows get new numbers.
+  // New rows get new ids.
   await post(there, '/auth/register', { email: `new-${EMAIL}`, password: PASSWORD, displayName: 'New' });
   await post(there, '/game/complete', { ...win, wordSetId, sessionId: 'f'.repeat(32) });
   expect((await runCommand('recount', to)).output).toBe('The kept counts agree with the games and accounts.\n');

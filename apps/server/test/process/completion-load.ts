@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 const WORKERS = 8;
 
 /**
- * Has new guests finish today's game, several at a time, until the server no longer answers. `onAcknowledged` is told of
- * each session whose game the server said it keeps.
+ * Has new guests finish today's game concurrently until the server stops responding. Calls `onAcknowledged` for each
+ * session whose game the server has stored.
  */
-export async function sendUntilGone(address: string, onAcknowledged: (sessionId: string) => void): Promise<void> {
+export async function playUntilDown(address: string, onAcknowledged: (sessionId: string) => void): Promise<void> {
   const daily = (await (await fetch(`${address}/api/v1/puzzles/daily`)).json()) as { data: { wordSetId: number } };
   const result = { gameMode: 'daily', difficulty: 'TORTURE', outcome: 'WIN', incorrectGuesses: 1, totalGuesses: 7 };
 

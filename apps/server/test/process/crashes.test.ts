@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { buildServer } from '../../../../scripts/lib/build.mjs';
 import { findRunningCluster } from '../../src/db/embedded/cluster.ts';
 import { win } from '../support/test-games.ts';
-import { sendUntilGone } from './completion-load.ts';
+import { playUntilDown } from './completion-load.ts';
 import { runCommand, startServer, temporaryFolder } from './server-process.ts';
 
 beforeAll(() => buildServer());
@@ -25,7 +25,7 @@ test('the server or PostgreSQL killed under load: no acknowledged game is lost, 
     const response = await fetch(`${address}/api/v1/users/streaks?sessionId=${sessionId}`);
     expect(await response.json()).toMatchObject({ data: { currentPlayedStreak: 1, maxWinStreak: 1 } });
   }
-  // Beside the server, on its own embedded database.
+  // While the server runs, on its embedded database.
   expect(await runCommand('recount', environment)).toEqual({
     code: 0,
     output: 'The kept counts agree with the games and accounts.\n',
@@ -34,13 +34,13 @@ test('the server or PostgreSQL killed under load: no acknowledged game is lost, 
   expect(await server.ended).toBe(0);
 }, 300_000);
 
-/** One server after the other, each with `kill -9` at a random moment. Gives the sessions whose games were acknowledged. */
+/** Kills one server after another at a random moment. Returns the sessions whose games were acknowledged. */
 async function killServers(environment: NodeJS.ProcessEnv): Promise<string[]> {
   const acknowledged: string[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
     const server = startServer(environment);
     const killAt = acknowledged.length + 1 + Math.floor(Math.random() * 60);
-    await sendUntilGone(await server.ready, (sessionId) => {
+    await playUntilDown(await server.ready, (sessionId) => {
       if (acknowledged.push(sessionId) === killAt) server.child.kill('SIGKILL');
     });
     await server.ended;
@@ -48,27 +48,27 @@ async function killServers(environment: NodeJS.ProcessEnv): Promise<string[]> {
   return acknowledged;
 }
 
-/** Under the server: 503 at worst, all well within 5 s, and each game kept once. */
+/** While the server runs: 503 at worst, back to normal within 5 s, and each game stored once. */
 async function crashPostgres(address: string, dataDir: string): Promise<void> {
   async function onDatabase<T extends object>(text: string): Promise<T> {
     const client = new pg.Client(await findRunningCluster(dataDir));
-    client.on('error', () => undefined); // it dies with the others
+    client.on('error', () => undefined); // this connection is lost too
     await client.connect();
     const { rows } = await client.query<T>(text);
     client.end().catch(() => undefined);
     return rows[0]!;
   }
-  const kept = () =>
+  const stored = () =>
     onDatabase<{ games: number; players: number }>(
       'SELECT count(*)::int AS games, count(DISTINCT player_id)::int AS players FROM completions',
     );
 
-  const before = await kept();
+  const before = await stored();
   const daily = (await (await fetch(`${address}/api/v1/puzzles/daily`)).json()) as { data: { wordSetId: number } };
   const answers: number[] = [];
   let isOver = false;
   let played = 0;
-  /** One game after the other, each sent until it is acknowledged, as the page does. */
+  /** Plays one game after another and resends each until it is acknowledged, as the web app does. */
   async function play(): Promise<void> {
     while (!isOver) {
       const sessionId = randomBytes(16).toString('hex');
@@ -102,5 +102,5 @@ async function crashPostgres(address: string, dataDir: string): Promise<void> {
   isOver = true;
   await Promise.all(players);
   expect(answers.filter((status) => status !== 200 && status !== 503)).toEqual([]);
-  expect(await kept()).toEqual({ games: before.games + played, players: before.players + played });
+  expect(await stored()).toEqual({ games: before.games + played, players: before.players + played });
 }

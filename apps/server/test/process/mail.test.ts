@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { startSmtpSink } from '../support/smtp-sink.ts';
 import { startedDatabase, USUAL_START } from '../support/test-database.ts';
 import { databaseUrl, freePort, startServer } from './server-process.ts';
-import { shiftedClock } from './shifted-clock.ts';
+import { shiftedClock } from './server-environment.ts';
 
 const USERS = 8;
 

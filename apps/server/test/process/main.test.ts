@@ -8,7 +8,7 @@ import { buildServer } from '../../../../scripts/lib/build.mjs';
 import { LOCKS } from '../../src/db/locks.ts';
 import { emptyDatabase, startedDatabase } from '../support/test-database.ts';
 import { databaseUrl, freePort, runCommand, startServer, temporaryFolder } from './server-process.ts';
-import { startedSite } from './started-site.ts';
+import { startedSite } from './server-environment.ts';
 
 beforeAll(() => buildServer());
 
@@ -38,7 +38,7 @@ test('a port that is taken, a host and a database that are not there, are told i
   const absent = startServer({ DATABASE_URL: 'postgresql://u:secret@127.0.0.1:1/d' });
   expect(await absent.ended).toBe(1);
   expect(lines(absent.output())).toHaveLength(1);
-  expect(absent.output()).toMatch(/^The database of DATABASE_URL does not answer/);
+  expect(absent.output()).toMatch(/^Cannot connect to the database at DATABASE_URL/);
   expect(absent.output()).not.toContain('secret');
 });
 
@@ -48,8 +48,8 @@ test.each([
     "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('x', 9999999999999)",
     /^The database was made by a newer release/,
   ],
-  ['damaged', 'DROP TABLE feedback', /^The database is damaged: feedback\.id, /],
-  ['half wiped', 'DROP SCHEMA public CASCADE', /^The database is damaged: /],
+  ['damaged', 'DROP TABLE feedback', /^The database is damaged\. Missing columns: feedback\.id, /],
+  ['half wiped', 'DROP SCHEMA public CASCADE', /^The database is damaged\. /],
 ])('a %s database is refused with one line', async (_name, change, message) => {
   const url = await databaseUrl(await startedDatabase());
   const client = new pg.Client(url);
@@ -77,13 +77,13 @@ test('a user who may not create tables is refused with one line, and what it adv
   const server = startServer(environment);
   expect(await server.ended).toBe(1);
   expect(lines(server.output())).toEqual([
-    `The user of DATABASE_URL lacks a right that Sixfold needs (permission denied for database ${connection.database}): make it the owner of the database, or grant it CREATE on the database and on its schema public.`,
+    `The DATABASE_URL user lacks a privilege that Sixfold needs (permission denied for database ${connection.database}). Make it the owner of the database, or grant it CREATE on the database and on its schema public.`,
   ]);
 
   await owner.query(`GRANT CREATE ON DATABASE ${connection.database} TO ${user}`);
   const half = startServer(environment);
   expect(await half.ended).toBe(1);
-  expect(half.output()).toMatch(/^The user of DATABASE_URL lacks .*permission denied for schema public.*\n$/);
+  expect(half.output()).toMatch(/^The DATABASE_URL user lacks .*permission denied for schema public.*\n$/);
 
   await owner.query(`GRANT CREATE ON SCHEMA public TO ${user}`);
   const allowed = startServer(environment);
@@ -92,14 +92,14 @@ test('a user who may not create tables is refused with one line, and what it adv
   expect(await allowed.ended).toBe(0);
 });
 
-// A terminal that is closed sends SIGHUP.
+// Closing a terminal sends SIGHUP.
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 test.each(SIGNALS)('%s lets what is under way finish, and exits with 0', async (signal) => {
-  // An empty variable is an unset one.
+  // An empty variable counts as unset.
   const server = startServer({ ...(await startedSite()), LOG_LEVEL: '', SMTP_URL: '' });
   const { hostname, port } = new URL(await server.ready);
-  // Browsers keep one ready on which they have asked nothing yet.
+  // Browsers keep a spare connection without a request on it.
   const spare = connect(Number(port), hostname);
   await once(spare, 'connect');
   const socket = connect(Number(port), hostname);
@@ -108,7 +108,7 @@ test.each(SIGNALS)('%s lets what is under way finish, and exits with 0', async (
   socket.write(
     `POST /api/v1/feedback HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
   );
-  // The idle connection shows that the server has read what came before it, and that it is closed on the way out.
+  // The reply shows that the server has read the request above; the idle connection is closed on shutdown.
   const idle = await fetch(`${await server.ready}/healthz`);
   expect(idle.status).toBe(200);
   server.child.kill(signal);
@@ -142,13 +142,13 @@ test('an answer that is read slowly comes whole, and whoever asks for nothing is
   const server = startServer(await startedSite());
   const { hostname, port } = new URL(await server.ready);
   const document = await (await fetch(`${await server.ready}/api/docs/json`)).text();
-  // More than the operating system takes at once, so that the server has most of it still to send.
+  // More than the operating system buffers, so that the server still has most of it to send.
   const asked = 16;
   const slow = connect(Number(port), hostname).pause();
   slow.write('GET /api/docs/json HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(asked));
   const [silent, late] = [connect(Number(port), hostname), connect(Number(port), hostname)];
   for (const socket of [silent, late]) socket.write('GET /healthz HTTP/1.1\r\nhost:');
-  // Shows that the server has read what came before it.
+  // The reply shows that the server has read the requests above.
   await fetch(`${await server.ready}/healthz`);
   server.child.kill('SIGTERM');
   await expect.poll(() => server.output(), { timeout: 20_000 }).toContain('finishing open requests');
@@ -157,7 +157,7 @@ test('an answer that is read slowly comes whole, and whoever asks for nothing is
   expect(await text(silent)).toBe('');
   const sent = await text(slow);
   const answers = sent.split(/HTTP\/1\.1 200 OK\r\n[^]*?\r\n\r\n/).slice(1);
-  // At least the answer under way and the next one, which says that the connection closes.
+  // At least the reply in progress and the next one, which announces that the connection closes.
   expect(answers.length).toBeGreaterThan(1);
   expect(answers.every((answer) => answer === document)).toBe(true);
   expect(sent.match(/^connection: close\r$/gm)).toHaveLength(1);

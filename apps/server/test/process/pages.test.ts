@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { startServer } from './server-process.ts';
-import { startedSite } from './started-site.ts';
+import { startedSite } from './server-environment.ts';
 
 test('the page and its files come compressed to whoever can read that, and are cached as they may be', async () => {
   const address = await startServer(await startedSite()).ready;
@@ -28,21 +28,21 @@ test('the page and its files come compressed to whoever can read that, and are c
     }
   }
   expect(await (await get('/', 'identity')).text()).toBe(html);
-  // The source of the page is not published.
+  // Source maps are not published.
   expect((await get(`${script}.map`, 'identity')).status).toBe(404);
   expect(await (await get(script, 'identity')).text()).not.toContain('sourceMappingURL');
 
-  // The landing page is there before any script has run, and on no other page.
+  // Only the landing page is prerendered.
   expect(html).toContain('>Welcome to Sixfold</h1>');
   expect(html).not.toMatch(/ style=|<style|<script>/);
   expect(await (await get('/start', 'br')).text()).toContain('<div id="root"></div>');
-  // Not by fetch, which asks for a fresh copy when it is given a tag.
+  // Not with fetch, which bypasses caches when given an ETag.
   const headers = { 'accept-encoding': 'gzip, br', 'if-none-match': page.headers.get('etag') ?? '' };
   const [again] = (await once(request(address, { headers }).end(), 'response')) as [IncomingMessage];
   again.resume();
   expect(again.statusCode).toBe(304);
 
-  // They lie beside the code of their package, which must not be in the bundle.
+  // These files are next to the code of their package, which must not be bundled.
   const style = await get('/api/docs/static/swagger-ui.css', 'identity');
   expect(style.status).toBe(200);
   expect(await style.text()).toContain('.swagger-ui');

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
 import { buildServer } from '../../../../scripts/lib/build.mjs';
 import { startServer } from './server-process.ts';
-import { startedSite } from './started-site.ts';
+import { startedSite } from './server-environment.ts';
 
 beforeAll(() => buildServer());
 
@@ -30,7 +30,7 @@ test.runIf(process.platform === 'linux')('a client that pipelines and never read
     await once(socket, 'connect');
     const head = `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;
     await new Promise((resolve) => socket.write(head.repeat(REQUESTS), resolve));
-    // The server reads the flood before it answers these.
+    // The server reads the flood before it replies to these.
     for (let request = 0; request < 20; request += 1) await fetch(`${address}/healthz`);
     expect(await openFiles(), path).toBeLessThan(files + 10);
     socket.destroy();

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { rollingRestart } from '../../../../bench/lib/rolling-restart.mjs';
 import { buildServer } from '../../../../scripts/lib/build.mjs';
 import { startServer } from './server-process.ts';
-import { startedSite } from './started-site.ts';
+import { startedSite } from './server-environment.ts';
 
 beforeAll(() => buildServer());
 

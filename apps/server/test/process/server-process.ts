@@ -15,13 +15,13 @@ const bundle = (name: string) => fileURLToPath(new URL(`../../dist/${name}.js`, 
 export interface ServerProcess {
   child: ChildProcess;
   output: () => string;
-  /** The exit code, when it has ended. */
+  /** Resolves with the exit code. */
   ended: Promise<number | null>;
-  /** Its address, when it is ready; rejects if it ends before. */
+  /** Resolves with its address; rejects if it exits first. */
   ready: Promise<string>;
 }
 
-/** The built server as the owner runs it. It is ended with the test. */
+/** The built server as the owner runs it. Stopped when the test finishes. */
 export function startServer(environment: NodeJS.ProcessEnv, stdout: 'pipe' | number = 'pipe'): ServerProcess {
   const child = spawnBundle('main', environment, [], stdout);
   let output = '';
@@ -36,7 +36,7 @@ export function startServer(environment: NodeJS.ProcessEnv, stdout: 'pipe' | num
     child.stderr?.on('data', read);
     void ended.then((code) => reject(new Error(`The server ended with ${code}: ${output}`)));
   });
-  ready.catch(() => undefined); // a test that waits for the end instead
+  ready.catch(() => undefined); // for tests that wait for the exit instead
   onTestFinished(async () => {
     child.kill('SIGTERM');
     await ended;
@@ -52,13 +52,13 @@ const spawnBundle = (
 ): ChildProcess =>
   spawn(process.execPath, [bundle(name), ...args], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', ...environment },
-    cwd: temporaryFolder(), // where it puts what it is given no place for
+    cwd: temporaryFolder(), // for files without a configured location
     stdio: ['ignore', stdout, 'pipe'],
   });
 
 type Command = 'recount' | 'backup' | 'restore';
 
-/** One of the commands beside the server, with all that it says. */
+/** One of the maintenance commands and its output. */
 export function startCommand(name: Command, environment: NodeJS.ProcessEnv, ...args: string[]) {
   const child = spawnBundle(name, environment, args);
   let output = '';
@@ -71,21 +71,20 @@ export function startCommand(name: Command, environment: NodeJS.ProcessEnv, ...a
 
 export const runCommand = (...command: Parameters<typeof startCommand>) => startCommand(...command).ended;
 
-/** A folder that goes with the test. */
+/** Deleted when the test finishes. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sixfold process test '));
-  chmodSync(folder, 0o755); // root's PostgreSQL runs as another user, who has to get in
+  chmodSync(folder, 0o755); // as root, PostgreSQL runs as another user, who needs access
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
-/** A database, an empty one unless said, as `DATABASE_URL` names it. */
+/** The URL of a database; a new, empty one by default. */
 export async function databaseUrl(connection?: PoolConfig): Promise<string> {
   const { host = '', database = '', user = '' } = connection ?? (await emptyDatabase());
   return `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}`;
 }
 
-/** A port on which nobody listens. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -5,7 +5,7 @@ import { buildServer } from '../../../../scripts/lib/build.mjs';
 import { PASSWORD, statuses } from '../support/accounts.ts';
 import { startSmtpSink } from '../support/smtp-sink.ts';
 import { databaseUrl, startServer } from './server-process.ts';
-import { shiftedClock } from './shifted-clock.ts';
+import { shiftedClock } from './server-environment.ts';
 
 beforeAll(() => buildServer());
 
@@ -40,7 +40,7 @@ test('two servers on one database agree about the day and its changes, limits, m
     ADMIN_EMAILS: 'owner@example.com',
     LOG_LEVEL: 'silent',
   };
-  // Both at once, on an empty database.
+  // Concurrently, on an empty database.
   const servers = [startServer(environment), startServer(environment)];
   const [a, b] = (await Promise.all(servers.map(({ ready }) => ready))) as [string, string];
   expect(await daily(a)).toEqual(await daily(b));
@@ -53,7 +53,7 @@ test('two servers on one database agree about the day and its changes, limits, m
   const asAdmin = (address: string, path: string, method = 'GET', body = {}) =>
     call(address, `/admin${path}`, { token, method, body });
 
-  // Today has begun and is locked, so that tomorrow is what an admin can change at the last minute.
+  // Today is locked; tomorrow can be changed until the last minute.
   const gameOf = (day: string) =>
     vi.waitFor(async () => {
       const { dailyGames } = (await asAdmin(a, '/daily-games')).body.data;
@@ -80,11 +80,11 @@ test('two servers on one database agree about the day and its changes, limits, m
   const tuesday = await gameOf('2027-02-02');
   expect((await asAdmin(b, `/daily-games/${tuesday.id}`, 'DELETE')).status).toBe(200);
   await clock.set('2027-02-02T05:00:00Z');
-  // An empty day is filled, by one of them, and the deleted game is served by none.
+  // One of them fills the empty day, and neither serves the deleted game.
   const refilled = await gameOf('2027-02-02');
   for (const address of [a, b]) await servedOn(address, '2027-02-02', { dailyGameId: refilled.id });
   expect(refilled.id).not.toBe(tuesday.id);
-  // No call changes a day that has begun, but its owner may have to.
+  // No API call changes a day that has started, but the owner may have to.
   const client = new pg.Client(environment.DATABASE_URL);
   await client.connect();
   await client.query('UPDATE daily_games SET word_set_id = $1 WHERE id = $2', [tuesday.wordSetId + 1, refilled.id]);

@@ -1,4 +1,4 @@
-// Loaded into a server before its own code, as if the clock of its machine stood where the file says.
+// Preloaded into a server: shifts its clock by the offset in the file.
 import { readFileSync } from 'node:fs';
 
 const realNow = Date.now;

@@ -1,4 +1,4 @@
-// Loaded into a server before its own code, as if its machine knew `localhost` by both kinds of address.
+// Preloaded into a server: resolves `localhost` to both IPv6 and IPv4.
 import dns from 'node:dns';
 
 const { lookup } = dns;

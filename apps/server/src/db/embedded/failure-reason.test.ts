@@ -11,17 +11,17 @@ describe('failureReason', () => {
       'could not open file: No space left on device',
     ],
     [
-      'the cause, not what followed from it',
+      'the cause, not its consequences',
       `${at}PANIC:  could not locate a valid checkpoint record\n${at}LOG:  startup process was terminated\n${at}FATAL:  gone\n`,
       'could not locate a valid checkpoint record',
     ],
     [
-      'not what early clients were told',
+      'not the error sent to early clients',
       `${at}FATAL:  the database system is starting up\n${at}FATAL:  no room.\n`,
       'no room',
     ],
     [
-      'nothing of an earlier run',
+      'not an earlier run',
       `${at}FATAL:  old trouble\n${at}LOG:  starting PostgreSQL 18.4 on x86_64\n${at}FATAL:  new trouble\n`,
       'new trouble',
     ],
@@ -35,7 +35,7 @@ describe('failureReason', () => {
       'postgres: libicu.so.60: cannot open shared object file\n\n',
       'postgres: libicu.so.60: cannot open shared object file',
     ],
-    ['silence', '', 'it gave no reason'],
+    ['no output', '', 'it gave no reason'],
   ])('%s', (_, output, reason) => expect(failureReason(output)).toBe(reason));
 });
 
@@ -44,4 +44,4 @@ test.each([
   ['FATAL:  lock file "postmaster.pid" is empty', true],
   ['FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use', true],
   ['FATAL:  could not open file', false],
-])('%s: worth another try? %s', (output, passing) => expect(isTransient(output)).toBe(passing));
+])('%s: transient? %s', (output, passing) => expect(isTransient(output)).toBe(passing));

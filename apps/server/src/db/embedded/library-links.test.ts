@@ -17,19 +17,19 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-test('makes what is missing, relative, so that the package can be moved', async () => {
+test('creates missing links as relative ones, so that the package can be moved', async () => {
   expect(await recreateLibraryLinks(dir)).toBe(true);
   expect(await readlink(join(lib, 'libpq.so'))).toBe('libpq.so.5.18');
   await cp(join(dir, 'native'), join(dir, 'moved'), { recursive: true, verbatimSymlinks: true });
   expect(await readFile(join(dir, 'moved/lib/libpq.so.5'), 'utf8')).toBe('library');
 });
 
-test('many at once make each link once and leave nothing else', async () => {
+test('concurrent calls create each link once and leave nothing else', async () => {
   expect(await Promise.all(Array.from({ length: 8 }, () => recreateLibraryLinks(dir)))).toEqual(Array(8).fill(true));
   expect((await readdir(lib)).toSorted()).toEqual(['libpq.so', 'libpq.so.5', 'libpq.so.5.18']);
 });
 
-test('a link of an older version is set right', async () => {
+test('a link of an older version is updated', async () => {
   await symlink('libpq.so.5.17', join(lib, 'libpq.so.5'));
   expect(await recreateLibraryLinks(dir)).toBe(true);
   expect(await readlink(join(lib, 'libpq.so.5'))).toBe('libpq.so.5.18');

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-test('a number that another program has by now counts as stale', async () => {
+test('a pid reused by another program is stale', async () => {
   await writeFile(pidFile, `${process.pid}\n${dir}\n`);
   await writeFile(socketLock, `${process.pid}\n${dir}\n`);
   expect(await readLivePidFile(dir)).toBeUndefined();
@@ -23,13 +23,13 @@ test('a number that another program has by now counts as stale', async () => {
   expect([existsSync(pidFile), existsSync(socketLock)]).toEqual([false, false]);
 });
 
-test('a file left empty by a power cut is removed', async () => {
+test('a file left empty by a power failure is removed', async () => {
   await writeFile(pidFile, '');
   await clearStaleLocks(dir, socketLock);
   expect(existsSync(pidFile)).toBe(false);
 });
 
-test('an empty file that is filled in the next moment stays', async () => {
+test('an empty file that is filled a moment later stays', async () => {
   await writeFile(pidFile, '');
   const clearing = clearStaleLocks(dir, socketLock);
   await writeFile(pidFile, `999999999\n${dir}\n`);
@@ -37,7 +37,7 @@ test('an empty file that is filled in the next moment stays', async () => {
   expect(existsSync(pidFile)).toBe(true);
 });
 
-test('a free number is left to PostgreSQL', async () => {
+test('an unused pid is left to PostgreSQL', async () => {
   await writeFile(pidFile, `999999999\n${dir}\n`);
   await clearStaleLocks(dir, socketLock);
   expect(existsSync(pidFile)).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asArguments, asConfiguration, fixedSettings } from './settings.ts';
 
-test('the socket folder stays one folder, whatever is in its name', () =>
+test('the socket folder is quoted', () =>
   expect(fixedSettings('/a, "b"')['unix_socket_directories']).toBe('"/a, ""b"""'));
 
 test('arguments and configuration lines', () => {

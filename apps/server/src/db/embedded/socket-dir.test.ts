@@ -11,14 +11,14 @@ let base: string;
 beforeEach(async () => void (base = await mkdtemp(join(tmpdir(), 'sixfold-socket-'))));
 afterEach(() => rm(base, { recursive: true }));
 
-test('the cluster folder itself, up to the last byte that the system takes', async () => {
+test('uses the cluster folder itself up to the length limit', async () => {
   const longest = `/${'x'.repeat(103 - '/.s.PGSQL.5432'.length - 1)}`;
   expect(await claimSocketDir(longest, self, base)).toBe(longest);
   expect(await claimSocketDir(`${longest}x`, self, base)).not.toBe(`${longest}x`);
-  expect(await claimSocketDir(longest.replace('x', 'é'), self, base)).toContain(base); // bytes, not letters
+  expect(await claimSocketDir(longest.replace('x', 'é'), self, base)).toContain(base); // bytes, not characters
 });
 
-test('a private folder, the same one again, and another for another cluster', async () => {
+test('uses a private folder per cluster, the same one every time', async () => {
   const dir = await claimSocketDir(long, self, base);
   expect((await lstat(dir)).mode & 0o777).toBe(0o700);
   expect(await claimSocketDir(long, self, base)).toBe(dir);
@@ -27,7 +27,7 @@ test('a private folder, the same one again, and another for another cluster', as
   await expect(lstat(dir)).rejects.toThrow();
 });
 
-test('a link put there beforehand is not followed', async () => {
+test('a symlink created beforehand is not followed', async () => {
   const dir = await claimSocketDir(long, self, base);
   await rm(dir, { recursive: true });
   await mkdir(join(base, 'trap'), { mode: 0o700 });
@@ -35,13 +35,13 @@ test('a link put there beforehand is not followed', async () => {
   expect(await claimSocketDir(long, self, base)).toBe(dir.replace(/0$/, '1'));
 });
 
-test('a folder that others may enter is passed over', async () => {
+test('a folder that others can access is skipped', async () => {
   const dir = await claimSocketDir(long, self, base);
   await chmod(dir, 0o755);
   expect(await claimSocketDir(long, self, base)).toBe(dir.replace(/0$/, '1'));
 });
 
-test("another user's folder is passed over", async () => {
+test("another user's folder is skipped", async () => {
   const dir = await claimSocketDir(long, self, base);
   const other = { ...self, uid: self.uid + 1 };
   const theirs = await claimSocketDir(long, other, base).catch((error: Error) => error.message);

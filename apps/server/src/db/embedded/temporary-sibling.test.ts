@@ -22,15 +22,15 @@ async function leave(name: string, age: 'old' | 'fresh') {
   return name;
 }
 
-test('only what a dead process left a while ago is removed', async () => {
+test('only old leftovers of dead processes are removed', async () => {
   await leave(`postgres.new-${deadPid}-01234567`, 'old');
-  const kept = [
-    await leave(`postgres.new-${deadPid}-89abcdef`, 'fresh'), // perhaps of another container
-    await leave(`postgres.new-${process.pid}-01234567`, 'old'), // of a process that lives
+  const expected = [
+    await leave(`postgres.new-${deadPid}-89abcdef`, 'fresh'), // perhaps from another container
+    await leave(`postgres.new-${process.pid}-01234567`, 'old'), // of a live process
     await leave(`postgres.new-${deadPid}-by-hand`, 'old'),
     await leave('postgres', 'old'),
   ];
   const newest = await makeTemporarySibling(path);
   await removeAbandonedSiblings(path, newest);
-  expect((await readdir(root)).toSorted()).toEqual([...kept, basename(newest)].toSorted());
+  expect((await readdir(root)).toSorted()).toEqual([...expected, basename(newest)].toSorted());
 });

@@ -11,7 +11,7 @@ beforeAll(() => buildServer());
 
 async function connected(connection: string | pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(connection);
-  client.on('error', () => undefined); // the database may end before the test does
+  client.on('error', () => undefined); // the database may stop before the test ends
   await client.connect();
   onTestFinished(() => client.end());
   return client;
@@ -52,7 +52,7 @@ test('a restore that is called off leaves its own PostgreSQL stopped', async () 
       await client.connect();
       return (await client.query("SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep'")).rowCount;
     } catch {
-      return 0; // it is just starting
+      return 0; // still starting
     } finally {
       await client.end();
     }
@@ -63,7 +63,7 @@ test('a restore that is called off leaves its own PostgreSQL stopped', async () 
   expect(await findRunningCluster(dataDir)).toBeUndefined();
 });
 
-/** An embedded database in which no table can be made for ten minutes. */
+/** An embedded database in which creating a table takes ten minutes. */
 async function slowDatabase(dataDir: string): Promise<void> {
   const cluster = await startCluster({ dataDir, log: { info() {}, warn() {} } });
   try {

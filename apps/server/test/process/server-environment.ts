@@ -1,0 +1,23 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startedDatabase, USUAL_START } from '../support/test-database.ts';
+import { databaseUrl, temporaryFolder } from './server-process.ts';
+
+/** A clock for server processes that runs on from where it was last set. */
+export async function shiftedClock(start: string) {
+  const file = join(temporaryFolder(), 'offset');
+  const preload = new URL('shifted-clock.mjs', import.meta.url).href;
+  async function set(instant: string): Promise<void> {
+    // Renamed into place, so that no server reads a partial number.
+    await writeFile(`${file}.new`, String(Date.parse(instant) - Date.now()));
+    await rename(`${file}.new`, file);
+  }
+  await set(start);
+  return { set, environment: { NODE_OPTIONS: `--import=${preload}`, CLOCK_OFFSET_FILE: file } };
+}
+
+/** For tests that do not depend on a first start: an already started database and its clock. */
+export async function startedSite(): Promise<NodeJS.ProcessEnv> {
+  const clock = await shiftedClock(USUAL_START);
+  return { ...clock.environment, DATABASE_URL: await databaseUrl(await startedDatabase()) };
+}
