@@ -23,7 +23,7 @@ interface Operation {
   responses: Record<string, object>;
 }
 
-test('the API document names every call', async () => {
+test('the API document lists every call', async () => {
   const { paths } = JSON.parse(await readDocument()) as { paths: Record<string, Record<string, Operation>> };
   const operations = Object.values(paths).flatMap((path) => Object.values(path));
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(endpoints).sort());
@@ -62,7 +62,7 @@ test('a client typed by the API document compiles and plays a game', async () =>
   });
 }, 60_000);
 
-/** What the compiler says about a program; nothing if it is right. */
+/** The compiler's output; empty if the program is correct. */
 function compile(program: string, folder: string): string {
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
   const options = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'es2023', '--module', 'nodenext'];

@@ -1,5 +1,5 @@
-// What a stranger would write: it knows the API only by the types that openapi-typescript makes from the API document.
-// `api.ts` exists only in the folder where the test checks these types.
+// What a third party would write, given only the types that openapi-typescript generates from the API document. The test
+// generates `api.ts` in a temporary folder.
 import createClient from 'openapi-fetch';
 import type { paths } from './api.ts';
 

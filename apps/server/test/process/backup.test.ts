@@ -10,7 +10,7 @@ beforeAll(() => buildServer());
 const EMAIL = 'player@example.com';
 const PASSWORD = 'brass wheel and paper';
 
-test('a backup under load, restored into a fresh folder, has every account and every game acknowledged before', async () => {
+test('a backup under load, restored into an empty folder, has all accounts and acknowledged games', async () => {
   const from = { DATA_DIR: temporaryFolder(), RATE_LIMIT_FACTOR: '100000' };
   const server = startServer(from);
   const address = await server.ready;
@@ -70,8 +70,8 @@ test.each([
   ['restore', ['/'], '"/" cannot be read: EISDIR: illegal operation on a directory, read.'],
   ['restore', ['/nowhere'], '"/nowhere" does not exist.'],
   ['recount', ['--help'], 'recount takes no arguments'],
-] as const)('%s %j does nothing and says in one line why', async (name, args, line) => {
-  // Where it went on, it would find no database.
+] as const)('%s %j does nothing and prints a one-line error', async (name, args, line) => {
+  // If it continued, it would find no database.
   const environment = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing' };
   expect(await runCommand(name, environment, ...args)).toEqual({ code: 1, output: `${line}\n` });
 });

@@ -20,7 +20,7 @@ async function connected(connection: string | pg.ClientConfig): Promise<pg.Clien
 test.each([
   ['backup', 'SIGINT'],
   ['recount', 'SIGTERM'],
-] as const)('%s ends with one line on %s and leaves nothing behind', async (name, signal) => {
+] as const)('%s exits with one line on %s and leaves nothing behind', async (name, signal) => {
   const url = await databaseUrl(await startedDatabase());
   const other = await connected(url);
   await other.query('BEGIN');
@@ -37,7 +37,7 @@ test.each([
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a restore that is called off leaves its own PostgreSQL stopped', async () => {
+test('a cancelled restore stops its own PostgreSQL', async () => {
   const file = join(temporaryFolder(), 'backup.gz');
   await runCommand('backup', { DATABASE_URL: await databaseUrl(await startedDatabase()) }, file);
   const dataDir = temporaryFolder();

@@ -6,7 +6,7 @@ import { shiftedClock } from './server-environment.ts';
 
 const USERS = 8;
 
-test('mails outlive a mail server that is away, refuses and is slow, and a killed server: each arrives once', async () => {
+test('mails survive a mail server that is down, rejects or is slow, and a killed server: each arrives once', async () => {
   const port = await freePort();
   const clock = await shiftedClock(USUAL_START);
   const environment = {
@@ -17,7 +17,7 @@ test('mails outlive a mail server that is away, refuses and is slow, and a kille
     RATE_LIMIT_FACTOR: '1000',
   };
 
-  // Away: nobody listens on the port.
+  // Down: no process listens on the port.
   const first = startServer(environment);
   const address = await first.ready;
   const emails = Array.from({ length: USERS }, (_, index) => `player${index}@example.com`);
@@ -26,7 +26,7 @@ test('mails outlive a mail server that is away, refuses and is slow, and a kille
   first.child.kill('SIGKILL');
   await first.ended;
 
-  // Back, but refusing.
+  // Up, but rejecting mail.
   const refusing = await startSmtpSink({ port });
   refusing.refuseWith({ code: 451, message: 'come back later' });
   const second = startServer(environment);
@@ -36,7 +36,7 @@ test('mails outlive a mail server that is away, refuses and is slow, and a kille
   await second.ended;
   await refusing.close();
 
-  // Well again, but slow. The lease of a mail that was being sent when the server was killed has ended.
+  // Working again, but slow. The lease of a mail that was being sent when the server was killed has expired.
   await clock.set('2027-01-31T17:10:00Z');
   const slow = await startSmtpSink({ port, delayMs: 100 });
   const third = startServer(environment);

@@ -14,13 +14,13 @@ beforeAll(() => buildServer());
 
 const lines = (output: string) => output.trim().split('\n');
 
-test('a bad variable stops the start with one line that names it', async () => {
+test('an invalid variable stops the start with a one-line error that names it', async () => {
   const server = startServer({ PORT: 'abc' });
   expect(await server.ended).toBe(1);
   expect(lines(server.output())).toEqual(['PORT must be a whole number from 0 to 65535, but is "abc".']);
 });
 
-test('a port that is taken, a host and a database that are not there, are told in one line', async () => {
+test('a port in use, an unknown host or an unreachable database gives a one-line error', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
   await once(other, 'listening');
@@ -49,8 +49,8 @@ test.each([
     /^The database was made by a newer release/,
   ],
   ['damaged', 'DROP TABLE feedback', /^The database is damaged\. Missing columns: feedback\.id, /],
-  ['half wiped', 'DROP SCHEMA public CASCADE', /^The database is damaged\. /],
-])('a %s database is refused with one line', async (_name, change, message) => {
+  ['half deleted', 'DROP SCHEMA public CASCADE', /^The database is damaged\. /],
+])('a %s database is refused with a one-line error', async (_name, change, message) => {
   const url = await databaseUrl(await startedDatabase());
   const client = new pg.Client(url);
   await client.connect();
@@ -62,7 +62,7 @@ test.each([
   expect(server.output()).toMatch(message);
 });
 
-test('a user who may not create tables is refused with one line, and what it advises is enough', async () => {
+test('a user who may not create tables is refused with a one-line error, and its advice works', async () => {
   const connection = await emptyDatabase();
   const owner = new pg.Client(connection);
   await owner.connect();
@@ -95,7 +95,7 @@ test('a user who may not create tables is refused with one line, and what it adv
 // Closing a terminal sends SIGHUP.
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-test.each(SIGNALS)('%s lets what is under way finish, and exits with 0', async (signal) => {
+test.each(SIGNALS)('on %s the server finishes requests in progress and exits with 0', async (signal) => {
   // An empty variable counts as unset.
   const server = startServer({ ...(await startedSite()), LOG_LEVEL: '', SMTP_URL: '' });
   const { hostname, port } = new URL(await server.ready);
@@ -121,24 +121,22 @@ test.each(SIGNALS)('%s lets what is under way finish, and exits with 0', async (
   expect(server.output()).not.toContain('cut off');
 });
 
-test.each(['cannot be written to, as on a full disk,', 'nobody reads any more'])(
-  'a standard output that %s costs the lines of the log alone',
-  async (trouble) => {
-    const port = await freePort();
-    const stdout = trouble.startsWith('nobody') ? 'pipe' : openSync('/dev/null', 'r');
-    const server = startServer({ ...(await startedSite()), PORT: String(port), LOG_LEVEL: 'debug' }, stdout);
-    if (typeof stdout === 'number') closeSync(stdout);
-    server.child.stdout?.destroy();
-    const answer = () => fetch(`http://localhost:${port}/healthz`).then(({ status }) => status, String);
-    await expect.poll(answer, { timeout: 20_000 }).toBe(200);
-    for (let request = 0; request < 5; request += 1) expect(await answer()).toBe(200);
-    server.child.kill('SIGTERM');
-    expect(await server.ended).toBe(0);
-    expect(server.output()).toBe('');
-  },
-);
+test.each(['full', 'closed'])('a %s standard output loses log lines and nothing else', async (state) => {
+  const port = await freePort();
+  // Writing to a read-only file fails like writing to a full disk.
+  const stdout = state === 'closed' ? 'pipe' : openSync('/dev/null', 'r');
+  const server = startServer({ ...(await startedSite()), PORT: String(port), LOG_LEVEL: 'debug' }, stdout);
+  if (typeof stdout === 'number') closeSync(stdout);
+  server.child.stdout?.destroy();
+  const answer = () => fetch(`http://localhost:${port}/healthz`).then(({ status }) => status, String);
+  await expect.poll(answer, { timeout: 20_000 }).toBe(200);
+  for (let request = 0; request < 5; request += 1) expect(await answer()).toBe(200);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect(server.output()).toBe('');
+});
 
-test('an answer that is read slowly comes whole, and whoever asks for nothing is not waited for', async () => {
+test('a slow reader gets its whole reply, and idle connections are not waited for', async () => {
   const server = startServer(await startedSite());
   const { hostname, port } = new URL(await server.ready);
   const document = await (await fetch(`${await server.ready}/api/docs/json`)).text();
@@ -165,7 +163,7 @@ test('an answer that is read slowly comes whole, and whoever asks for nothing is
   expect(server.output()).not.toContain('cut off');
 });
 
-test('a start that waits for another server can be called off, and lets go of the database', async () => {
+test('a start that waits for another server can be cancelled and releases the database', async () => {
   const url = await databaseUrl(await startedDatabase());
   const other = new pg.Client(url);
   await other.connect();
@@ -183,7 +181,7 @@ test('a start that waits for another server can be called off, and lets go of th
   expect(await waiting()).toBe(0);
 });
 
-test('every address of localhost on which it listens has the whole server behind it', async () => {
+test('every localhost address it listens on is fully served', async () => {
   const preload = new URL('two-localhosts.mjs', import.meta.url).href;
   const server = startServer({ ...(await startedSite()), NODE_OPTIONS: `--import=${preload}` });
   const { port } = new URL(await server.ready);
@@ -192,12 +190,12 @@ test('every address of localhost on which it listens has the whole server behind
     const answer = await text(socket).catch((error: NodeJS.ErrnoException) => error.code);
     return answer?.split('\r\n\r\n').at(-1);
   };
-  const told = '{"success":false,"message":"The request could not be read.","code":"VALIDATION_ERROR"}';
-  expect(await unreadable('127.0.0.1')).toBe(told);
-  expect([told, 'ECONNREFUSED', 'EADDRNOTAVAIL']).toContain(await unreadable('::1'));
+  const refusal = '{"success":false,"message":"The request could not be read.","code":"VALIDATION_ERROR"}';
+  expect(await unreadable('127.0.0.1')).toBe(refusal);
+  expect([refusal, 'ECONNREFUSED', 'EADDRNOTAVAIL']).toContain(await unreadable('::1'));
 });
 
-test('on a folder of its own it starts, keeps its data, and leaves no process behind', async () => {
+test('on its own data folder it starts, keeps its data and leaves no process behind', async () => {
   const dataDir = temporaryFolder();
   const first = startServer({ DATA_DIR: dataDir });
   const before: unknown = await (await fetch(`${await first.ready}/api/v1/puzzles/daily`)).json();
@@ -211,7 +209,7 @@ test('on a folder of its own it starts, keeps its data, and leaves no process be
   expect(await (await fetch(`${await third.ready}/api/v1/puzzles/daily`)).json()).toEqual(before);
 });
 
-test('counting again says in one line what it cannot do, and in a list what it put right', async () => {
+test('recount prints a one-line error, or a list of corrections', async () => {
   const url = await databaseUrl();
   const empty = await runCommand('recount', { DATABASE_URL: url });
   expect(empty).toEqual({ code: 1, output: 'The database is empty. Start Sixfold once before you run recount.\n' });

@@ -8,7 +8,7 @@ beforeAll(() => buildServer());
 
 const DASHBOARD = new URL('../../../../deploy/grafana-dashboard.json', import.meta.url);
 
-test('what happens inside is told on a port of its own, and there alone; the dashboard asks for nothing else', async () => {
+test('metrics are served on their own port only, and the dashboard uses no others', async () => {
   const port = await freePort();
   const environment = { DATABASE_URL: await databaseUrl(), HOST: '127.0.0.1', LOG_LEVEL: 'silent' };
   const server = startServer({ ...environment, METRICS_PORT: String(port) });
@@ -47,10 +47,10 @@ test('what happens inside is told on a port of its own, and there alone; the das
   }
 
   const dashboard = await readFile(DASHBOARD, 'utf8');
-  const asked = new Set(dashboard.match(/\b(sixfold|process|nodejs)_\w+/g));
-  const told = new Set(text.match(/^\w+/gm));
-  expect(asked.size).toBeGreaterThan(10);
-  expect([...asked].filter((name) => !told.has(name))).toEqual([]);
+  const used = new Set(dashboard.match(/\b(sixfold|process|nodejs)_\w+/g));
+  const served = new Set(text.match(/^\w+/gm));
+  expect(used.size).toBeGreaterThan(10);
+  expect([...used].filter((name) => !served.has(name))).toEqual([]);
 
   const second = startServer({ ...environment, METRICS_PORT: String(port) });
   expect(await second.ended).toBe(1);

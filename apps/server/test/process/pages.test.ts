@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startServer } from './server-process.ts';
 import { startedSite } from './server-environment.ts';
 
-test('the page and its files come compressed to whoever can read that, and are cached as they may be', async () => {
+test('pages and files are compressed if accepted, with the right cache headers', async () => {
   const address = await startServer(await startedSite()).ready;
   const get = (path: string, encoding: string) =>
     fetch(address + path, { headers: { 'accept-encoding': encoding, accept: 'text/html' } });
@@ -48,7 +48,7 @@ test('the page and its files come compressed to whoever can read that, and are c
   expect(await style.text()).toContain('.swagger-ui');
 });
 
-test('a part of a file that is not there is refused as such, and the others are sent', async () => {
+test('valid ranges are sent, and a range beyond the end is 416', async () => {
   const address = await startServer(await startedSite()).ready;
   const part = (range: string) => fetch(`${address}/index.html`, { headers: { range, 'accept-encoding': 'identity' } });
   const there = await part('bytes=0-14');
@@ -60,7 +60,7 @@ test('a part of a file that is not there is refused as such, and the others are 
   expect(await beyond.json()).toMatchObject({ success: false, code: 'VALIDATION_ERROR' });
 });
 
-test('a page is for people: no address of the API is answered with it, however it is written', async () => {
+test('no API path gets the page, however it is written', async () => {
   const address = await startServer(await startedSite()).ready;
   const { hostname, port } = new URL(address);
   const typeOf = async (path: string) => {

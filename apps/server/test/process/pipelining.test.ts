@@ -10,7 +10,7 @@ beforeAll(() => buildServer());
 
 const REQUESTS = 1000;
 
-test.runIf(process.platform === 'linux')('a client that pipelines and never reads leaves no file open', async () => {
+test.runIf(process.platform === 'linux')('a client that pipelines and never reads leaves no files open', async () => {
   const server = startServer(await startedSite());
   const address = await server.ready;
   const { hostname, port } = new URL(address);

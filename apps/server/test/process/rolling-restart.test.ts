@@ -6,7 +6,7 @@ import { startedSite } from './server-environment.ts';
 
 beforeAll(() => buildServer());
 
-test('two servers that are restarted in turn behind a proxy lose no request', async () => {
+test('a rolling restart of two servers behind a proxy loses no request', async () => {
   const environment = { ...(await startedSite()), LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '100000' };
   const figures = await rollingRestart({
     async start(port) {

@@ -29,7 +29,7 @@ async function call(address: string, path: string, { token = '', method = 'GET',
 
 const daily = async (address: string) => (await call(address, '/puzzles/daily')).body.data;
 
-test('two servers on one database agree about the day and its changes, limits, mail and migrations', async () => {
+test('two servers on one database agree on the day and its changes, limits, mail and migrations', async () => {
   const sink = await startSmtpSink();
   const clock = await shiftedClock('2027-02-01T04:57:00Z');
   const environment = {

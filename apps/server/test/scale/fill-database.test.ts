@@ -7,7 +7,7 @@ import { dailyOutcomes, streaksOf } from '../../src/services/games/players.ts';
 import { emptyDatabase, openTestDatabase, USUAL_START } from '../support/test-database.ts';
 import { fillDatabase } from './fill-database.ts';
 
-test('a filled database is one that the server could have written', async () => {
+test('a filled database is one the server could have written', async () => {
   const database = openTestDatabase(await emptyDatabase());
   await fillDatabase(database, { completions: 4000, puzzles: 1200, days: 60 }, Date.parse(USUAL_START));
 

@@ -13,18 +13,18 @@ import {
   PASSWORD,
   puzzleOf,
   results,
-  streaksOfWays,
+  streaksBySequence,
   type Population,
 } from './population.ts';
 
 type Query = Database['query'];
 
 const NOON_MS = 12 * 60 * 60 * 1000;
-/** The archive that the first start makes. */
+/** The archive created by the first start. */
 const FIRST_DAYS = 30;
-const WAYS = streaksOfWays.length;
+const SEQUENCES = streaksBySequence.length;
 
-/** Fills an empty database with what the server would have written in all that time, and leaves it as it would be. */
+/** Fills an empty database with what the server would have written in all that time. */
 export async function fillDatabase(database: Database, population: Population, now: number): Promise<void> {
   const today = gameDay(now);
   const launch = { now: () => startOfGameDay(addDays(today, FIRST_DAYS - population.days)) + NOON_MS };
@@ -37,7 +37,7 @@ export async function fillDatabase(database: Database, population: Population, n
     await fillReports(query, population, now);
     await ensureSearchIndexes(connection, () => undefined);
   });
-  // The counts are made by what puts them right.
+  // This writes the counts.
   await recount(database);
   await database.maintain((_connection, query) => query({ text: 'VACUUM (ANALYZE)' }));
 }
@@ -127,24 +127,24 @@ const fillPlayers = (query: Query, { players, accounts, firstDays, launchDay }: 
           $3::date + (number - 1) % $4::int + ${GAMES_EACH - 1}, played, won, max_played, max_won
         FROM generate_series(1, $1::int) AS number
         JOIN unnest($5::int[], $6::int[], $7::int[], $8::int[], $9::int[])
-          AS streaks (way, played, won, max_played, max_won) ON way = number % ${WAYS}
+          AS streaks (sequence, played, won, max_played, max_won) ON sequence = number % ${SEQUENCES}
         ORDER BY number`,
       values: [
         players,
         accounts,
         launchDay,
         firstDays,
-        streaksOfWays.map(({ way }) => way),
-        streaksOfWays.map(({ currentPlayedStreak }) => currentPlayedStreak),
-        streaksOfWays.map(({ currentWinStreak }) => currentWinStreak),
-        streaksOfWays.map(({ maxPlayedStreak }) => maxPlayedStreak),
-        streaksOfWays.map(({ maxWinStreak }) => maxWinStreak),
+        streaksBySequence.map(({ sequence }) => sequence),
+        streaksBySequence.map(({ currentPlayedStreak }) => currentPlayedStreak),
+        streaksBySequence.map(({ currentWinStreak }) => currentWinStreak),
+        streaksBySequence.map(({ maxPlayedStreak }) => maxPlayedStreak),
+        streaksBySequence.map(({ maxWinStreak }) => maxWinStreak),
       ],
     });
     await query({ text: `SELECT setval(pg_get_serial_sequence('players', 'id'), $1)`, values: [players] });
   });
 
-/** In the order in which they were finished, as they lie on the disk of a site that has grown. */
+/** In the order of completion, as on the disk of a real site. */
 async function fillCompletions(query: Query, population: Population, launchDay: string): Promise<void> {
   const { players, accounts, firstDays } = headcount(population);
   await writeLogs(query);
@@ -160,8 +160,8 @@ async function fillCompletions(query: Query, population: Population, launchDay: 
         CROSS JOIN LATERAL generate_series(greatest(day - ${GAMES_EACH - 1}, 0), least(day, $4::int - 1)) AS first_day
         CROSS JOIN LATERAL generate_series(first_day + 1, $1::int, $4::int) AS player
         JOIN unnest($5::int[], $6::int[], $7::int[], $8::text[], $9::text[])
-          AS result (way, place, misses, outcome, difficulty)
-          ON way = player % ${WAYS} AND place = day - first_day
+          AS result (sequence, place, misses, outcome, difficulty)
+          ON sequence = player % ${SEQUENCES} AND place = day - first_day
         LEFT JOIN logs ON logs.daily_game_id = game.id AND logs.misses = result.misses
           AND player <= $2 AND player % 5 = 0`,
       values: [
@@ -169,7 +169,7 @@ async function fillCompletions(query: Query, population: Population, launchDay: 
         accounts,
         launchDay,
         firstDays,
-        results.map(({ way }) => way),
+        results.map(({ sequence }) => sequence),
         results.map(({ game }) => game),
         results.map(({ misses }) => misses),
         results.map(({ outcome }) => outcome),
@@ -232,7 +232,7 @@ async function fillReports(query: Query, population: Population, now: number): P
       FROM generate_series(1, $1::int / 10) AS number`,
     values: [users, at],
   });
-  // Mails that could not be sent stay.
+  // Undeliverable mails stay.
   await query({
     text: `INSERT INTO mails (user_id, kind, attempts, created_at)
       SELECT number, 'verify', 10, $2 FROM generate_series(1, $1::int / 10) AS number`,

@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto';
 import { readBuiltInPuzzles } from '../../src/services/puzzles/built-in-puzzles.ts';
 import { addDays, countStreaks, DIFFICULTIES, MAX_INCORRECT_GUESSES, type Streaks } from '@sixfold/game';
 
-/** What a site has grown to. People and their games are numbered from 1, as the database numbers them. */
+/** The size of a site. Users and their games are numbered from 1, as in the database. */
 export interface Population {
   completions: number;
   puzzles: number;
-  /** Since launch; today is the next one. */
+  /** Since launch, without today. */
   days: number;
-  /** Pieces of feedback, and twice as many as crashes of a kind; one for each ten users unless said. */
+  /** Feedback entries, and twice the number of crash groups; one per ten users by default. */
   reports?: number;
 }
 
-/** Each player finishes this many daily games, on as many days in a row. */
+/** Daily games that each player finishes, on consecutive days. */
 export const GAMES_EACH = 16;
 
-/** What is known by heart of everybody. */
+/** The same for every user. */
 export const PASSWORD = 'quiet desk 42';
 export const emailOf = (user: number) => `${nameOf(user).toLowerCase().replace(' ', '.')}.${user}@example.com`;
 export const tokenOf = (user: number) => `token-${user}`;
 export const linkOf = (user: number) => `link-${user}`;
 export const sessionOf = (player: number) => createHash('md5').update(`guest-${player}`).digest('hex');
 
-/** People are called by the words of the puzzles: a search finds as much in them as in real names. */
+/** Users are named after the words of puzzles: a search matches about as often as in real names. */
 const words = (await readBuiltInPuzzles()).map(({ word1 }) => word1[0] + word1.slice(1).toLowerCase());
 export const NAMES = words.map((word, index) => `${word} ${words[(index * 7) % words.length]}`);
 export const nameOf = (user: number) => NAMES[user % NAMES.length]!;
@@ -30,38 +30,41 @@ export const nameOf = (user: number) => NAMES[user % NAMES.length]!;
 export function headcount({ completions, days, reports = completions / 200 }: Population) {
   const users = completions / 20;
   const players = completions / GAMES_EACH;
-  // The newest tenth has an address to verify and has played nothing; whoever plays without an account is a guest.
+  // The newest tenth of users is unverified and has not played; players without an account are guests.
   return { users, players, reports, accounts: users * 0.9, firstDays: days - GAMES_EACH + 1 };
 }
 
-/** Of the games that a player finishes one after the other: so many misses in each. There are as many ways as this. */
-const WAYS = 11;
-const missesOf = (way: number, game: number) => ((way + 2) * (game + 5)) % (MAX_INCORRECT_GUESSES + 1);
+/** The number of different sequences of results; each player has one of them. */
+const SEQUENCES = 11;
+const missesOf = (sequence: number, game: number) => ((sequence + 2) * (game + 5)) % (MAX_INCORRECT_GUESSES + 1);
 
 interface Result {
-  way: number;
+  sequence: number;
   game: number;
   misses: number;
   outcome: 'WIN' | 'LOSS';
   difficulty: string;
 }
 
-export const results: Result[] = Array.from({ length: WAYS * GAMES_EACH }, (_, index) => {
-  const [way, game] = [index % WAYS, Math.floor(index / WAYS)];
-  const misses = missesOf(way, game);
+export const results: Result[] = Array.from({ length: SEQUENCES * GAMES_EACH }, (_, index) => {
+  const [sequence, game] = [index % SEQUENCES, Math.floor(index / SEQUENCES)];
+  const misses = missesOf(sequence, game);
   const outcome = misses === MAX_INCORRECT_GUESSES ? 'LOSS' : 'WIN';
-  return { way, game, misses, outcome, difficulty: DIFFICULTIES[way % DIFFICULTIES.length]! };
+  return { sequence, game, misses, outcome, difficulty: DIFFICULTIES[sequence % DIFFICULTIES.length]! };
 });
 
-/** What the rules make of them. The dates do not matter, as long as they follow each other. */
-export const streaksOfWays: (Streaks & { way: number })[] = Array.from({ length: WAYS }, (_, way) => {
-  const games = results
-    .filter((result) => result.way === way)
-    .map(({ game, outcome }) => ({ gameDate: addDays('2027-01-01', game), outcome }));
-  return { way, ...countStreaks(games) };
-});
+/** The streaks at the end of each sequence. The dates do not matter as long as they are consecutive. */
+export const streaksBySequence: (Streaks & { sequence: number })[] = Array.from(
+  { length: SEQUENCES },
+  (_, sequence) => {
+    const games = results
+      .filter((result) => result.sequence === sequence)
+      .map(({ game, outcome }) => ({ gameDate: addDays('2027-01-01', game), outcome }));
+    return { sequence, ...countStreaks(games) };
+  },
+);
 
-/** The log of a game with so many misses that fits every difficulty: the misses come first, the hits in order. */
+/** A guess log that is valid in every difficulty: the misses come first, then the hits in order. */
 export function guessLog(anchor: string, misses: number) {
   const wrong = Array.from(anchor.slice(1), (letter) => ({ letter, number: 1 }));
   const guesses = [...wrong, { letter: anchor[0]!, number: 2 }]
@@ -74,7 +77,7 @@ export function guessLog(anchor: string, misses: number) {
 
 const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** Three words of the same six letters, different for each number. */
+/** Three words with the same six letters, different for each number. */
 export function puzzleOf(number: number): { word1: string; word2: string; word3: string } {
   let state = number;
   const chance = (below: number) => {

@@ -9,14 +9,14 @@ import { emptyDatabase, openTestDatabase, USUAL_START } from '../support/test-da
 import { PROBES, type Site } from './every-call.ts';
 import { fillDatabase } from './fill-database.ts';
 
-/** What grows with the number of players. Days and puzzles do not. */
+/** Tables that grow with the number of players. Those of days and puzzles do not. */
 const GROWING = new Set(
   `audit_entries completions crash_groups crash_reports feedback mail_links mails players rate_limits sign_ins users`.split(
     ' ',
   ),
 );
 
-/** Large enough that the planner, left to itself, reads none of them from end to end where it has another way. */
+/** Large enough that the planner never chooses a sequential scan if there is an index. */
 const POPULATION = { completions: 100_000, puzzles: 1200, days: 100, reports: 20_000 };
 
 interface Statement {
@@ -25,13 +25,13 @@ interface Statement {
   values: unknown[];
 }
 
-/** Everything that is sent to PostgreSQL, by whichever door. */
-function listenToStatements() {
+/** Records every statement sent to PostgreSQL. */
+function recordStatements() {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   onTestFinished(() => query.mockRestore());
   return {
-    forget: () => query.mockClear(),
-    heard: () =>
+    clear: () => query.mockClear(),
+    recorded: () =>
       query.mock.calls
         .map((args: unknown[]): Statement => {
           const [sent, values] = args as [string | pg.QueryConfig, unknown[] | undefined];
@@ -58,8 +58,8 @@ async function explain(client: pg.Client, text: string, values: unknown[] = []):
   return scansOf(rows[0]!['QUERY PLAN'][0]!.Plan).filter((table) => GROWING.has(table));
 }
 
-/** A statement with a name is planned once for all values, after it was used a few times. */
-async function explainForAnyValues(client: pg.Client, { text, values }: Statement): Promise<string[]> {
+/** A named statement gets a generic plan after a few uses. */
+async function explainGeneric(client: pg.Client, { text, values }: Statement): Promise<string[]> {
   await client.query(`PREPARE named AS ${text}`);
   try {
     return await explain(client, `EXECUTE named${values.length > 0 ? `(${values.map(() => 'NULL').join()})` : ''}`);
@@ -78,7 +78,7 @@ async function siteOf({ database, clock }: TestApp): Promise<Site> {
   return { ...POPULATION, today, todaysPuzzle, yesterdaysPuzzle, scheduled: [] };
 }
 
-test('no call, and no housekeeping, reads a table that grows with the players from end to end', async () => {
+test('no call or housekeeping task scans a table that grows with the players', async () => {
   const connection = await emptyDatabase();
   await fillDatabase(openTestDatabase(connection), POPULATION, Date.parse(USUAL_START));
   const world = await startTestApp({ connection, clock: testClock(USUAL_START) });
@@ -88,34 +88,34 @@ test('no call, and no housekeeping, reads a table that grows with the players fr
   onTestFinished(() => client.end());
   await client.query('SET plan_cache_mode = force_generic_plan');
 
-  const statements = listenToStatements();
+  const statements = recordStatements();
   const found: Record<string, string> = {};
-  async function explainHeard(name: string): Promise<void> {
-    for (const statement of statements.heard()) {
+  async function explainRecorded(name: string): Promise<void> {
+    for (const statement of statements.recorded()) {
       const scans = await explain(client, statement.text, statement.values);
-      if (statement.name !== undefined) scans.push(...(await explainForAnyValues(client, statement)));
+      if (statement.name !== undefined) scans.push(...(await explainGeneric(client, statement)));
       if (scans.length > 0) found[name] = `${scans.join()}: ${statement.text.slice(0, 300)}`;
     }
   }
   for (const probe of PROBES) {
     const call = probe.call(site, 0);
-    statements.forget();
+    statements.clear();
     const { method, url, headers, payload, status } = call;
     const response = await world.app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
     expect(response.statusCode, `${probe.name}: ${response.body}`).toBe(status);
     probe.after?.(site, response.body);
-    await explainHeard(probe.name);
+    await explainRecorded(probe.name);
   }
 
-  statements.forget();
+  statements.clear();
   const later = world.clock.now() + 60 * 60 * 1000;
   await sweep(world.database, later);
-  // The library runs it by a timer of its own, and leaves it out of its types.
+  // The library runs it on a timer and omits it from its types.
   const limiter: object = createLimiter(world.database, 'feedback', { points: 1, duration: 1 });
   await (limiter as { clearExpired: (before: number) => Promise<unknown> }).clearExpired(later);
-  expect(statements.heard().length).toBeGreaterThan(5);
-  // Here mail_links is so small that the planner would read it whole. A scan that remains has no index to use instead.
+  expect(statements.recorded().length).toBeGreaterThan(5);
+  // mail_links is so small here that the planner would scan it anyway. Any scan that remains has no index.
   await client.query('SET enable_seqscan = off');
-  await explainHeard('housekeeping');
+  await explainRecorded('housekeeping');
   expect(found).toEqual({});
 });
