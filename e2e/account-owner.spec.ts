@@ -115,7 +115,7 @@ test.describe('on a phone', { tag: '@any-width' }, () => {
     await page.clock.install();
     const email = await createAccount(page);
     await comeBackSignedIn(page, '/practice', email);
-    await headerButton(page, 'Account of Ada').click();
+    await headerButton(page, "Ada's account").click();
     await expect(page.getByRole('menuitem')).toHaveText(['Ada', 'Log Out']);
     await page.getByRole('menuitem', { name: 'Ada' }).click();
     await expect(page).toHaveURL('/account');
@@ -161,7 +161,7 @@ test.describe('on a phone', { tag: '@any-width' }, () => {
     });
 
     await page.goto('/practice');
-    await headerButton(page, 'Account of Ada').click();
+    await headerButton(page, "Ada's account").click();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
     await expect(page).toHaveURL('/');
     await expect(title(page, 'Welcome to Sixfold')).toBeFocused();

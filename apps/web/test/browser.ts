@@ -56,7 +56,7 @@ export function replaceCookies(get: () => string, set: (text: string) => void): 
 }
 
 /** Drops cookies silently, as browsers do when the visitor blocks them. */
-export const refuseCookies = (): void =>
+export const blockCookies = (): void =>
   replaceCookies(
     () => '',
     () => undefined,

@@ -16,7 +16,7 @@ export function AccountLinks({ icon }: { icon: LucideProps }) {
       </div>
       <Menu
         className="md:hidden"
-        label={user ? `Account of ${user.displayName}` : 'Account'}
+        label={user ? `${user.displayName}'s account` : 'Account'}
         icon={<CircleUserRound {...icon} />}
         items={user ? userItems(user) : VISITOR_ITEMS}
       />

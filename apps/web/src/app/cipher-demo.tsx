@@ -34,13 +34,13 @@ export function CipherDemo({ isPlaying, className }: CipherDemoProps) {
       <button
         type="button"
         className="demo-wheel"
-        aria-label="Show the example again"
-        title="Show the example again"
+        aria-label="Replay the example"
+        title="Replay the example"
         onClick={() => setStep(0)}
       >
         <CipherWheel shown={latest && { letter: latest, number: CIPHER_NUMBERS[CIPHER.indexOf(latest)] ?? 1 }} />
       </button>
-      <div role="img" aria-label="An example: three words written in numbers turn into letters." className="demo-words">
+      <div role="img" aria-label="Example: three words written in numbers turn into letters." className="demo-words">
         {WORDS.map((word) => (
           <Word key={word} word={word} known={known} />
         ))}

@@ -19,8 +19,8 @@ export function LandingPage() {
         <h1 className="text-4xl sm:text-5xl lg:text-7xl">Welcome to {PRODUCT_NAME}</h1>
         <h2 className="text-xl text-brass sm:text-2xl lg:text-3xl">Daily Word Cipher Puzzles</h2>
         <p className="max-w-md text-ink-soft lg:text-lg">
-          Three words hide behind six numbers. Find the letter of each before six matches burn down. A new cipher every
-          day, three minutes long.
+          Three words hide behind six numbers. Find the letter for each before six matches burn down. A new three-minute
+          cipher every day.
         </p>
       </div>
       <EntryLinks />

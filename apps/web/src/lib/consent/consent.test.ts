@@ -6,7 +6,7 @@ import {
   emptyBrowser,
   HOSTILE_TEXTS,
   plantCookie,
-  refuseCookies,
+  blockCookies,
   throwOnCookies,
 } from '../../../test/browser.ts';
 
@@ -128,7 +128,7 @@ describe('a record of an earlier release in local storage', () => {
 
   test('stays and applies if the cookie is refused', async () => {
     localStorage.setItem('consent', JSON.stringify(earlier));
-    refuseCookies();
+    blockCookies();
     expect((await visit()).consentStore.get()).toEqual(earlier);
     expect(localStorage.getItem('consent')).not.toBeNull();
   });
@@ -145,7 +145,7 @@ test.each(HOSTILE_TEXTS)('a damaged cookie counts as undecided: %s', async (_, t
 });
 
 test.each([
-  ['refused', refuseCookies],
+  ['refused', blockCookies],
   ['throwing', throwOnCookies],
 ])('with cookies %s, the choice lasts while the page is open', async (_, block) => {
   block();
@@ -159,16 +159,16 @@ describe('another tab', () => {
   test.each([
     ['focus', () => window.dispatchEvent(new Event('focus'))],
     ['visibilitychange', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ])('its choice is adopted on %s, until stopped', async (_, comeBack) => {
+  ])('its choice is adopted on %s, until stopped', async (_, returnToTab) => {
     const consent = await visit();
     const stop = consent.watchConsent();
     plantCookie('consent', CHOSEN);
     expect(consent.consentStore.get()).toEqual(UNDECIDED);
-    comeBack();
+    returnToTab();
     expect(consent.consentStore.get()).toEqual(CHOSEN);
     stop();
     plantCookie('consent', { ...CHOSEN, performance: false });
-    comeBack();
+    returnToTab();
     expect(consent.consentStore.get()).toEqual(CHOSEN);
   });
 

@@ -6,7 +6,7 @@ import {
   cookie,
   emptyBrowser,
   plantCookie,
-  refuseCookies,
+  blockCookies,
   replaceCookies,
   throwOnCookies,
 } from '../../../test/browser.ts';
@@ -78,7 +78,7 @@ describe('attributes', () => {
 
 describe('a browser without cookies', () => {
   test.each([
-    ['refuses', refuseCookies],
+    ['refuses', blockCookies],
     ['throws', throwOnCookies],
   ])('%s: writing returns false and nothing breaks', (_, block) => {
     block();

@@ -10,7 +10,7 @@ import {
   emptyBrowser,
   HOSTILE_TEXTS,
   plantCookie,
-  refuseCookies,
+  blockCookies,
 } from '../../../test/browser.ts';
 
 beforeEach(emptyBrowser);
@@ -73,7 +73,7 @@ describe('an essential cookie', () => {
   });
 
   test('that the browser refuses is reported and not stored elsewhere', () => {
-    refuseCookies();
+    blockCookies();
     expect(writeCookie('auth_token', 'secret')).toBe(false);
     expect(localStorage.length).toBe(0);
   });

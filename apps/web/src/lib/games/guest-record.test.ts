@@ -3,7 +3,7 @@ import type { CompletionDetails } from '@sixfold/contract';
 import { addDays } from '@sixfold/game';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isDailyComplete, markDailyComplete, readGuestRecord, writeGuestRecord } from './guest-record.ts';
-import { cookie, emptyBrowser, HOSTILE_TEXTS, limitStorage, refuseCookies } from '../../../test/browser.ts';
+import { cookie, emptyBrowser, HOSTILE_TEXTS, limitStorage, blockCookies } from '../../../test/browser.ts';
 
 beforeEach(emptyBrowser);
 afterEach(emptyBrowser);
@@ -86,7 +86,7 @@ describe('a completed day', () => {
 
     test('stays if no cookie can be written', () => {
       localStorage.setItem('dailyComplete', 'true');
-      refuseCookies();
+      blockCookies();
       isDailyComplete(TODAY);
       expect(localStorage.getItem('dailyComplete')).toBe('true');
     });

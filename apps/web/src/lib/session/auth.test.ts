@@ -5,7 +5,7 @@ import {
   emptyBrowser,
   HOSTILE_TEXTS,
   plantCookie,
-  refuseCookies,
+  blockCookies,
   replaceCookies,
 } from '../../../test/browser.ts';
 
@@ -75,7 +75,7 @@ describe('signing in', () => {
 
   // Calls send the token cookie: without it the screens must not show a sign-in either.
   test('fails when cookies are blocked', async () => {
-    refuseCookies();
+    blockCookies();
     const auth = await visit();
     const { CookiesBlocked } = await import('../api/errors.ts');
     expect(() => auth.signIn(ADA, 'secret')).toThrow(CookiesBlocked);

@@ -23,7 +23,7 @@ export type AuthState =
 
 const ANONYMOUS: AuthState = { isAuthenticated: false, user: null, token: null };
 const SHORT_NAME_LENGTH = 50;
-const STAYS_AFTER_401 = ['/', '/login', '/register'];
+const SIGN_IN_PAGES = ['/', '/login', '/register'];
 const SIGNED_OUT = 'You have been signed out. Log in to continue: your game is saved.';
 
 export const authStore = createStore<AuthState>(ANONYMOUS);
@@ -56,7 +56,7 @@ export function handleUnauthorized(navigateHome: () => void): () => void {
     // A late reply to an earlier token must not end a newer sign-in.
     if (rejected !== bearerToken()) return;
     signOut();
-    if (STAYS_AFTER_401.includes(location.pathname)) return;
+    if (SIGN_IN_PAGES.includes(location.pathname)) return;
     if (rejected !== undefined) {
       noticeStore.set(SIGNED_OUT);
       rememberPlace();

@@ -13,7 +13,7 @@ import { itemKeys } from '../outbox/outbox.ts';
 import { flush } from '../outbox/queue.ts';
 import { recordCompletion } from '../games/record-completion.ts';
 import { currentSessionId } from './guest-session.ts';
-import { cookie, emptyBrowser, json, refuseCookies, stubFetch, type SentRequest } from '../../../test/browser.ts';
+import { cookie, emptyBrowser, json, blockCookies, stubFetch, type SentRequest } from '../../../test/browser.ts';
 
 beforeEach(() => {
   signOut();
@@ -114,7 +114,7 @@ test('a failed sign-in changes nothing', async () => {
 });
 
 test('with cookies blocked, no call is made: a session and a mail link can be claimed only once', async () => {
-  refuseCookies();
+  blockCookies();
   const before = currentSessionId();
   const authenticate = vi.fn(async () => signedIn);
   await expect(claimSession(authenticate)).rejects.toBeInstanceOf(CookiesBlocked);

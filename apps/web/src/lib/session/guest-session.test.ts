@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSession, openSession, sessionStore, trackActivity } from './guest-session.ts';
-import { cookie, emptyBrowser, plantCookie, refuseCookies, throwOnCookies } from '../../../test/browser.ts';
+import { cookie, emptyBrowser, plantCookie, blockCookies, throwOnCookies } from '../../../test/browser.ts';
 
 beforeEach(() => {
   emptyBrowser();
@@ -97,7 +97,7 @@ describe('opening', () => {
 
 describe('the session of this page', () => {
   test.each([
-    ['refused', refuseCookies],
+    ['refused', blockCookies],
     ['throwing', throwOnCookies],
   ])('with cookies %s, keeps one id while the page is open', async (_, block) => {
     block();

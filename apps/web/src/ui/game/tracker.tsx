@@ -42,11 +42,11 @@ export function Tracker({ kind, letters, className }: TrackerProps) {
 
 function Mark({ kind, letter }: { kind: TrackerProps['kind']; letter: string | undefined }) {
   if (letter === undefined) return <span className="sr-only">Empty</span>;
-  const Sign = kind === 'hits' ? Check : X;
+  const Icon = kind === 'hits' ? Check : X;
   return (
     <span className="tracker-mark">
       {letter}
-      <Sign
+      <Icon
         role="img"
         aria-label={kind === 'hits' ? 'correct' : 'incorrect'}
         className="tracker-sign"
