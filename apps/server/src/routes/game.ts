@@ -5,7 +5,7 @@ import { unauthenticated } from '../services/app-error.ts';
 import * as completions from '../services/games/completions.ts';
 import { isGuest, playerStreaks, type PlayerKey } from '../services/games/players.ts';
 import type { RateLimits } from '../services/operations/rate-limits.ts';
-import { createRecordTogether } from '../services/games/record-together.ts';
+import { createRecorder } from '../services/games/recorder.ts';
 import type { Caller } from '../services/accounts/sign-ins.ts';
 import { playerStatistics } from '../services/games/statistics.ts';
 import type { Tally } from '../services/operations/metrics.ts';
@@ -15,12 +15,12 @@ export function gameRoutes(
   app: FastifyInstance,
   parts: completions.GameParts & { limits: RateLimits; tally: Tally },
 ): void {
-  const together = createRecordTogether(parts.database);
+  const record = createRecorder(parts.database);
   route(app, completeGame, async ({ body: { sessionId, ...claim }, caller, clientAddress }) => {
     const player = playerOf(caller, sessionId);
     // Anyone can make up a session id, so without a limit anyone could fill the database.
     if (isGuest(player)) await parts.limits.count('guestCompletion', clientAddress);
-    const completion = await completions.completeGame(player, claim, { ...parts, together });
+    const completion = await completions.completeGame(player, claim, { ...parts, record });
     parts.tally.completions[claim.outcome] += 1;
     return { completion };
   });

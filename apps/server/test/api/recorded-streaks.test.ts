@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { completions, dailyGames, players } from '../../src/db/schema.ts';
 import { streaksOf } from '../../src/services/games/players.ts';
-import { recordCompletion } from '../../src/services/games/record-completion.ts';
+import { recordGames } from '../../src/services/games/record-games.ts';
 import { startTestApp } from '../support/test-app.ts';
 import { emptyDatabase } from '../support/test-database.ts';
 import { givenUser } from '../support/test-users.ts';
@@ -23,7 +23,7 @@ const streaks: fc.Arbitrary<Streaks> = fc
     lastDailyGameDate,
   }));
 
-test('the statement steps the streaks as the rules do, and leaves a game that comes late to be counted', async () => {
+test('a recorded game steps the streaks as the rules do, and a late one counts them again', async () => {
   // The first start makes games for the 30 days before it.
   const world = await startTestApp({ now: '2027-03-20T17:00:00Z', connection: await emptyDatabase() });
   const { orm } = world.database;
@@ -31,7 +31,7 @@ test('the statement steps the streaks as the rules do, and leaves a game that co
   const { id: userId } = await givenUser(world);
   const recording = {
     player: { userId },
-    now: world.clock.now(),
+    completedAt: new Date(world.clock.now()),
     today: '2027-03-20',
     gameMode: 'daily' as const,
     difficulty: 'FOUNDATION' as const,
@@ -48,16 +48,11 @@ test('the statement steps the streaks as the rules do, and leaves a game that co
       await orm.delete(completions);
       await orm.update(players).set(before).where(isTheirs);
       const dailyGameIds = [calendar.get(gameDate)!];
-      const expected = stepStreaks(before, { gameDate, outcome });
-      const receipt = await recordCompletion(world.database, { ...recording, dailyGameIds, gameDate, outcome });
-      expect(receipt).toMatchObject({ isLate: expected === null, recorded: expected === null ? null : { outcome } });
+      const game = { ...recording, dailyGameIds, streakDate: gameDate, outcome };
+      expect(await recordGames(world.database, [game])).toMatchObject([{ outcome }]);
       const [after] = await orm.select().from(players).where(isTheirs);
-      expect(streaksOf(after!)).toEqual(expected ?? before);
-
-      const counted = countStreaks([{ gameDate, outcome }], before);
-      await recordCompletion(world.database, { ...recording, dailyGameIds, gameDate, outcome, counted });
-      const [recounted] = await orm.select().from(players).where(isTheirs);
-      expect(streaksOf(recounted!)).toEqual(expected ?? { ...counted, lastDailyGameDate: before.lastDailyGameDate });
+      const played = { gameDate, outcome };
+      expect(streaksOf(after!)).toEqual(stepStreaks(before, played) ?? countStreaks([played], before));
     }),
     { numRuns: 75 },
   );

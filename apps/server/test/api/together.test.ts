@@ -1,14 +1,14 @@
-import { gameDay } from '@sixfold/game';
+import { gameDay, previousDay } from '@sixfold/game';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { completions, players, users } from '../../src/db/schema.ts';
+import { completions, dailyGames, players, users } from '../../src/db/schema.ts';
 import { completeGame } from '../../src/services/games/completions.ts';
 import { siteCounts } from '../../src/services/games/counts.ts';
 import type { DayKeeper } from '../../src/services/calendar/day-keeper.ts';
 import type { PlayerKey } from '../../src/services/games/players.ts';
-import type { Recording } from '../../src/services/games/record-completion.ts';
-import { createRecordTogether } from '../../src/services/games/record-together.ts';
+import { recordGames, type FinishedGame } from '../../src/services/games/record-games.ts';
+import { createRecorder } from '../../src/services/games/recorder.ts';
 import { recount } from '../../src/services/games/recount.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { complete, loss, todaysGame, todaysWordSet, win } from '../support/test-games.ts';
@@ -18,15 +18,15 @@ type Claim = Parameters<typeof completeGame>[1];
 
 const session = (index: number) => index.toString(16).padStart(32, '0');
 
-async function recordingsOf(world: TestApp) {
+async function gamesOf(world: TestApp) {
   const { dailyGameId } = await todaysGame(world);
   const now = world.clock.now();
-  return (player: PlayerKey, outcome: 'WIN' | 'LOSS' = 'WIN'): Recording => ({
+  return (player: PlayerKey, outcome: 'WIN' | 'LOSS' = 'WIN'): FinishedGame => ({
     player,
-    now,
+    completedAt: new Date(now),
     today: gameDay(now),
     gameMode: 'daily',
-    gameDate: gameDay(now),
+    streakDate: gameDay(now),
     dailyGameIds: [dailyGameId],
     difficulty: 'TORTURE',
     outcome,
@@ -62,7 +62,7 @@ test('one whose account has just gone is refused, and its neighbours are recorde
   const { database, clock } = world;
   const puzzle = await todaysGame(world);
   const keeper = { current: () => ({ puzzle }) } as unknown as DayKeeper;
-  const parts = { database, clock, keeper, together: createRecordTogether(database) };
+  const parts = { database, clock, keeper, record: createRecorder(database) };
   const [ann, ben, cleo] = await Promise.all([givenUser(world), givenUser(world), givenUser(world)]);
   await database.orm.delete(users).where(eq(users.id, ben.id));
   // The first goes alone, and the others gather meanwhile.
@@ -78,19 +78,40 @@ test('one whose account has just gone is refused, and its neighbours are recorde
   expect(await database.orm.$count(completions)).toBe(3);
 });
 
-test('nobody waits for a neighbour whose row is taken', async () => {
+test('no player waits for another whose row is locked', async () => {
   const world = await startTestApp();
-  const together = createRecordTogether(world.database);
-  const recording = await recordingsOf(world);
+  const { database } = world;
+  const game = await gamesOf(world);
   const [ann, ben, cleo] = await Promise.all([givenUser(world), givenUser(world), givenUser(world)]);
-  await world.database.orm.insert(players).values({ userId: ben.id, createdAt: new Date(world.clock.now()) });
-  await world.database.transaction(async (transaction) => {
+  const games = [ann, ben, cleo].map(({ id }) => game({ userId: id }));
+  await database.orm.insert(players).values({ userId: ben.id, createdAt: new Date(world.clock.now()) });
+  const record = createRecorder(database);
+  const pending = await database.transaction(async (transaction) => {
     await transaction.select().from(players).where(eq(players.userId, ben.id)).for('update');
-    const [, taken, free] = await Promise.all([ann, ben, cleo].map(({ id }) => together(recording({ userId: id }))));
-    expect(taken).toMatchObject({ recorded: null, isClaimed: false, isLate: false });
-    expect(free).toMatchObject({ recorded: { outcome: 'WIN' } });
+    expect(await recordGames(database, games)).toMatchObject([{ outcome: 'WIN' }, undefined, { outcome: 'WIN' }]);
+    const locked = record(games[1]!);
+    return { locked };
   });
-  expect(await together(recording({ userId: ben.id }))).toMatchObject({ recorded: { outcome: 'WIN' } });
+  expect(await pending.locked).toMatchObject({ outcome: 'WIN' });
+});
+
+test('several games of one player in a batch are recorded in turn', async () => {
+  const world = await startTestApp();
+  const { database } = world;
+  const user = await givenUser(world);
+  const game = await gamesOf(world);
+  const today = game({ userId: user.id }, 'LOSS');
+  const [yesterday] = await database.orm
+    .select()
+    .from(dailyGames)
+    .where(eq(dailyGames.gameDate, previousDay(today.today)));
+  const late = { ...game({ userId: user.id }), dailyGameIds: [yesterday!.id], streakDate: yesterday!.gameDate };
+  const receipts = await recordGames(database, [today, late, today]);
+  expect(receipts.map((receipt) => receipt?.outcome)).toEqual(['LOSS', 'WIN', 'LOSS']);
+  expect(await database.orm.select().from(players)).toMatchObject([
+    { completedGames: 2, currentPlayedStreak: 2, currentWinStreak: 0, maxWinStreak: 1 },
+  ]);
+  expect((await recount(database)).filter(({ what }) => !what.startsWith('registrations'))).toEqual([]);
 });
 
 test('whoever is in a group any number of times steps once, and everybody is told the first record', async () => {

@@ -1,7 +1,6 @@
 import type { CompletionDetails, CompletionPayload } from '@sixfold/contract';
 import {
   completionFaults,
-  countStreaks,
   gameDay,
   guessGrid,
   previousDay,
@@ -11,12 +10,11 @@ import {
 } from '@sixfold/game';
 import type { Clock } from '../../adapters/clock.ts';
 import type { Database } from '../../db/database.ts';
-import { isViolation } from '../../db/violations.ts';
-import { invalid, notFound, unauthenticated, unavailable } from '../app-error.ts';
+import { invalid, notFound, unauthenticated } from '../app-error.ts';
 import type { DayKeeper } from '../calendar/day-keeper.ts';
-import { dailyOutcomes, isGuest, lockPlayer, streaksOf, type PlayerKey } from './players.ts';
-import { RECORDED_COLUMNS, recordCompletion, type Recorded, type Recording } from './record-completion.ts';
-import type { RecordTogether } from './record-together.ts';
+import { isGuest, type PlayerKey } from './players.ts';
+import { RECORDED_COLUMNS, type Recorded } from './record-games.ts';
+import type { RecordGame } from './recorder.ts';
 
 export interface GameParts {
   database: Database;
@@ -25,7 +23,7 @@ export interface GameParts {
 }
 
 interface RecordingParts extends GameParts {
-  together: RecordTogether;
+  record: RecordGame;
 }
 
 type Claim = Omit<CompletionPayload, 'sessionId'>;
@@ -57,12 +55,11 @@ export async function completeGame(
   const isInTime = claim.gameMode === 'daily' && game.gameDate >= previousDay(today);
   if (isGuest(player) && !isInTime) return null;
   const { difficulty, outcome, incorrectGuesses, totalGuesses, timeTakenSeconds = null, guessLog = null } = claim;
-  const recording: Recording = {
+  const recorded = await parts.record({
     player,
-    now,
     today,
     gameMode: isInTime ? 'daily' : 'legacy',
-    gameDate: isInTime ? game.gameDate : null,
+    streakDate: isInTime ? game.gameDate : null,
     dailyGameIds: games.map(({ dailyGameId }) => dailyGameId),
     difficulty,
     outcome,
@@ -70,8 +67,8 @@ export async function completeGame(
     totalGuesses,
     timeTakenSeconds,
     guessLog: isGuest(player) ? null : guessLog,
-  };
-  const recorded = await record(parts, recording).catch(explained);
+    completedAt: new Date(now),
+  });
   return recorded && present(recorded, claim.wordSetId, game);
 }
 
@@ -100,40 +97,6 @@ async function servedGames(database: Database, wordSetId: number, today: GameDay
     values: [wordSetId, today],
   });
   return rows as Game[];
-}
-
-/** More often than anyone can be overtaken: whoever overtakes has left a record or a player, which is then found. */
-const ATTEMPTS = 5;
-
-async function record({ database, together }: RecordingParts, recording: Recording): Promise<Recorded | null> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const { recorded, isClaimed, isLate } = await (attempt === 0
-      ? together(recording)
-      : recordCompletion(database, recording));
-    if (isClaimed) return null;
-    if (recorded) return recorded;
-    if (isLate) return recordLate(database, recording);
-  }
-  throw unavailable('The game could not be recorded just now. Please try again.');
-}
-
-/** A game before the last one changes what came of the later ones, so all are counted anew. */
-function recordLate(database: Database, recording: Recording): Promise<Recorded | null> {
-  return database.transaction(async (transaction, query) => {
-    const { player: key, gameDate, outcome, now } = recording;
-    const player = await lockPlayer(transaction, key, now);
-    const games = await dailyOutcomes(transaction, player);
-    if (gameDate !== null) games.push({ gameDate, outcome });
-    const counted = countStreaks(games, streaksOf(player));
-    return (await recordCompletion({ query }, { ...recording, counted })).recorded;
-  });
-}
-
-/** The account or the game was deleted in this very moment: the next attempt is told so. */
-function explained(error: unknown): never {
-  throw isViolation(error, 'reference')
-    ? unavailable('The game could not be recorded just now. Please try again.', error)
-    : error;
 }
 
 /** Whether the user has finished today's game, which is known from memory. */

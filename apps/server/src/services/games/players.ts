@@ -9,15 +9,16 @@ export type Player = typeof players.$inferSelect;
 export type PlayerKey = { userId: number } | { sessionId: string };
 
 export const isGuest = (key: PlayerKey): key is { sessionId: string } => 'sessionId' in key;
-export const playerColumn = (key: PlayerKey) => (isGuest(key) ? 'session_id' : 'user_id');
-export const playerId = (key: PlayerKey) => (isGuest(key) ? key.sessionId : key.userId);
 
-const whoseKeyIs = (key: PlayerKey) =>
-  isGuest(key) ? eq(players.sessionId, key.sessionId) : eq(players.userId, key.userId);
+export const findPlayer = (queries: Queries, key: PlayerKey) =>
+  queries
+    .select()
+    .from(players)
+    .where(isGuest(key) ? eq(players.sessionId, key.sessionId) : eq(players.userId, key.userId));
 
 /** The player, made if it is new. Its row stays locked until the transaction ends: games come one by one. */
 export async function lockPlayer(queries: Queries, key: PlayerKey, now: number): Promise<Player> {
-  const [known] = await queries.select().from(players).where(whoseKeyIs(key)).for('update');
+  const [known] = await findPlayer(queries, key).for('update');
   if (known) return known;
   // Another request may have made it meanwhile. (Not at once: each try takes a number of the sequence.)
   const [player] = await queries
@@ -31,7 +32,7 @@ export async function lockPlayer(queries: Queries, key: PlayerKey, now: number):
 
 /** What a player is shown; one who has finished nothing has no streaks. */
 export async function playerStreaks(queries: Queries, key: PlayerKey, today: GameDay): Promise<Streaks> {
-  const [player] = await queries.select().from(players).where(whoseKeyIs(key));
+  const [player] = await findPlayer(queries, key);
   return player ? streaksAsSeenOn(streaksOf(player), today) : NO_STREAKS;
 }
 
