@@ -75,9 +75,11 @@ type ClaimedMail = Pick<typeof mails.$inferSelect, 'id' | 'userId' | 'kind' | 'a
   Pick<typeof users.$inferSelect, 'email' | 'displayName' | 'emailVerified'>;
 
 async function deliver(mail: ClaimedMail, { database, clock, send, siteAddress }: Options): Promise<void> {
-  const { path, carries } = MAIL_TEXTS[mail.kind].button;
+  const { path, linkPurpose } = MAIL_TEXTS[mail.kind].button;
   const page = siteAddress() + path;
-  const link = carries ? `${page}?token=${await newMailLink(database.orm, mail.userId, carries, clock.now())}` : page;
+  const link = linkPurpose
+    ? `${page}?token=${await newMailLink(database.orm, mail.userId, linkPurpose, clock.now())}`
+    : page;
   await send({
     messageId: `sixfold-${mail.createdAt.getTime()}-${mail.id}@${new URL(page).hostname}`,
     to: mail.email,
