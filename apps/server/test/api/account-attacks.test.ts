@@ -80,7 +80,7 @@ test('a verification link created while the registration was contested is refuse
 });
 
 test('a contested registration discards the verification mail in the queue', async () => {
-  const world = await startTestApp({ sendMail: () => Promise.reject(new Error('The mail server is away.')) });
+  const world = await startTestApp({ sendMail: () => Promise.reject(new Error('The mail server is down.')) });
   await register(world, EMAIL);
   await register(world, EMAIL, { password: STRANGERS });
   expect(await world.database.orm.select({ kind: mails.kind }).from(mails)).toEqual([{ kind: 'finish-registration' }]);

@@ -29,13 +29,13 @@ test('a connection that dies in a transaction fails only that one, as a connecti
 
 test('a transaction that fails leaves nothing behind', async () => {
   const database = openTestDatabase(await emptyDatabase());
-  await database.orm.execute(sql`CREATE TABLE kept (id integer)`);
+  await database.orm.execute(sql`CREATE TABLE items (id integer)`);
   const failing = database.transaction(async (transaction) => {
-    await transaction.execute(sql`INSERT INTO kept VALUES (1)`);
+    await transaction.execute(sql`INSERT INTO items VALUES (1)`);
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
-  const { rows } = await database.orm.execute(sql`SELECT * FROM kept`);
+  const { rows } = await database.orm.execute(sql`SELECT * FROM items`);
   expect(rows).toEqual([]);
 });
 
@@ -75,8 +75,8 @@ test.each([
   [true, 2],
 ])('a write whose connection is lost, with isHarmless=%s, is tried at least %i times', async (isHarmless, tries) => {
   const database = openTestDatabase(await emptyDatabase());
-  await database.orm.execute(sql`CREATE SEQUENCE tries; CREATE TABLE kept (id integer)`);
-  const text = `INSERT INTO kept SELECT nextval('tries') WHERE pg_terminate_backend(pg_backend_pid())`;
+  await database.orm.execute(sql`CREATE SEQUENCE tries; CREATE TABLE items (id integer)`);
+  const text = `INSERT INTO items SELECT nextval('tries') WHERE pg_terminate_backend(pg_backend_pid())`;
   const outcome = await database.query({ text, isHarmless }).then(() => 'stored', isConnectionFailure);
   expect(outcome).toBe(true);
   const { rows } = await database.query({ text: 'SELECT last_value::int AS tried FROM tries' });
@@ -87,12 +87,12 @@ test.each([
 
 test('once a connection turns out to be read-only, no older connection is used again', async () => {
   const database = openTestDatabase(await emptyDatabase());
-  await database.orm.execute(sql`CREATE TABLE kept (id integer)`);
+  await database.orm.execute(sql`CREATE TABLE items (id integer)`);
   const before = await onEveryConnection(database, 'SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY');
-  await database.query({ text: 'INSERT INTO kept VALUES (1)' });
-  const after = await onEveryConnection(database, 'INSERT INTO kept VALUES (2)');
+  await database.query({ text: 'INSERT INTO items VALUES (1)' });
+  const after = await onEveryConnection(database, 'INSERT INTO items VALUES (2)');
   expect(after.filter((pid) => before.includes(pid))).toEqual([]);
-  expect((await database.query({ text: 'SELECT FROM kept' })).rowCount).toBe(11);
+  expect((await database.query({ text: 'SELECT FROM items' })).rowCount).toBe(11);
 });
 
 test('commits that wait for a lost standby release their connections', async () => {
@@ -100,7 +100,7 @@ test('commits that wait for a lost standby release their connections', async () 
   const admin = new pg.Client(connection);
   await admin.connect();
   // The other tests on this cluster commit asynchronously and wait for no standby.
-  await admin.query(`CREATE TABLE kept (); ALTER DATABASE ${connection.database} SET synchronous_commit = on`);
+  await admin.query(`CREATE TABLE items (); ALTER DATABASE ${connection.database} SET synchronous_commit = on`);
   const setStandby = async (change: string) => {
     await admin.query(`ALTER SYSTEM ${change}`);
     await admin.query('SELECT pg_reload_conf()');
@@ -115,7 +115,7 @@ test('commits that wait for a lost standby release their connections', async () 
   onTestFinished(() => database.close());
   const write = () =>
     database
-      .transaction((transaction) => transaction.execute(sql`INSERT INTO kept DEFAULT VALUES`))
+      .transaction((transaction) => transaction.execute(sql`INSERT INTO items DEFAULT VALUES`))
       .then(() => 'stored', isConnectionFailure);
   // The setting takes a moment to reach the commits.
   await vi.waitFor(async () => expect(await write()).toBe(true), { timeout: 15_000 });
