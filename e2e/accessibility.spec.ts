@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { headerButton, openDialog, openDifficultyLevels, SHELL_DIALOGS } from './support/dialogs.ts';
 import { expect, expectAccessibleInBothThemes, expectFitAndAccessible, test } from './support/test.ts';
-import { comeBack, consentDialog } from './support/visitor.ts';
+import { revisit, consentDialog } from './support/visitor.ts';
 
-test('axe finds nothing on the pages, and none scrolls sideways', { tag: '@phone' }, async ({ page }) => {
-  await comeBack(page);
+test('the pages pass axe and do not scroll sideways', { tag: '@phone' }, async ({ page }) => {
+  await revisit(page);
   for (const [role, link, heading] of [
     ['button', 'Continue as Guest', 'Game of the Day'],
     ['link', 'Practice Games', 'Practice Games'],
@@ -17,8 +17,8 @@ test('axe finds nothing on the pages, and none scrolls sideways', { tag: '@phone
   await expectFitAndAccessible(page);
 });
 
-test('axe finds nothing in the help menu and in the dialogs', { tag: '@any-width' }, async ({ page }) => {
-  await comeBack(page, '/start');
+test('the help menu and the dialogs pass axe', { tag: '@any-width' }, async ({ page }) => {
+  await revisit(page, '/start');
   await openDifficultyLevels(page);
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Escape');
@@ -39,7 +39,7 @@ test('axe finds nothing in the help menu and in the dialogs', { tag: '@any-width
 });
 
 test.describe('by keyboard alone', { tag: '@any-width' }, () => {
-  test('a newcomer chooses, plays the example and comes to the game', async ({ page }) => {
+  test('a newcomer sets consent, plays the example and reaches the game', async ({ page }) => {
     await page.goto('/');
     await expect(consentDialog(page)).toBeFocused();
     await expectAccessibleInBothThemes(page);
@@ -66,27 +66,27 @@ test.describe('by keyboard alone', { tag: '@any-width' }, () => {
     await expect(page).toHaveURL('/play');
   });
 
-  test('everything in the header is reached, changed and left', async ({ page }) => {
+  test('everything in the header can be reached, used and left', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
-    await comeBack(page);
-    await test.step('the skip link leads past the header', () => skipTheHeader(page));
-    await test.step('the help menu is walked with the arrow keys', () => walkTheHelpMenu(page));
-    for (const { title, button, ...way } of SHELL_DIALOGS) {
-      await test.step(`the focus stays in ${title} and goes back to its button`, async () => {
+    await revisit(page);
+    await test.step('the skip link skips the header', () => skipTheHeader(page));
+    await test.step('the arrow keys move through the help menu', () => walkTheHelpMenu(page));
+    for (const { title, button, ...path } of SHELL_DIALOGS) {
+      await test.step(`the focus stays in ${title} and returns to its button`, async () => {
         await headerButton(page, button).focus();
         await page.keyboard.press('Enter');
-        if ('item' in way) await pickByFirstLetter(page, way.item);
+        if ('item' in path) await pickByFirstLetter(page, path.item);
         await expectFocusHeld(page, page.getByRole('dialog', { name: title }), headerButton(page, button));
       });
     }
-    await test.step('the focus stays in the consent dialog and goes back to Cookie Preferences', async () => {
+    await test.step('the focus stays in the consent dialog and returns to Cookie Preferences', async () => {
       const preferences = page.getByRole('button', { name: 'Cookie Preferences' });
       await preferences.focus();
       await page.keyboard.press('Enter');
       await expectFocusHeld(page, consentDialog(page), preferences);
     });
-    await test.step('the settings are changed with the arrow keys', () => changeTheSettings(page));
-    await test.step('the focus goes to the heading of a new page', async () => {
+    await test.step('the arrow keys change the settings', () => changeTheSettings(page));
+    await test.step('the focus moves to the heading of a new page', async () => {
       await headerButton(page, 'Help').focus();
       await page.keyboard.press('Enter');
       await pickByFirstLetter(page, 'Practice Games');
@@ -136,17 +136,16 @@ async function pickByFirstLetter(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Tabs on until the element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let press = 0; press < 30 && !(await isThere()); press++) await page.keyboard.press('Tab');
+  const isFocused = () => target.evaluate((element) => element === document.activeElement);
+  for (let press = 0; press < 30 && !(await isFocused()); press++) await page.keyboard.press('Tab');
   await expect(target).toBeFocused();
 }
 
-/** Once around and back again it stays inside; when the dialog is left it is back where it was. */
+/** Tabs through the dialog both ways, closes it, and expects the focus back on the opener. */
 async function expectFocusHeld(page: Page, dialog: Locator, opener: Locator): Promise<void> {
   await expect(dialog).toBeFocused();
-  const sheet = await dialog.elementHandle(); // so that it need not be looked up at every press
+  const sheet = await dialog.elementHandle(); // avoids a lookup per key press
   const holdsFocus = () => sheet?.evaluate((element) => element.contains(document.activeElement));
   const stops = await dialog.locator('button, a, input, textarea, [tabindex="0"]').count();
   for (const key of ['Tab', 'Shift+Tab']) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import {
   button,
-  comeBackSignedIn,
+  revisitSignedIn,
   createAccount,
   field,
   fill,
@@ -14,20 +14,20 @@ import {
 import { headerButton } from './support/dialogs.ts';
 import { makeGuesses, pressPlay, todaysPuzzle, tracker } from './support/game.ts';
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './support/test.ts';
-import { comeBack, cookieText } from './support/visitor.ts';
+import { revisit, cookieText } from './support/visitor.ts';
 import { PHONE } from './support/widths.ts';
 
-test.use({ mayComplain: /Failed to load resource/ });
+test.use({ allowedConsole: /Failed to load resource/ });
 
-test('an owner looks after the account, and takes it away', { tag: '@any-width' }, async ({ page }) => {
-  await comeBack(page, '/account');
-  await expect(page).toHaveURL('/login'); // a guest has none
+test('users can edit, export and delete their account', { tag: '@any-width' }, async ({ page }) => {
+  await revisit(page, '/account');
+  await expect(page).toHaveURL('/login'); // guests have no account
   const email = await createAccount(page, undefined, 'Ada Lovelace');
-  await comeBackSignedIn(page, '/account', email);
+  await revisitSignedIn(page, '/account', email);
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
   await expectAccessible(page);
 
-  await test.step('another name, which the header takes up', async () => {
+  await test.step('a new name shows in the header', async () => {
     await fill(page, { 'Display Name': 'A' });
     await button(page, 'Save Name').click();
     await expect(field(page, 'Display Name')).toHaveAccessibleDescription(/3 to 50 characters/);
@@ -43,7 +43,7 @@ test('an owner looks after the account, and takes it away', { tag: '@any-width' 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
   });
 
-  await test.step('another password, with which this device stays signed in', async () => {
+  await test.step('a new password keeps this device signed in', async () => {
     const token = await cookieText(page, 'auth_token');
     await expect(field(page, 'New Password')).toHaveAccessibleDescription(PASSWORD_RULES);
     await fill(page, { 'Current Password': 'wrong', 'New Password': 'a brand new one' });
@@ -58,7 +58,7 @@ test('an owner looks after the account, and takes it away', { tag: '@any-width' 
     await expectAccessible(page);
   });
 
-  await test.step('everything as a file', async () => {
+  await test.step('the data download', async () => {
     const download = page.waitForEvent('download');
     await button(page, 'Download My Data').click();
     const file = await download;
@@ -72,7 +72,7 @@ test('an owner looks after the account, and takes it away', { tag: '@any-width' 
     await expect(button(page, 'Download My Data')).toBeFocused();
   });
 
-  await test.step('and the end', async () => {
+  await test.step('deletion', async () => {
     await button(page, 'Delete Account').click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await expect(dialog.getByText('This cannot be undone.')).toBeVisible();
@@ -96,7 +96,7 @@ test('an owner looks after the account, and takes it away', { tag: '@any-width' 
   });
 });
 
-/** Ends the sign-in on the server, of which the page knows nothing. */
+/** Revokes the sign-in on the server without the page noticing. */
 async function endSignIn(page: Page): Promise<void> {
   const token = await cookieText(page, 'auth_token');
   await page.request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` } });
@@ -111,10 +111,10 @@ async function expectSignedOut(page: Page): Promise<void> {
 test.describe('on a phone', { tag: '@any-width' }, () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('the account is in the menu, and a sign-in that has ended leads home, like logging out', async ({ page }) => {
+  test('the menu has the account, and an expired sign-in leads home, like logging out', async ({ page }) => {
     await page.clock.install();
     const email = await createAccount(page);
-    await comeBackSignedIn(page, '/practice', email);
+    await revisitSignedIn(page, '/practice', email);
     await headerButton(page, "Ada's account").click();
     await expect(page.getByRole('menuitem')).toHaveText(['Ada', 'Log Out']);
     await page.getByRole('menuitem', { name: 'Ada' }).click();
@@ -123,7 +123,7 @@ test.describe('on a phone', { tag: '@any-width' }, () => {
     expect(Math.min(thumb?.width ?? 0, thumb?.height ?? 0)).toBeGreaterThanOrEqual(44);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
-    await test.step('signed out by the server, one is told and comes back after logging in', async () => {
+    await test.step('an expired sign-in shows a notice and returns after login', async () => {
       await endSignIn(page);
       await button(page, 'Download My Data').click();
       await expectSignedOut(page);
@@ -133,7 +133,7 @@ test.describe('on a phone', { tag: '@any-width' }, () => {
       await expect(page).toHaveURL('/account');
     });
 
-    await test.step('in the middle of a game too', async () => {
+    await test.step('the same during a game', async () => {
       await page.goto('/start');
       await pressPlay(page);
       const { word1 } = await todaysPuzzle(page);
@@ -143,13 +143,13 @@ test.describe('on a phone', { tag: '@any-width' }, () => {
       await expectSignedOut(page);
       await headerButton(page, 'Account').click();
       await page.getByRole('menuitem', { name: 'Log In' }).click();
-      await page.reload(); // a phone may have put the page to sleep
+      await page.reload(); // as after the phone has discarded the page
       await logIn(page, email);
       await expect(page).toHaveURL('/play');
       await expect(tracker(page, 'Correct', 1)).toBeVisible();
     });
 
-    await test.step('who plays on as a guest comes to the start page when logging in later', async () => {
+    await test.step('after continuing as a guest, a later login leads to the start page', async () => {
       await endSignIn(page);
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
       await expectSignedOut(page);

@@ -11,29 +11,28 @@ import {
   title,
 } from './support/account.ts';
 import { headerButton } from './support/dialogs.ts';
-import { beginDaily, playToWin, returnHome, stopClock } from './support/game.ts';
+import { startDaily, playToWin, returnHome, stopClock } from './support/game.ts';
 import { mailedLink } from './support/mailbox.ts';
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './support/test.ts';
-import { comeBack, cookieText } from './support/visitor.ts';
+import { revisit, cookieText } from './support/visitor.ts';
 
-// A refused call is written to the console by the browser itself.
-// It would also like to know whose password is reset; the page does not know.
-test.use({ mayComplain: /Failed to load resource|username fields/ });
+// The browser logs every failed request, and misses a username field on the reset page, which does not know the user.
+test.use({ allowedConsole: /Failed to load resource|username fields/ });
 
 const NETWORK = 'Network error: Unable to reach server. Please check your connection.';
 
-const answer = (page: Page, path: string, status: number, code: string, message: string, more = {}) =>
+const respond = (page: Page, path: string, status: number, code: string, message: string, more = {}) =>
   page.route(`**/api/v1/auth/${path}`, (route) =>
     route.fulfill({ status, json: { success: false, code, message, ...more } }),
   );
-/** An answer without the words that the server usually has. */
-const answerWithout = (page: Page, path: string, status: number, json: object) =>
+/** Responds without the message that the server usually sends. */
+const respondWithout = (page: Page, path: string, status: number, json: object) =>
   page.route(`**/api/v1/auth/${path}`, (route) => route.fulfill({ status, json }));
-const loseConnection = (page: Page, path: string) => page.route(`**/api/v1/auth/${path}`, (route) => route.abort());
-const reachServerAgain = (page: Page, path: string) => page.unroute(`**/api/v1/auth/${path}`);
+const disconnect = (page: Page, path: string) => page.route(`**/api/v1/auth/${path}`, (route) => route.abort());
+const reconnect = (page: Page, path: string) => page.unroute(`**/api/v1/auth/${path}`);
 
-/** An answer that waits until the journey lets it go, and how often it was asked for. */
-async function holdAnswer(page: Page, path: string) {
+/** Holds back a response until released, and counts the requests. */
+async function delayResponse(page: Page, path: string) {
   const held = { calls: 0, release: () => {} };
   const released = new Promise<void>((resolve) => (held.release = resolve));
   await page.route(`**/api/v1/auth/${path}`, async (route) => {
@@ -50,8 +49,8 @@ async function expectFieldError(page: Page, label: string, message: string): Pro
   await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
 }
 
-test('a guest registers, opens the link, and the streak comes along', { tag: '@any-width' }, async ({ page }) => {
-  await playToWin(page, await beginDaily(page));
+test('a guest registers, verifies the address and keeps the streak', { tag: '@any-width' }, async ({ page }) => {
+  await playToWin(page, await startDaily(page));
   await returnHome(page);
   const guestSession = await cookieText(page, 'session_id');
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
@@ -60,10 +59,10 @@ test('a guest registers, opens the link, and the streak comes along', { tag: '@a
   await button(page, 'Register').click();
   await expect(title(page, 'Check Your Email')).toBeFocused();
 
-  const held = await holdAnswer(page, 'verify-email');
+  const held = await delayResponse(page, 'verify-email');
   await page.goto(await mailedLink(email, '/verify-email'));
   await expect(page.getByRole('status')).toHaveText('Verifying your email...');
-  await stopClock(page, 5_000); // the call that is held must not run out of time
+  await stopClock(page, 5_000); // the delayed call must not time out
   held.release();
   await expect(title(page, 'Email Verified!')).toBeFocused();
   expect(page.url()).not.toContain('token');
@@ -81,7 +80,7 @@ test('a guest registers, opens the link, and the streak comes along', { tag: '@a
   await expectAccessibleInBothThemes(page);
   await statistics.getByRole('button', { name: 'Close' }).click();
 
-  await test.step('what was claimed is no longer the guest’s', async () => {
+  await test.step('the claimed games no longer belong to the guest', async () => {
     await headerButton(page, 'Log Out').click();
     await expect(page).toHaveURL('/');
     expect(await cookieText(page, 'auth_token')).toBeUndefined();
@@ -92,7 +91,7 @@ test('a guest registers, opens the link, and the streak comes along', { tag: '@a
     await page.keyboard.press('Escape');
   });
 
-  await test.step('logging in shows it at once, and home is the start page from then on', async () => {
+  await test.step('logging in shows the streak, and home becomes the start page', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
     await logIn(page, email.toUpperCase());
     await expect(page).toHaveURL('/start');
@@ -102,27 +101,31 @@ test('a guest registers, opens the link, and the streak comes along', { tag: '@a
     await expect(page.getByRole('banner').getByRole('link', { name: 'Ada' })).toHaveAttribute('href', '/account');
   });
 
-  await test.step("another account's link verifies its address and leaves the sign-in alone", async () => {
+  await test.step("another account's link verifies its address without changing the sign-in", async () => {
     const other = newAddress();
     await page.request.post('/api/v1/auth/register', {
       data: { email: other, password: PASSWORD, displayName: 'Bob' },
     });
     await page.goto(await mailedLink(other, '/verify-email'));
     await expect(title(page, 'Email Verified!')).toBeVisible();
-    const told = 'The address is verified. You are still signed in as Ada.';
-    await expect(page.getByRole('main').getByText(told)).toBeVisible();
+    const message = 'The address is verified. You are still signed in as Ada.';
+    await expect(page.getByRole('main').getByText(message)).toBeVisible();
     await page.getByRole('link', { name: 'Continue to Game' }).click();
     await expect(title(page, 'Welcome Back, Ada, add to your current 1 day winning streak.')).toBeVisible();
   });
 });
 
-test('registering and logging in: every refusal, and the mail again', { tag: '@any-width' }, async ({ page }) => {
-  const email = newAddress();
-  await page.clock.install();
-  await comeBack(page, '/register');
-  await test.step('registering says what is wrong beside the field, and is sent once', () => register(page, email));
-  await test.step('logging in says why it is refused', () => failToLogIn(page, email));
-});
+test(
+  'registration and login failures, and resending the verification email',
+  { tag: '@any-width' },
+  async ({ page }) => {
+    const email = newAddress();
+    await page.clock.install();
+    await revisit(page, '/register');
+    await test.step('registration shows errors beside their fields and sends once', () => register(page, email));
+    await test.step('login explains each refusal', () => failToLogIn(page, email));
+  },
+);
 
 async function register(page: Page, email: string): Promise<void> {
   await expect(title(page, 'Create an Account')).toBeVisible();
@@ -141,7 +144,7 @@ async function register(page: Page, email: string): Promise<void> {
   await expectFieldError(page, 'Email Address', 'Please enter a valid email address');
   await expectFieldError(page, 'Password', 'Password must be at least 8 characters long');
   for (const label of Object.keys(values)) await expect(field(page, label)).toHaveJSProperty('required', true);
-  // What a password manager keeps, and fills in when the user comes back to log in.
+  // So that password managers save the login and fill it in later.
   await expect(field(page, 'Email Address')).toHaveAttribute('autocomplete', 'username');
   await expect(field(page, 'Password')).toHaveAttribute('autocomplete', 'new-password');
   await expect(field(page, 'Display Name')).toHaveAttribute('autocomplete', 'nickname');
@@ -157,17 +160,17 @@ async function register(page: Page, email: string): Promise<void> {
   await button(page, 'Hide password').click();
   await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
 
-  await loseConnection(page, 'register');
+  await disconnect(page, 'register');
   await button(page, 'Register').click();
   await expect(page.getByRole('alert')).toHaveText(NETWORK);
   await expect(field(page, 'Password')).toHaveValue(PASSWORD);
-  await reachServerAgain(page, 'register');
-  await answer(page, 'register', 429, 'RATE_LIMITED', 'Too many tries. Please wait.');
+  await reconnect(page, 'register');
+  await respond(page, 'register', 429, 'RATE_LIMITED', 'Too many tries. Please wait.');
   await button(page, 'Register').click();
   await expect(page.getByRole('alert')).toHaveText('Too many tries. Please wait.');
-  await reachServerAgain(page, 'register');
+  await reconnect(page, 'register');
 
-  const held = await holdAnswer(page, 'register');
+  const held = await delayResponse(page, 'register');
   await stopClock(page);
   await field(page, 'Password').press('Enter');
   await expect(button(page, 'Creating Account...')).toBeDisabled();
@@ -199,27 +202,27 @@ async function failToLogIn(page: Page, email: string): Promise<void> {
   await expect(field(page, 'Email Address')).toHaveValue(email);
   await expect(resend).toHaveCount(0);
 
-  await loseConnection(page, 'login');
+  await disconnect(page, 'login');
   await logIn(page, email);
   await expect(page.getByRole('alert')).toHaveText(NETWORK);
-  await reachServerAgain(page, 'login');
-  await answer(page, 'login', 429, 'RATE_LIMITED', 'Too many tries. Please wait.');
+  await reconnect(page, 'login');
+  await respond(page, 'login', 429, 'RATE_LIMITED', 'Too many tries. Please wait.');
   await logIn(page, email);
   await expect(page.getByRole('alert')).toHaveText('Too many tries. Please wait.');
-  await reachServerAgain(page, 'login');
+  await reconnect(page, 'login');
 
   const unverified = 'Please verify your email address before logging in.';
-  await answerWithout(page, 'login', 403, { success: false, code: 'EMAIL_NOT_VERIFIED' });
+  await respondWithout(page, 'login', 403, { success: false, code: 'EMAIL_NOT_VERIFIED' });
   await logIn(page, email);
   await expect(page.getByRole('alert')).toHaveText(unverified);
   await expect(resend).toBeVisible();
-  await reachServerAgain(page, 'login');
+  await reconnect(page, 'login');
   await logIn(page, email);
   await expect(page.getByRole('alert')).toHaveText(unverified);
-  await loseConnection(page, 'resend-verification');
+  await disconnect(page, 'resend-verification');
   await resend.click();
   await expect(page.getByRole('alert').nth(1)).toHaveText(NETWORK);
-  await reachServerAgain(page, 'resend-verification');
+  await reconnect(page, 'resend-verification');
   await resend.click();
   await expect(page.getByRole('status')).toHaveText(
     'Verification email sent! Please check your inbox and click the verification link.',
@@ -229,19 +232,19 @@ async function failToLogIn(page: Page, email: string): Promise<void> {
   await mailedLink(email, '/verify-email', 2);
 }
 
-test('a verification link that does not work', { tag: '@any-width' }, async ({ page }) => {
-  await comeBack(page, '/verify-email');
+test('invalid verification links', { tag: '@any-width' }, async ({ page }) => {
+  await revisit(page, '/verify-email');
   await expect(title(page, 'Invalid Link')).toBeVisible();
   await expect(page.getByText('Invalid verification link. No token provided.')).toBeVisible();
   await expectAccessible(page);
 
-  await loseConnection(page, 'verify-email');
+  await disconnect(page, 'verify-email');
   await page.goto('/verify-email?token=never-sent');
   const failed = 'An error occurred while verifying your email. Please try again.';
   await expect(page.getByRole('main').getByText(failed)).toBeVisible();
   await expectAccessible(page);
-  await reachServerAgain(page, 'verify-email');
-  const held = await holdAnswer(page, 'verify-email');
+  await reconnect(page, 'verify-email');
+  const held = await delayResponse(page, 'verify-email');
   await button(page, 'Try Again').click();
   await expect(page.getByRole('status')).toHaveText('Verifying your email...');
   await expect(page).toHaveURL('/verify-email');
@@ -260,16 +263,16 @@ test('a verification link that does not work', { tag: '@any-width' }, async ({ p
   await expect(page).toHaveURL('/login');
 });
 
-test('a forgotten password is replaced, by keyboard alone', { tag: '@any-width' }, async ({ page }) => {
+test('a password reset, by keyboard alone', { tag: '@any-width' }, async ({ page }) => {
   await page.clock.install();
   const email = await createAccount(page);
-  await comeBack(page, '/login');
+  await revisit(page, '/login');
   await field(page, 'Password').press('Tab');
-  await page.keyboard.press('Tab'); // past the button that shows it
+  await page.keyboard.press('Tab'); // past the Show password button
   await page.keyboard.press('Enter');
   await expect(title(page, 'Forgot Your Password?')).toBeFocused();
 
-  await test.step('asking for the link', async () => {
+  await test.step('requesting the link', async () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expectFieldError(page, 'Email Address', 'Email is required');
@@ -277,17 +280,17 @@ test('a forgotten password is replaced, by keyboard alone', { tag: '@any-width' 
     await expectFieldError(page, 'Email Address', 'Please enter a valid email address');
     await expectAccessible(page);
     await field(page, 'Email Address').fill(email.toUpperCase());
-    await loseConnection(page, 'forgot-password');
+    await disconnect(page, 'forgot-password');
     await page.keyboard.press('Enter');
     await expect(title(page, 'Something Went Wrong')).toBeFocused();
     const processing = 'An error occurred while processing your request. Please try again.';
     await expect(page.getByRole('main').getByText(processing)).toBeVisible();
     await expectAccessible(page);
-    await reachServerAgain(page, 'forgot-password');
+    await reconnect(page, 'forgot-password');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter'); // Try Again
     await expect(field(page, 'Email Address')).toHaveValue(email.toUpperCase());
-    const held = await holdAnswer(page, 'forgot-password');
+    const held = await delayResponse(page, 'forgot-password');
     const sent = page.waitForRequest('**/auth/forgot-password');
     await field(page, 'Email Address').press('Enter');
     await expect(button(page, 'Sending Reset Link...')).toBeDisabled();
@@ -300,14 +303,14 @@ test('a forgotten password is replaced, by keyboard alone', { tag: '@any-width' 
     await expect(title(page, 'Forgot Your Password?')).toBeFocused();
   });
 
-  await test.step('choosing a new one', async () => {
+  await test.step('choosing a new password', async () => {
     await page.goto('/reset-password');
     await expect(title(page, 'Invalid Link')).toBeVisible();
     await expect(page.getByRole('main').getByText('Invalid password reset link. No token provided.')).toBeVisible();
 
     await page.goto(await mailedLink(email, '/reset-password'));
     await expect(page).toHaveURL('/reset-password');
-    await page.reload(); // the link is not lost with it
+    await page.reload(); // keeps the token
     await expect(field(page, 'New Password')).toHaveAccessibleDescription(PASSWORD_RULES);
     await field(page, 'Confirm New Password').press('Enter');
     await expectFieldError(page, 'New Password', 'Password is required');
@@ -320,21 +323,21 @@ test('a forgotten password is replaced, by keyboard alone', { tag: '@any-width' 
     await page.keyboard.press('Enter');
     await expectFieldError(page, 'Confirm New Password', 'Passwords do not match');
     await page.keyboard.type('e');
-    await loseConnection(page, 'reset-password');
+    await disconnect(page, 'reset-password');
     await page.keyboard.press('Enter');
     await expect(title(page, 'Reset Failed')).toBeFocused();
     const resetting = 'An error occurred while resetting your password. Please try again.';
     await expect(page.getByRole('main').getByText(resetting)).toBeVisible();
     await expectAccessible(page);
-    await reachServerAgain(page, 'reset-password');
+    await reconnect(page, 'reset-password');
     await button(page, 'Try Again').press('Enter');
-    await answerWithout(page, 'reset-password', 200, { success: false, message: 'Not this one.' });
+    await respondWithout(page, 'reset-password', 200, { success: false, message: 'Not this one.' });
     await field(page, 'New Password').press('Enter');
     await expect(page.getByRole('main').getByText('Not this one.')).toBeVisible();
-    await reachServerAgain(page, 'reset-password');
+    await reconnect(page, 'reset-password');
     await button(page, 'Try Again').press('Enter');
     await expect(field(page, 'Confirm New Password')).toHaveValue('a brand new one');
-    const held = await holdAnswer(page, 'reset-password');
+    const held = await delayResponse(page, 'reset-password');
     await stopClock(page);
     await field(page, 'New Password').press('Enter');
     await expect(button(page, 'Resetting Password...')).toBeDisabled();

@@ -1,24 +1,24 @@
 import { addDays, gameDay, longDate, nextDay, shortDate } from '../packages/game/src/index.ts';
-import { comeAsAdmin, dialog, notice, openTab, press, row } from './support/admin.ts';
+import { visitAsAdmin, dialog, notice, openTab, press, row } from './support/admin.ts';
 import { ADMINS } from './support/admins.ts';
 import { expect, expectAccessibleInBothThemes, test } from './support/test.ts';
 
-test.use({ mayComplain: /Failed to load resource/ });
+test.use({ allowedConsole: /Failed to load resource/ });
 
-test('days are given a game, another one, and none', { tag: '@any-width' }, async ({ page }) => {
+test('daily games can be scheduled, edited, deleted and filled in', { tag: '@any-width' }, async ({ page }) => {
   const today = gameDay(Date.now());
   const tomorrow = nextDay(today);
   const later = nextDay(nextDay(tomorrow));
-  await comeAsAdmin(page, ADMINS.games, '/admin?tab=daily-games');
+  await visitAsAdmin(page, ADMINS.games, '/admin?tab=daily-games');
 
   await test.step("today's and yesterday's games are locked", async () => {
     for (const day of [today, addDays(today, -1)]) {
       await expect(row(page, shortDate(day)).getByText('Locked')).toBeVisible();
-      await expect(row(page, shortDate(day)).getByRole('button')).toHaveCount(1); // its history
+      await expect(row(page, shortDate(day)).getByRole('button')).toHaveCount(1); // History
     }
   });
 
-  await test.step('a game is scheduled for the next empty day, unless another day is chosen', async () => {
+  await test.step('scheduling defaults to the next empty day', async () => {
     await press(page, 'Schedule Game');
     const form = dialog(page, 'Schedule Daily Game');
     await expect(form.getByLabel('Date')).toHaveValue(tomorrow);
@@ -28,14 +28,14 @@ test('days are given a game, another one, and none', { tag: '@any-width' }, asyn
     await form.getByLabel('Date').fill(today);
     await form.getByRole('radio').nth(3).check();
     await press(form, 'Schedule');
-    await expect(form.getByRole('alert')).toBeVisible(); // a day that has begun
+    await expect(form.getByRole('alert')).toBeVisible(); // today has already begun
     await form.getByLabel('Date').fill(later);
     await press(form, 'Schedule');
     await expect(notice(page, `The game for ${shortDate(later)} has been scheduled.`)).toBeVisible();
     await expect(row(page, shortDate(later))).toBeVisible();
   });
 
-  await test.step('a day that is taken is refused', async () => {
+  await test.step('a day that already has a game is refused', async () => {
     await press(page, 'Schedule Game');
     const form = dialog(page, 'Schedule Daily Game');
     await form.getByLabel('Date').fill(later);
@@ -46,7 +46,7 @@ test('days are given a game, another one, and none', { tag: '@any-width' }, asyn
     await press(form, 'Cancel');
   });
 
-  await test.step('it is changed to a puzzle that a search has found', async () => {
+  await test.step('a game can switch to a puzzle found by search', async () => {
     const words = await row(page, shortDate(later)).getByRole('cell').nth(1).innerText();
     await press(page, `Edit ${shortDate(later)}`);
     const form = dialog(page, 'Edit Daily Game');
@@ -70,7 +70,7 @@ test('days are given a game, another one, and none', { tag: '@any-width' }, asyn
     await openTab(page, 'Daily Games');
   });
 
-  await test.step('it is deleted, once that is confirmed', async () => {
+  await test.step('deleting asks for confirmation', async () => {
     await press(page, `Delete ${shortDate(later)}`);
     const question = dialog(page, 'Delete Daily Game');
     await expect(question.getByText('Are you sure you want to delete this daily game?')).toBeVisible();
@@ -79,7 +79,7 @@ test('days are given a game, another one, and none', { tag: '@any-width' }, asyn
     await expect(row(page, shortDate(later))).toHaveCount(0);
   });
 
-  await test.step('all empty days are filled, and the calendar shows it', async () => {
+  await test.step('empty days are filled, and the calendar shows them', async () => {
     await press(page, 'Fill the next 30 days');
     const question = dialog(page, 'Fill the next 30 days');
     await expectAccessibleInBothThemes(page);
@@ -104,7 +104,7 @@ test('days are given a game, another one, and none', { tag: '@any-width' }, asyn
     await expect(dialog(page, 'Schedule Daily Game').getByLabel('Date')).toHaveValue(far);
   });
 
-  await test.step('without approved puzzles there is nothing to schedule', async () => {
+  await test.step('nothing can be scheduled without approved puzzles', async () => {
     const pagination = { page: 1, limit: 100, total: 0, pages: 0, hasNext: false, hasPrev: false };
     await page.route('**/api/v1/admin/puzzles?**', (route) =>
       route.fulfill({ json: { success: true, data: { puzzles: [], pagination } } }),
@@ -117,7 +117,7 @@ test('days are given a game, another one, and none', { tag: '@any-width' }, asyn
     await press(form, 'Cancel');
   });
 
-  await test.step('a game can be moved even then', async () => {
+  await test.step('an existing game can still be moved', async () => {
     const from = addDays(today, 30);
     const to = addDays(today, 40);
     await press(page, `Edit ${shortDate(from)}`);

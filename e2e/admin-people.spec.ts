@@ -1,34 +1,34 @@
 import { createAccount, newAddress } from './support/account.ts';
-import { comeAsAdmin, dialog, notice, openTab, press, row, SCRIPT, search } from './support/admin.ts';
+import { visitAsAdmin, dialog, notice, openTab, press, row, SCRIPT, search } from './support/admin.ts';
 import { ADMINS } from './support/admins.ts';
 import { expect, expectAccessibleInBothThemes, test } from './support/test.ts';
 
-test.use({ mayComplain: /Failed to load resource/ });
+test.use({ allowedConsole: /Failed to load resource/ });
 
-test('users are looked after, and what people sent is read', { tag: '@any-width' }, async ({ page }) => {
+test('users, feedback and crash reports are managed', { tag: '@any-width' }, async ({ page }) => {
   const player = await createAccount(page, newAddress(), 'Bo <b>bold</b>');
-  await comeAsAdmin(page, ADMINS.people, '/admin?tab=users');
+  await visitAsAdmin(page, ADMINS.people, '/admin?tab=users');
 
-  await test.step('admins cannot harm themselves', async () => {
+  await test.step('admins cannot demote, deactivate or delete themselves', async () => {
     await search(page, ADMINS.people);
     await expect(row(page, ADMINS.people).getByText('You', { exact: true })).toBeVisible();
-    await expect(row(page, player)).toHaveCount(0); // the list as it was before the search is gone
-    const mine = row(page, ADMINS.people);
-    await press(mine, 'Revoke Admin: Ada Admin');
+    await expect(row(page, player)).toHaveCount(0); // the search has been applied
+    const ownRow = row(page, ADMINS.people);
+    await press(ownRow, 'Revoke Admin: Ada Admin');
     await expect(page.getByRole('alert')).toHaveText('You cannot remove your own admin privileges.');
-    await press(mine, 'Deactivate: Ada Admin');
+    await press(ownRow, 'Deactivate: Ada Admin');
     await expect(page.getByRole('alert')).toHaveText('You cannot deactivate your own account.');
-    await press(mine, 'Delete Ada Admin');
+    await press(ownRow, 'Delete Ada Admin');
     await expect(page.getByRole('alert')).toHaveText(
       'To delete your own account, use Delete Account on your account page.',
     );
     await press(page, 'Dismiss');
   });
 
-  await test.step('each change is asked about', async () => {
+  await test.step('each change asks for confirmation', async () => {
     await search(page, player);
-    const theirs = row(page, player);
-    await expect(theirs.getByText('Bo <b>bold</b>')).toBeVisible();
+    const theirRow = row(page, player);
+    await expect(theirRow.getByText('Bo <b>bold</b>')).toBeVisible();
     for (const [action, question, outcome] of [
       ['Grant Admin', 'Are you sure you want to grant admin rights to', 'Admin'],
       ['Revoke Admin', 'Are you sure you want to revoke the admin rights of', 'Player'],
@@ -37,19 +37,19 @@ test('users are looked after, and what people sent is read', { tag: '@any-width'
       ['Mark Unverified', 'Are you sure you want to mark the email of', 'Unverified'],
       ['Mark Verified', 'Are you sure you want to mark the email of', 'Verified'],
     ] as const) {
-      await theirs.getByRole('button', { name: new RegExp(`^${action}:`) }).click();
+      await theirRow.getByRole('button', { name: new RegExp(`^${action}:`) }).click();
       await expect(dialog(page, action).getByText(`${question} Bo <b>bold</b> (${player})`)).toBeVisible();
       if (action === 'Grant Admin') await expectAccessibleInBothThemes(page);
       await press(dialog(page, action), action);
       await expect(dialog(page, action)).toBeHidden();
-      await expect(theirs.getByText(outcome, { exact: true })).toBeVisible();
+      await expect(theirRow.getByText(outcome, { exact: true })).toBeVisible();
     }
-    await theirs.getByRole('button', { name: /^History/ }).click();
+    await theirRow.getByRole('button', { name: /^History/ }).click();
     await expect(dialog(page, 'History').getByText('Admin: Player → Admin')).toBeVisible();
     await press(dialog(page, 'History'), 'Close');
   });
 
-  await test.step('feedback is read as text, done, and open again', async () => {
+  await test.step('feedback is shown as text, marked done and reopened', async () => {
     const text = `Nice ${SCRIPT} ${player}`;
     const sent = {
       timestamp: new Date().toISOString(),
@@ -71,7 +71,7 @@ test('users are looked after, and what people sent is read', { tag: '@any-width'
     await expect(notice(page, 'Feedback reopened.')).toBeVisible();
   });
 
-  await test.step('crash reports are counted by message', async () => {
+  await test.step('crash reports are grouped by message', async () => {
     const message = `x is undefined ${player}`;
     const sent = { timestamp: new Date().toISOString(), userAgent: 'Browser', url: '/play', sessionMinutes: 5 };
     for (const stack of ['at a.js:1', 'at b.js:2']) {
@@ -87,7 +87,7 @@ test('users are looked after, and what people sent is read', { tag: '@any-width'
     await expect(notice(page, 'Crash report marked as done.')).toBeVisible();
   });
 
-  await test.step('an account is deleted once its address has been typed', async () => {
+  await test.step('deleting an account requires typing its address', async () => {
     await openTab(page, 'Users');
     await search(page, player);
     await row(page, player)

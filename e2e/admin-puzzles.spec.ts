@@ -1,17 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { comeAsAdmin, dialog, notice, press, row, SCRIPT, search } from './support/admin.ts';
+import { visitAsAdmin, dialog, notice, press, row, SCRIPT, search } from './support/admin.ts';
 import { ADMINS } from './support/admins.ts';
 import { todaysPuzzle } from './support/game.ts';
 import { expect, expectAccessibleInBothThemes, test } from './support/test.ts';
 
 const FIGURES = ['Processed', 'Imported', 'Duplicates in File', 'Already in Database'];
 
-test.use({ mayComplain: /Failed to load resource/ });
+test.use({ allowedConsole: /Failed to load resource/ });
 
-test('puzzles are written, approved, found, imported and deleted', { tag: '@any-width' }, async ({ page }) => {
-  await comeAsAdmin(page, ADMINS.puzzles, '/admin?tab=puzzles');
+test('puzzles are created, approved, searched, imported and deleted', { tag: '@any-width' }, async ({ page }) => {
+  await visitAsAdmin(page, ADMINS.puzzles, '/admin?tab=puzzles');
 
-  await test.step('a puzzle with faults is not sent', async () => {
+  await test.step('an invalid puzzle is not sent', async () => {
     await press(page, 'Create Puzzle');
     const form = dialog(page, 'Create Puzzle');
     await form.getByLabel('Word 1').fill('qjxzvk');
@@ -27,7 +27,7 @@ test('puzzles are written, approved, found, imported and deleted', { tag: '@any-
     await expect(notice(page, 'QJXZVK has been added as a draft.')).toBeVisible();
   });
 
-  await test.step('it is found by a word, and its notes are text', async () => {
+  await test.step('search finds it, and its notes are shown as text', async () => {
     await search(page, 'qjxzvk');
     await expect(row(page, 'QJXZVK').getByText(SCRIPT)).toBeVisible();
     await expect(page.getByText('1–1 of 1')).toBeVisible();
@@ -35,7 +35,7 @@ test('puzzles are written, approved, found, imported and deleted', { tag: '@any-
     await expect(page).toHaveTitle(/^Admin/);
   });
 
-  await test.step('the same again is refused, and what was typed stays', async () => {
+  await test.step('a duplicate is refused, and the form keeps its values', async () => {
     await press(page, 'Create Puzzle');
     const form = dialog(page, 'Create Puzzle');
     await form.getByLabel('Word 1').fill('QJXZVK');
@@ -47,7 +47,7 @@ test('puzzles are written, approved, found, imported and deleted', { tag: '@any-
     await press(form, 'Cancel');
   });
 
-  await test.step('it is changed and approved, and its history tells by whom', async () => {
+  await test.step('it is edited and approved, and its history shows by whom', async () => {
     await press(page, 'Edit QJXZVK');
     const form = dialog(page, 'Edit Puzzle');
     await form.getByLabel('Word 3').fill('ZXQJVK');
@@ -68,7 +68,7 @@ test('puzzles are written, approved, found, imported and deleted', { tag: '@any-
     await press(history, 'Close');
   });
 
-  await test.step('it is deleted, once that is confirmed', async () => {
+  await test.step('deleting asks for confirmation', async () => {
     await press(page, 'Delete QJXZVK');
     const question = dialog(page, 'Delete Puzzle');
     await expect(
@@ -84,7 +84,7 @@ test('puzzles are written, approved, found, imported and deleted', { tag: '@any-
     await expect(page.getByRole('heading', { level: 2, name: 'Puzzles' })).toBeFocused();
   });
 
-  await test.step('one that a day has used stays, and its words are fixed', async () => {
+  await test.step('a served puzzle cannot be deleted, and its words are read-only', async () => {
     const { word1, word2, word3 } = await todaysPuzzle(page);
     await search(page, word1);
     await press(row(page, word2).filter({ hasText: word3 }), `Edit ${word1}`);
@@ -105,7 +105,7 @@ test('puzzles are written, approved, found, imported and deleted', { tag: '@any-
     importDialog.getByLabel('File').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
   const figure = (label: string) => importDialog.getByRole('definition').nth(FIGURES.indexOf(label));
 
-  await test.step('both templates are saved', async () => {
+  await test.step('both templates download', async () => {
     await press(page, 'Bulk Import');
     for (const kind of ['CSV', 'JSON']) {
       const download = page.waitForEvent('download');
@@ -119,23 +119,23 @@ test('puzzles are written, approved, found, imported and deleted', { tag: '@any-
     await expectAccessibleInBothThemes(page);
   });
 
-  await test.step('a file that cannot be one is not sent', async () => {
+  await test.step('an unsuitable file is not uploaded', async () => {
     await pick('words.txt', 'x');
     await expect(importDialog.getByLabel('File')).toHaveAccessibleDescription(/neither a .csv nor a .json file/);
     await expect(importDialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
-    const large = test.info().outputPath('words.csv'); // from the disk, since its text would have to be sent to the browser
+    const large = test.info().outputPath('words.csv'); // from disk: a buffer would be sent to the browser
     await writeFile(large, 'x'.repeat(5 * 1024 * 1024 + 1));
     await importDialog.getByLabel('File').setInputFiles(large);
     await expect(importDialog.getByLabel('File')).toHaveAccessibleDescription(/larger than 5 MB/);
-    await pick('words.csv', 'word1,word2,word3\n'); // a head without rows
+    await pick('words.csv', 'word1,word2,word3\n'); // a header without rows
     await press(importDialog, 'Import');
     await expect(importDialog.getByRole('alert')).toBeVisible();
   });
 
-  await test.step('CSV is imported, and each rejected line has its reason', async () => {
+  await test.step('CSV is imported, and each rejected line shows its reason', async () => {
     const good = 'qjxzvk,KVZXJQ,XQJZVK,one';
     await pick('words.csv', `word1,word2,word3,notes\n${good}\n${good}\nPLANET,PLANET,NETTLE,\n`);
-    // Sent twice, the second answer would say that nothing was imported.
+    // If it were sent twice, the second response would report no imports.
     await importDialog.getByRole('button', { name: 'Import', exact: true }).dblclick();
     await expect(figure('Processed')).toHaveText('3');
     await expect(figure('Imported')).toHaveText('1');
@@ -145,7 +145,7 @@ test('puzzles are written, approved, found, imported and deleted', { tag: '@any-
     await expectAccessibleInBothThemes(page);
   });
 
-  await test.step('JSON is imported too, and its lines are counted alike', async () => {
+  await test.step('JSON is imported, with the same line numbers', async () => {
     await press(importDialog, 'Import Another File');
     const row1 = { word1: 'QJXZVK', word2: 'KVZXJQ', word3: 'XQJZVK' };
     const rows = [row1, { ...row1, word3: 'ZZZZZZ', notes: SCRIPT }, { ...row1, word3: 'KVZXJQ' }];

@@ -1,26 +1,26 @@
-import { comeBackSignedIn, createAccount } from './support/account.ts';
-import { adminCall, comeAsAdmin, dialog, openTab, press } from './support/admin.ts';
+import { revisitSignedIn, createAccount } from './support/account.ts';
+import { adminCall, visitAsAdmin, dialog, openTab, press } from './support/admin.ts';
 import { ADMINS } from './support/admins.ts';
 import { expect, expectAccessible, expectFitAndAccessible, hasSidewaysScroll, test } from './support/test.ts';
-import { comeBack } from './support/visitor.ts';
+import { revisit } from './support/visitor.ts';
 
 const TABS = ['Dashboard', 'Puzzles', 'Daily Games', 'Users', 'Feedback', 'Crash Reports'];
 
-test.use({ mayComplain: /Failed to load resource/ });
+test.use({ allowedConsole: /Failed to load resource/ });
 
-test('only admins come in, and only as long as they are', { tag: '@any-width' }, async ({ page }) => {
-  await comeBack(page, '/admin');
+test('only admins get in, and a revoked admin is locked out', { tag: '@any-width' }, async ({ page }) => {
+  await revisit(page, '/admin');
   await expect(page).toHaveURL('/login');
 
   const player = await createAccount(page);
-  await comeBackSignedIn(page, '/start', player);
+  await revisitSignedIn(page, '/start', player);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await expectAccessible(page);
   await press(page, 'Go Back');
   await expect(page).toHaveURL('/start');
 
-  await comeAsAdmin(page, ADMINS.door);
+  await visitAsAdmin(page, ADMINS.door);
   await createAccount(page, ADMINS.other, 'Other Admin');
   const callAsOther = await adminCall(page, ADMINS.other);
   const found = await callAsOther('GET', `/users?search=${encodeURIComponent(ADMINS.door)}`);
@@ -35,13 +35,13 @@ test('only admins come in, and only as long as they are', { tag: '@any-width' },
   await expect(page).toHaveURL('/'); // signed out
 });
 
-test('every tab fits, and is accessible', { tag: '@phone' }, async ({ page }) => {
-  await comeAsAdmin(page, ADMINS.tabs);
+test('every tab fits and is accessible', { tag: '@phone' }, async ({ page }) => {
+  await visitAsAdmin(page, ADMINS.tabs);
   for (const name of TABS) {
     await openTab(page, name);
     await expect(page.getByRole('tabpanel').getByText(/^Loading/)).toHaveCount(0);
     await expectFitAndAccessible(page);
-    await test.step('on a tablet too', async () => {
+    await test.step('on a tablet', async () => {
       const phone = page.viewportSize()!;
       await page.setViewportSize({ width: 768, height: 900 });
       expect(await hasSidewaysScroll(page)).toBe(false);
@@ -61,8 +61,8 @@ test('every tab fits, and is accessible', { tag: '@phone' }, async ({ page }) =>
   await expect(page.getByRole('region', { name: 'Completions per day as a table' }).getByRole('row')).toHaveCount(31);
 });
 
-test('what fails says so, and can be tried again', { tag: '@any-width' }, async ({ page }) => {
-  await comeAsAdmin(page, ADMINS.faults);
+test('failures are shown and can be retried', { tag: '@any-width' }, async ({ page }) => {
+  await visitAsAdmin(page, ADMINS.faults);
   const broken = { status: 400, body: 'no JSON' };
   const breakCalls = (path: string) => page.route(`**/api/v1/admin/${path}`, (route) => route.fulfill(broken));
 

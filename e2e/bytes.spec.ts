@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { closeDialog, openDialog, openDifficultyLevels, SHELL_DIALOGS } from './support/dialogs.ts';
-import { makeGuesses, hits, boardIsReady, playLink, todaysPuzzle, winDialog } from './support/game.ts';
+import { makeGuesses, hits, expectBoardReady, playLink, todaysPuzzle, winDialog } from './support/game.ts';
 import { expect, test } from './support/test.ts';
-import { choose, comeBack } from './support/visitor.ts';
+import { chooseConsent, revisit } from './support/visitor.ts';
 
 /**
- * Bytes on the line, brotli, of all but the API's answers: what has been reached, so that it does not grow again. The goal
- * for both pages, 85,000 of script and 125,000 in all, is not; docs/performance.md says what stands in the way.
+ * Transferred bytes (Brotli), without API responses. A ratchet: the goal for both pages, 85,000 bytes of script and 125,000
+ * in total, has not been reached; docs/performance.md explains why.
  */
 const BUDGET = {
   'the landing page': { script: 104_500, all: 132_500 },
@@ -14,7 +14,7 @@ const BUDGET = {
   'a first game adds': { script: 20_000, all: 20_000 },
 };
 
-/** Counts from the browser's own log what has come over the line since it was last asked. */
+/** Sums up the transferred bytes, as measured by the browser. */
 function countDownloads(page: Page) {
   const sizes: Promise<{ isScript: boolean; bytes: number }>[] = [];
   page.on('requestfinished', (request) => {
@@ -30,8 +30,8 @@ function countDownloads(page: Page) {
   };
 }
 
-test('a first visit downloads no more than its budget', { tag: '@any-width' }, async ({ page, savesData }) => {
-  expect(savesData, 'what is fetched is needed, and nothing is fetched ahead').toBe(true);
+test('a first visit stays within its download budget', { tag: '@any-width' }, async ({ page, savesData }) => {
+  expect(savesData, 'nothing is prefetched').toBe(true);
   const downloaded = countDownloads(page);
   const expectWithin = (name: keyof typeof BUDGET, figures: { script: number; all: number }) => {
     process.stdout.write(`${name}: ${figures.script} bytes of script, ${figures.all} in all\n`);
@@ -43,7 +43,7 @@ test('a first visit downloads no more than its budget', { tag: '@any-width' }, a
   await expect(page.getByRole('dialog', { name: 'Your Privacy' })).toBeVisible();
   expectWithin('the landing page', await downloaded());
 
-  await choose(page, 'Essential Only');
+  await chooseConsent(page, 'Essential Only');
   await page.getByRole('button', { name: 'Continue as Guest' }).click();
   await page.getByRole('dialog', { name: 'How to Play' }).getByRole('button', { name: 'Got It' }).click();
   await expect(playLink(page)).toBeVisible();
@@ -52,19 +52,19 @@ test('a first visit downloads no more than its budget', { tag: '@any-width' }, a
 
   const puzzle = await todaysPuzzle(page);
   await playLink(page).click();
-  await boardIsReady(page);
+  await expectBoardReady(page);
   await makeGuesses(page, hits(puzzle));
   await expect(winDialog(page)).toBeVisible();
   const after = await downloaded();
   expectWithin('a first game adds', { script: after.script - before.script, all: after.all - before.all });
 });
 
-test.describe('to who does not save data', { tag: '@any-width' }, () => {
+test.describe('without data saver', { tag: '@any-width' }, () => {
   test.use({ savesData: false });
 
-  test('what one press will open comes before the press', async ({ page }) => {
+  test('everything one click away is prefetched', async ({ page }) => {
     const last = page.waitForEvent('requestfinished', (request) => request.url().includes('/results-dialog-'));
-    await comeBack(page, '/start');
+    await revisit(page, '/start');
     await last;
     const fetched: string[] = [];
     page.on('request', (request) => {

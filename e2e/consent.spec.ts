@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { openCookiePreferences, openDialog, pressOutside } from './support/dialogs.ts';
+import { openCookiePreferences, openDialog, clickOutside } from './support/dialogs.ts';
 import { expect, onBothWidths, test } from './support/test.ts';
 import {
-  ALL_CHOSEN,
-  arriveAndChoose,
-  choose,
-  comeBack,
+  FULL_CONSENT,
+  firstVisit,
+  chooseConsent,
+  revisit,
   consentDialog,
   consentRecord,
   cookies,
   cookieText,
-  inStorage,
-  leaveCookies,
-  NOTHING_CHOSEN,
+  storedItem,
+  setCookies,
+  NO_CONSENT,
 } from './support/visitor.ts';
 
 const TOGGLES = ['Performance & Analytics', 'Targeting & Advertising', 'Gameplay Analytics'];
@@ -20,9 +20,9 @@ const TOGGLES = ['Performance & Analytics', 'Targeting & Advertising', 'Gameplay
 const customize = (page: Page) => consentDialog(page).getByRole('button', { name: 'Customize Settings' }).click();
 const toggle = (page: Page, name: string) => consentDialog(page).getByRole('switch', { name });
 
-test('a first visit is asked, cannot put it off, and chooses one by one', { tag: '@phone' }, async ({ page }) => {
+test('the first visit requires a choice, which can be made per category', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
-  await test.step('nothing is kept of a choice not made', async () => {
+  await test.step('nothing is stored before the choice', async () => {
     await expect(consentDialog(page)).toBeVisible();
     expect((await cookies(page)).has('consent')).toBe(false);
     await page.reload();
@@ -39,7 +39,7 @@ test('a first visit is asked, cannot put it off, and chooses one by one', { tag:
     });
   });
 
-  await test.step('the privacy policy can be read before', async () => {
+  await test.step('the privacy policy can be read first', async () => {
     await consentDialog(page).getByRole('link', { name: 'Privacy Policy' }).click();
     await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toBeVisible();
     await expect(consentDialog(page)).toBeHidden();
@@ -48,10 +48,10 @@ test('a first visit is asked, cannot put it off, and chooses one by one', { tag:
     await expect(page).toHaveURL('/');
   });
 
-  await test.step('the choice cannot be put off', async () => {
+  await test.step('the dialog cannot be dismissed', async () => {
     await expect(consentDialog(page).getByRole('button', { name: 'Close' })).toHaveCount(0);
     await page.keyboard.press('Escape');
-    await pressOutside(page);
+    await clickOutside(page);
     await page.keyboard.press('Escape');
     await expect(consentDialog(page)).toBeVisible();
     await customize(page);
@@ -59,7 +59,7 @@ test('a first visit is asked, cannot put it off, and chooses one by one', { tag:
     await expect(toggle(page, 'Gameplay Analytics')).toBeVisible();
   });
 
-  await test.step('what is strictly necessary stays on, the rest is chosen one by one', async () => {
+  await test.step('strictly necessary stays on, the others are separate switches', async () => {
     await expect(toggle(page, 'Strictly Necessary')).toBeChecked();
     await expect(toggle(page, 'Strictly Necessary')).toBeDisabled();
     for (const name of TOGGLES) await expect(toggle(page, name)).toBeChecked();
@@ -78,20 +78,20 @@ test('a first visit is asked, cannot put it off, and chooses one by one', { tag:
   });
 });
 
-test('every page leads to the choice, which is asked once', { tag: '@any-width' }, async ({ page }) => {
+test('every page requires the choice, once', { tag: '@any-width' }, async ({ page }) => {
   for (const path of ['/start', '/play', '/legacy-games', '/admin', '/practice']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
     await expect(consentDialog(page)).toBeVisible();
   }
-  const expectKept = async (choices: typeof ALL_CHOSEN) =>
+  const expectSaved = async (choices: typeof FULL_CONSENT) =>
     expect(await consentRecord(page)).toEqual({ hasSetPreferences: true, ...choices, isFirstTimeUser: true });
-  await test.step('Accept All is kept in the consent cookie', async () => {
-    await choose(page, 'Accept All');
-    await expectKept(ALL_CHOSEN);
+  await test.step('Accept All is stored in the consent cookie', async () => {
+    await chooseConsent(page, 'Accept All');
+    await expectSaved(FULL_CONSENT);
   });
 
-  await test.step('the page that was opened is shown, and nothing is asked again', async () => {
+  await test.step('the requested page opens, and the dialog does not return', async () => {
     await expect(page).toHaveURL('/practice');
     await expect(page.getByRole('heading', { level: 1, name: 'Practice Games' })).toBeFocused();
     await page.reload();
@@ -99,17 +99,17 @@ test('every page leads to the choice, which is asked once', { tag: '@any-width' 
     await expect(consentDialog(page)).toBeHidden();
   });
 
-  await test.step('so is Essential Only', async () => {
+  await test.step('Essential Only is stored too', async () => {
     await page.context().clearCookies();
-    await arriveAndChoose(page, 'Essential Only');
-    await expectKept(NOTHING_CHOSEN);
+    await firstVisit(page, 'Essential Only');
+    await expectSaved(NO_CONSENT);
     await expect(page).toHaveURL('/');
   });
 });
 
-test('Cookie Preferences open the choice again, as it was made', { tag: '@any-width' }, async ({ page }) => {
-  await comeBack(page, '/', { performance: false, advertising: true, gameplayAnalytics: false });
-  await test.step('it can be left as it is', async () => {
+test('Cookie Preferences reopens the dialog with the stored choice', { tag: '@any-width' }, async ({ page }) => {
+  await revisit(page, '/', { performance: false, advertising: true, gameplayAnalytics: false });
+  await test.step('dismissing it changes nothing', async () => {
     const dialog = await openCookiePreferences(page);
     await customize(page);
     for (const name of TOGGLES) {
@@ -121,16 +121,16 @@ test('Cookie Preferences open the choice again, as it was made', { tag: '@any-wi
     expect(await consentRecord(page)).toMatchObject({ performance: false, advertising: true });
   });
 
-  await test.step('a withdrawal clears every cookie that needed the consent, and keeps the settings', async () => {
-    await leaveCookies(page, { user_preferences: '{}', game_settings: '{}', daily_completion: '{}' });
-    await comeBack(page, '/', ALL_CHOSEN);
+  await test.step('withdrawing clears the cookies that needed consent and keeps the settings', async () => {
+    await setCookies(page, { user_preferences: '{}', game_settings: '{}', daily_completion: '{}' });
+    await revisit(page, '/', FULL_CONSENT);
     const settings = await openDialog(page, 'Settings');
     await settings.getByRole('radio', { name: 'Torture' }).click();
     await settings.getByRole('button', { name: 'Done' }).click();
     expect(await cookieText(page, 'user_settings')).toBe('{"difficulty":"TORTURE"}');
 
     await openCookiePreferences(page);
-    await choose(page, 'Essential Only');
+    await chooseConsent(page, 'Essential Only');
     expect([...(await cookies(page)).keys()].sort()).toEqual([
       'consent',
       'session_activity',
@@ -139,6 +139,6 @@ test('Cookie Preferences open the choice again, as it was made', { tag: '@any-wi
     ]);
     await openDialog(page, 'Settings');
     await expect(settings.getByRole('radio', { name: 'Torture' })).toBeChecked();
-    expect(await inStorage(page, 'fallback_user_settings')).toBe('{"difficulty":"TORTURE"}');
+    expect(await storedItem(page, 'fallback_user_settings')).toBe('{"difficulty":"TORTURE"}');
   });
 });

@@ -3,16 +3,16 @@ import { openCookiePreferences, openDialog } from './support/dialogs.ts';
 import { expect, test } from './support/test.ts';
 import { changeTheSettings, tourTheSite } from './support/tour.ts';
 import {
-  arriveAndChoose,
-  choose,
-  comeBack,
+  firstVisit,
+  chooseConsent,
+  revisit,
   consentDialog,
   cookies,
   cookieText,
-  inStorage,
-  leaveInStorage,
+  storedItem,
+  seedStorage,
   site,
-  watchOrigins,
+  recordOrigins,
 } from './support/visitor.ts';
 
 const ESSENTIAL_DAYS = { consent: 365, session_id: 30, session_created: 30, session_activity: 30 };
@@ -32,32 +32,32 @@ async function chooseDifficulty(page: Page, name: string): Promise<void> {
 }
 
 test.describe('a tour of the whole site', { tag: '@phone' }, () => {
-  test.use({ savesData: false }); // what is fetched ahead is asked of nobody else either
+  test.use({ savesData: false }); // includes prefetching
   test.slow();
 
-  test('leaves only essential cookies where the others are refused', async ({ page }) => {
-    const origins = watchOrigins(page);
-    await arriveAndChoose(page, 'Essential Only');
+  test('leaves only essential cookies when the others are refused', async ({ page }) => {
+    const origins = recordOrigins(page);
+    await firstVisit(page, 'Essential Only');
     await tourTheSite(page);
-    const kept = await cookies(page);
-    expect([...kept.keys()].sort()).toEqual(Object.keys(ESSENTIAL_DAYS).sort());
-    for (const [name, days] of Object.entries(ESSENTIAL_DAYS)) expectOwn(kept.get(name), days);
+    const set = await cookies(page);
+    expect([...set.keys()].sort()).toEqual(Object.keys(ESSENTIAL_DAYS).sort());
+    for (const [name, days] of Object.entries(ESSENTIAL_DAYS)) expectOwn(set.get(name), days);
 
-    await test.step('where all is accepted the settings are kept in one more, and still nobody else is asked', async () => {
+    await test.step('Accept All adds only the settings cookie, and no other origin is contacted', async () => {
       await openCookiePreferences(page);
-      await choose(page, 'Accept All');
+      await chooseConsent(page, 'Accept All');
       await changeTheSettings(page);
       await page.reload();
       await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toBeVisible();
-      const keptNow = await cookies(page);
-      expect([...keptNow.keys()].sort()).toEqual([...Object.keys(ESSENTIAL_DAYS), 'user_settings'].sort());
-      expectOwn(keptNow.get('user_settings'), 365);
+      const setNow = await cookies(page);
+      expect([...setNow.keys()].sort()).toEqual([...Object.keys(ESSENTIAL_DAYS), 'user_settings'].sort());
+      expectOwn(setNow.get('user_settings'), 365);
     });
     expect([...origins]).toEqual([site()]);
   });
 });
 
-test('page analytics that the owner has set up waits for consent', { tag: '@any-width' }, async ({ page }) => {
+test('page analytics waits for consent', { tag: '@any-width' }, async ({ page }) => {
   const address = `${site()}/count.js`;
   const data = { contactEmail: 'contact@sixfold.example', analyticsUrl: address };
   await page.route('**/api/v1/site', (route) => route.fulfill({ json: { success: true, data } }));
@@ -68,21 +68,21 @@ test('page analytics that the owner has set up waits for consent', { tag: '@any-
   page.on('request', (request) => requests.push(request.url()));
 
   await test.step('it is not loaded before the choice, nor after a refusal', async () => {
-    await arriveAndChoose(page, 'Essential Only');
+    await firstVisit(page, 'Essential Only');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
     await expect(page.getByText('Here it is set up')).toBeVisible();
     expect(requests).not.toContain(address);
   });
 
-  await test.step('it is loaded once the visitor has agreed', async () => {
+  await test.step('it loads once the visitor accepts', async () => {
     const loaded = page.waitForRequest(address);
     await openCookiePreferences(page);
-    await choose(page, 'Accept All');
+    await chooseConsent(page, 'Accept All');
     await loaded;
     await expect.poll(() => cookieText(page, '_visitor')).toBe('7');
   });
 
-  await test.step('withdrawn, its cookies go, and the page is loaded again without it', async () => {
+  await test.step('withdrawing deletes its cookies and reloads the page without it', async () => {
     requests.splice(0);
     const reloaded = page.waitForEvent('load');
     await openCookiePreferences(page);
@@ -95,78 +95,74 @@ test('page analytics that the owner has set up waits for consent', { tag: '@any-
   });
 });
 
-test(
-  'what waits in local storage moves into cookies once consent is given',
-  { tag: '@any-width' },
-  async ({ page }) => {
-    await test.step('a setting', async () => {
-      await arriveAndChoose(page, 'Essential Only');
-      await chooseDifficulty(page, 'Challenging');
-      expect(await inStorage(page, 'fallback_user_settings')).toBe('{"difficulty":"CHALLENGING"}');
-      expect(await cookieText(page, 'user_settings')).toBeUndefined();
+test('values in local storage move to cookies once consent is given', { tag: '@any-width' }, async ({ page }) => {
+  await test.step('a setting', async () => {
+    await firstVisit(page, 'Essential Only');
+    await chooseDifficulty(page, 'Challenging');
+    expect(await storedItem(page, 'fallback_user_settings')).toBe('{"difficulty":"CHALLENGING"}');
+    expect(await cookieText(page, 'user_settings')).toBeUndefined();
 
-      await page.reload();
-      const settings = await openDialog(page, 'Settings');
-      await expect(settings.getByRole('radio', { name: 'Challenging' })).toBeChecked();
-      await page.keyboard.press('Escape');
+    await page.reload();
+    const settings = await openDialog(page, 'Settings');
+    await expect(settings.getByRole('radio', { name: 'Challenging' })).toBeChecked();
+    await page.keyboard.press('Escape');
 
-      await openCookiePreferences(page);
-      await choose(page, 'Accept All');
-      expect(await cookieText(page, 'user_settings')).toBe('{"difficulty":"CHALLENGING"}');
-      expect(await inStorage(page, 'fallback_user_settings')).toBeNull();
-    });
+    await openCookiePreferences(page);
+    await chooseConsent(page, 'Accept All');
+    expect(await cookieText(page, 'user_settings')).toBe('{"difficulty":"CHALLENGING"}');
+    expect(await storedItem(page, 'fallback_user_settings')).toBeNull();
+  });
 
-    await test.step('values by their names: advertising to advertising, the rest to performance', async () => {
-      await page.context().clearCookies();
-      await leaveInStorage(page, { fallback_ad_topics: 'a', fallback_marketing_source: 'b', fallback_layout: 'c' });
-      await page.goto('/');
-      await consentDialog(page).getByRole('button', { name: 'Customize Settings' }).click();
-      await consentDialog(page).getByRole('switch', { name: 'Performance & Analytics' }).click();
-      await consentDialog(page).getByRole('button', { name: 'Save Preferences' }).click();
-      await expect(consentDialog(page)).toBeHidden();
+  await test.step('values by name: advertising to advertising, the rest to performance', async () => {
+    await page.context().clearCookies();
+    await seedStorage(page, { fallback_ad_topics: 'a', fallback_marketing_source: 'b', fallback_layout: 'c' });
+    await page.goto('/');
+    await consentDialog(page).getByRole('button', { name: 'Customize Settings' }).click();
+    await consentDialog(page).getByRole('switch', { name: 'Performance & Analytics' }).click();
+    await consentDialog(page).getByRole('button', { name: 'Save Preferences' }).click();
+    await expect(consentDialog(page)).toBeHidden();
 
-      const kept = await cookies(page);
-      expect(kept.get('ad_topics')?.value).toBe('a');
-      expect(kept.get('marketing_source')?.value).toBe('b');
-      expect(kept.has('layout')).toBe(false);
-      expect(await inStorage(page, 'fallback_layout')).toBe('c');
-      expect(await inStorage(page, 'fallback_ad_topics')).toBeNull();
-    });
-  },
-);
+    const set = await cookies(page);
+    expect(set.get('ad_topics')?.value).toBe('a');
+    expect(set.get('marketing_source')?.value).toBe('b');
+    expect(set.has('layout')).toBe(false);
+    expect(await storedItem(page, 'fallback_layout')).toBe('c');
+    expect(await storedItem(page, 'fallback_ad_topics')).toBeNull();
+  });
+});
 
-test('the session has an id that lasts, and notes activity once a minute', { tag: '@any-width' }, async ({ page }) => {
+test('the session keeps its id and records activity once a minute', { tag: '@any-width' }, async ({ page }) => {
   const start = new Date('2027-03-01T12:00:00Z');
   await page.clock.install({ time: start });
   await page.goto('/');
   const id = await cookieText(page, 'session_id');
   expect(id).toMatch(/^[0-9a-f]{32}$/);
-  await comeBack(page);
+  await revisit(page);
   expect(await cookieText(page, 'session_id')).toBe(id);
   await page.clock.pauseAt(start.getTime() + 60_000);
 
-  const noted = new Set<string | undefined>();
+  const recorded = new Set<string | undefined>();
   for (let move = 1; move <= 20; move++) {
     await page.mouse.move(move, 2 * move);
     await page.clock.runFor(2_500);
-    noted.add(await cookieText(page, 'session_activity'));
+    recorded.add(await cookieText(page, 'session_activity'));
   }
-  expect([...noted]).toEqual([String(start.getTime() + 60_000)]);
+  expect([...recorded]).toEqual([String(start.getTime() + 60_000)]);
 
   await page.clock.runFor(10_000);
   await page.mouse.move(1, 1);
   expect(await cookieText(page, 'session_activity')).toBe(String(start.getTime() + 120_000));
 });
 
-test.describe('whatever a browser may hold under our names', { tag: '@any-width' }, () => {
-  // The specification wants an invalid sign-in logged.
-  test.use({ mayComplain: /warning: The auth_(user|token) cookie is invalid/ });
+test.describe('invalid cookies and storage', { tag: '@any-width' }, () => {
+  // The specification requires logging an invalid sign-in.
+  test.use({ allowedConsole: /warning: The auth_(user|token) cookie is invalid/ });
 
   const COOKIES = 'consent session_id session_created session_activity auth_token auth_user user_settings'.split(' ');
   const KEYS = 'consent user_settings dailyComplete fallback_user_settings fallback_x sixfold-theme'.split(' ');
   const GAME_KEYS = ['sixfold-guest-stats', 'sixfold-recorded', 'sixfold-outbox:1:1:1:feedback', 'sixfold-outbox:x'];
 
-  test('a visit with garbage everywhere is a first visit', async ({ page, request }) => {
+  test('a visit with garbage everywhere counts as a first visit', async ({ page, request }) => {
     const { data } = (await (await request.get('/api/v1/puzzles/daily')).json()) as { data: { gameDate: string } };
     const dated = ['sixfold-game-daily-', 'sixfold-completion-'].map((prefix) => prefix + data.gameDate);
     const wrongShape = '{"hasSetPreferences":"yes","difficulty":7,"id":{}}';
@@ -176,11 +172,11 @@ test.describe('whatever a browser may hold under our names', { tag: '@any-width'
     ] as const) {
       await test.step(text, async () => {
         const keys = [...KEYS, ...GAME_KEYS, ...dated];
-        await leaveInStorage(page, Object.fromEntries(keys.map((key) => [key, text])));
+        await seedStorage(page, Object.fromEntries(keys.map((key) => [key, text])));
         const names = [...COOKIES, `dailyComplete${data.gameDate}`];
         await page.context().addCookies(names.map((name) => ({ name, value: cookie, url: site() })));
 
-        await arriveAndChoose(page, 'Accept All');
+        await firstVisit(page, 'Accept All');
         expect(await cookieText(page, 'session_id')).toMatch(/^[0-9a-f]{32}$/);
         expect((await cookies(page)).has('auth_token')).toBe(false);
         await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
@@ -195,8 +191,8 @@ test.describe('whatever a browser may hold under our names', { tag: '@any-width'
   });
 });
 
-test.describe('a browser that keeps nothing', { tag: '@any-width' }, () => {
-  test('works without storage', async ({ page }) => {
+test.describe('a browser that blocks storage', { tag: '@any-width' }, () => {
+  test('works without local storage', async ({ page }) => {
     await page.addInitScript(() => {
       for (const area of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, area, {
@@ -206,7 +202,7 @@ test.describe('a browser that keeps nothing', { tag: '@any-width' }, () => {
         });
       }
     });
-    await arriveAndChoose(page, 'Essential Only');
+    await firstVisit(page, 'Essential Only');
     await tourTheSiteWithoutTrace(page);
   });
 
@@ -214,13 +210,13 @@ test.describe('a browser that keeps nothing', { tag: '@any-width' }, () => {
     await page.addInitScript(() => {
       Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
     });
-    await arriveAndChoose(page, 'Accept All');
+    await firstVisit(page, 'Accept All');
     await tourTheSiteWithoutTrace(page);
     expect(await page.context().cookies()).toEqual([]);
   });
 });
 
-/** What works from memory alone: all but what a reload would have to bring back. */
+/** Everything that works from memory alone, without a reload. */
 async function tourTheSiteWithoutTrace(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -230,7 +226,7 @@ async function tourTheSiteWithoutTrace(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { name: 'Foundation' })).toBeChecked();
 
   const feedback = await openDialog(page, 'Beta Feedback');
-  await feedback.getByLabel('Your feedback').fill('Sent at once, since it cannot wait here.');
+  await feedback.getByLabel('Your feedback').fill('Sent immediately, since it cannot be stored here.');
   const answer = page.waitForResponse('**/api/v1/feedback');
   await feedback.getByRole('button', { name: 'Send Feedback' }).click();
   expect((await answer).status()).toBe(200);

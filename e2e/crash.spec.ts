@@ -1,27 +1,27 @@
 import type { Locator, Page } from '@playwright/test';
 import type { CrashReport } from '../packages/contract/src/index.ts';
 import { closeDialog, headerButton, openDialog } from './support/dialogs.ts';
-import { comeToStart, playLink, playToWin, pressPlay, returnHome, todaysPuzzle } from './support/game.ts';
+import { openStart, playLink, playToWin, pressPlay, returnHome, todaysPuzzle } from './support/game.ts';
 import { expect, expectAccessibleInBothThemes, OUTAGE, test } from './support/test.ts';
-import { comeBack, site, waitingToBeSent } from './support/visitor.ts';
+import { revisit, site, unsentItems } from './support/visitor.ts';
 
 const PART = '**/assets/practice-page-*.js';
 const MESSAGE = 'This part is broken';
 
-// The page is fetched ahead as well, and then it is no news that it is damaged.
+// Prefetching also hits the damaged file.
 test.use({
   savesData: false,
-  mayComplain: new RegExp(`This part is broken|dynamically imported module|${OUTAGE.source}`),
+  allowedConsole: new RegExp(`This part is broken|dynamically imported module|${OUTAGE.source}`),
 });
 
-/** The server has the files of another release by now: only a page that is loaded anew asks for those. */
+/** As after a deployment: the old asset files are gone until the page reloads. */
 async function replaceRelease(page: Page): Promise<void> {
   let isOfOldRelease = true;
   page.on('request', (request) => (isOfOldRelease &&= !request.isNavigationRequest()));
   await page.route('**/assets/**', (route) => (isOfOldRelease ? route.fulfill({ status: 404 }) : route.continue()));
 }
 
-/** The practice page arrives damaged, as after a faulty release. */
+/** Serves a damaged practice page, as after a faulty release. */
 const breakThePracticePage = (page: Page) =>
   page.route(PART, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `throw new Error(${JSON.stringify(MESSAGE)});` }),
@@ -33,7 +33,7 @@ async function crash(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
 }
 
-/** Throws outside of rendering, as a click handler or a promise would. */
+/** Throws outside rendering, in a handler and in a promise. */
 const throwUncaught = (page: Page, message: string) =>
   page.evaluate((text) => {
     setTimeout(() => {
@@ -42,10 +42,10 @@ const throwUncaught = (page: Page, message: string) =>
     void Promise.reject(new Error(`${text} in a promise`));
   }, message);
 
-test('the screen says so, reports it, and reloading mends it', { tag: '@any-width' }, async ({ page }) => {
+test('a crash is shown and reported, and reloading recovers', { tag: '@any-width' }, async ({ page }) => {
   await breakThePracticePage(page);
-  await comeBack(page);
-  await test.step('what fails outside of rendering is reported once per kind, and the page goes on', async () => {
+  await revisit(page);
+  await test.step('errors outside rendering are reported once per kind without interrupting the page', async () => {
     const messages: unknown[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/v1/errors')) messages.push((request.postDataJSON() as CrashReport).message);
@@ -74,7 +74,7 @@ test('the screen says so, reports it, and reloading mends it', { tag: '@any-widt
     expect(report['componentStack']).toMatch(/\S/);
   });
 
-  await test.step('the details are shown on request', async () => {
+  await test.step('the details open on request', async () => {
     const details = page.getByText(`Error: ${MESSAGE}`);
     await expect(details).toBeHidden();
     await page.getByText('Error details').click();
@@ -82,33 +82,33 @@ test('the screen says so, reports it, and reloading mends it', { tag: '@any-widt
     await expectAccessibleInBothThemes(page);
   });
 
-  await test.step('another page leads away from it', async () => {
+  await test.step('navigating away clears the crash screen', async () => {
     await expect(page).toHaveTitle('Something went wrong – Sixfold');
     await page.goBack();
     await expect(page.getByRole('button', { name: 'Continue as Guest' })).toBeVisible();
   });
 
-  await test.step('a report that cannot be sent waits in the browser', async () => {
+  await test.step('an unsent report is saved in the browser', async () => {
     await page.route('**/api/v1/errors', (route) => route.abort());
-    await comeBack(page);
-    // It waits from the first, so that only this shows that it was tried.
+    await revisit(page);
+    // The report is stored before it is sent, so only this event shows the attempt.
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/v1/errors'));
     await crash(page);
     await failed;
-    await expect.poll(() => waitingToBeSent(page)).toHaveLength(1);
+    await expect.poll(() => unsentItems(page)).toHaveLength(1);
   });
 
-  await test.step('reloading sends it and mends the page', async () => {
+  await test.step('reloading sends it and recovers the page', async () => {
     const sentLater = page.waitForResponse('**/api/v1/errors');
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Reload page' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Practice Games' })).toBeVisible();
     expect((await sentLater).status()).toBe(200);
-    await expect.poll(() => waitingToBeSent(page)).toEqual([]);
+    await expect.poll(() => unsentItems(page)).toEqual([]);
   });
 });
 
-/** Presses the button of a dialog or menu whose code cannot be fetched. */
+/** Clicks a button whose dialog or menu cannot be loaded. */
 async function expectNotAvailable(page: Page, button: Locator): Promise<void> {
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'Not available' });
@@ -118,13 +118,13 @@ async function expectNotAvailable(page: Page, button: Locator): Promise<void> {
 }
 
 test(
-  'without the server what was fetched ahead goes on, and the rest says why it does not',
+  "offline, prefetched parts work and the others explain why they don't",
   { tag: '@any-width' },
   async ({ page, context }) => {
     const missing = /(settings-dialog|privacy-page|menu-popup|difficulty-levels-dialog|results-dialog)-/;
     await page.route(missing, (route) => route.abort());
     const lastPrefetch = page.waitForEvent('requestfailed', (request) => request.url().includes('/results-dialog-'));
-    await comeToStart(page);
+    await openStart(page);
     const puzzle = await todaysPuzzle(page);
     await lastPrefetch;
     const privacy = page.getByRole('link', { name: 'Privacy Policy' });
@@ -149,14 +149,14 @@ test(
       await expect(playLink(page)).toBeVisible();
     });
 
-    await test.step('a game is played to its result', async () => {
+    await test.step('a game can be finished', async () => {
       await pressPlay(page);
       await playToWin(page, puzzle);
       await returnHome(page);
       await expectNotAvailable(page, results);
     });
 
-    await test.step('once the server is back, a second press is enough', async () => {
+    await test.step('once the server is back, a second click works', async () => {
       await context.setOffline(false);
       await page.unrouteAll();
       await headerButton(page, 'Help').click();
@@ -166,7 +166,7 @@ test(
       await closeDialog(page.getByRole('dialog', { name: 'Congratulations' }));
     });
 
-    await test.step('with a new release the page is loaded again', async () => {
+    await test.step('after a new release the page reloads', async () => {
       await context.setOffline(true);
       await privacy.click();
       await expect(notLoaded).toBeFocused();

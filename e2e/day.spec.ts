@@ -3,8 +3,8 @@ import { COPY_MESSAGE_MS, shortDate } from '../packages/game/src/index.ts';
 import type { DailyPuzzle } from '../packages/contract/src/index.ts';
 import { openDialog } from './support/dialogs.ts';
 import {
-  beginDaily,
-  expectSaid,
+  startDaily,
+  expectAnnounced,
   guess,
   lossDialog,
   playLink,
@@ -14,32 +14,32 @@ import {
   sentCompletions,
   stopClock,
 } from './support/game.ts';
-import { HIGH_CONTRAST_GRID, resultText, setFailure, shareButton, shared, standIn } from './support/sharing.ts';
+import { HIGH_CONTRAST_GRID, resultText, failSharing, shareButton, shared, mockSharing } from './support/sharing.ts';
 import { expect, test } from './support/test.ts';
-import { ALL_CHOSEN, cookies, inStorage, site, watchOrigins } from './support/visitor.ts';
+import { FULL_CONSENT, cookies, storedItem, site, recordOrigins } from './support/visitor.ts';
 
 const banner = (text: string) => ({ name: `Welcome Back, Guest, ${text}` });
 const statisticsOf = (dialog: Locator) =>
   dialog.getByRole('region', { name: 'Game statistics' }).getByRole('definition');
 const streaksOf = (dialog: Locator) => dialog.getByRole('region', { name: 'Streaks' }).getByRole('definition');
 
-/** What a win with one miss is told as. */
+/** The record of a win with one miss. */
 const WIN = { difficulty: 'CHALLENGING', outcome: 'WIN', totalGuesses: 7, incorrectGuesses: 1 } as const;
 
 const COPIED = 'Results copied to clipboard!';
 
-test('a day that is won', { tag: '@any-width' }, async ({ page, context }) => {
+test('winning the daily game', { tag: '@any-width' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const sent = sentCompletions(page);
-  const origins = watchOrigins(page);
-  const puzzle = await beginDaily(page, 'CHALLENGING', ALL_CHOSEN);
+  const origins = recordOrigins(page);
+  const puzzle = await startDaily(page, 'CHALLENGING', FULL_CONSENT);
   await guess(page, puzzle.word1.charAt(1), 1);
   await page.clock.fastForward('01:05');
   const dialog = await playToWin(page, puzzle);
   await expect(streaksOf(dialog)).toHaveText(['1', '1', '1', '1']);
 
-  await test.step('it is kept in the browser under its game date', () => expectKept(page, puzzle));
-  await test.step('it is sent once, without the guess log, though every consent is given', async () => {
+  await test.step('it is saved in the browser under its game date', () => expectSaved(page, puzzle));
+  await test.step('it is sent once, without the guess log, even with full consent', async () => {
     await expect.poll(() => sent.length).toBe(1);
     expect(sent[0]).toEqual({
       ...WIN,
@@ -49,29 +49,29 @@ test('a day that is won', { tag: '@any-width' }, async ({ page, context }) => {
       sessionId: (await cookies(page)).get('session_id')?.value,
     });
   });
-  await test.step('its results go to the clipboard, which is said for two seconds', () => shareIt(page, puzzle));
-  await test.step('a refused clipboard is said, and the text can be copied by hand', () => copyByHand(page, puzzle));
-  await test.step('the sheet that a desktop browser has is left alone', () =>
+  await test.step('sharing copies the results and confirms for two seconds', () => shareIt(page, puzzle));
+  await test.step('if the clipboard is refused, the text can be copied by hand', () => copyByHand(page, puzzle));
+  await test.step("a desktop browser's share sheet is not used", () =>
     expectCopied(page, resultText(puzzle.wordSetId, WIN.difficulty)));
 
   await page.clock.resume();
   await returnHome(page);
-  await test.step('it is praised on the start page', () => expectPraise(page));
-  await test.step("Today's Results tell all of it", () => readTodaysResults(page, puzzle));
-  await test.step('high-contrast marks are shared where they are set', () => shareHighContrast(page, puzzle));
-  await test.step('the statistics count it', () => readStatistics(page, puzzle));
+  await test.step('the start page praises the win', () => expectPraise(page));
+  await test.step("Today's Results show everything", () => readTodaysResults(page, puzzle));
+  await test.step('high-contrast marks are shared when enabled', () => shareHighContrast(page, puzzle));
+  await test.step('the statistics include it', () => readStatistics(page, puzzle));
   await page.reload();
   await expect(page.getByRole('heading', banner('add to your current 1 day winning streak.'))).toBeVisible();
   expect(sent).toHaveLength(1);
-  await test.step('with every consent no more cookies are kept than there are uses for, and nobody else is asked', async () => {
+  await test.step('full consent sets only the documented cookies, and no other origin is contacted', async () => {
     const uses = ['consent', 'session_id', 'session_created', 'session_activity', 'user_settings'];
     expect([...(await cookies(page)).keys()].sort()).toEqual([...uses, `dailyComplete${puzzle.gameDate}`].sort());
     expect([...origins]).toEqual([site()]);
   });
 });
 
-async function expectKept(page: Page, { gameDate, wordSetId, word1, word2, word3 }: DailyPuzzle): Promise<void> {
-  expect(JSON.parse((await inStorage(page, `sixfold-completion-${gameDate}`)) ?? '')).toEqual({
+async function expectSaved(page: Page, { gameDate, wordSetId, word1, word2, word3 }: DailyPuzzle): Promise<void> {
+  expect(JSON.parse((await storedItem(page, `sixfold-completion-${gameDate}`)) ?? '')).toEqual({
     ...WIN,
     correctGuesses: 6,
     timeElapsed: { minutes: 1, seconds: expect.any(Number) },
@@ -80,7 +80,7 @@ async function expectKept(page: Page, { gameDate, wordSetId, word1, word2, word3
     puzzle: { id: wordSetId, word1, word2, word3 },
   });
   const none = { played: 0, won: 0, totalIncorrectGuesses: 0 };
-  expect(JSON.parse((await inStorage(page, 'sixfold-guest-stats')) ?? '')).toEqual({
+  expect(JSON.parse((await storedItem(page, 'sixfold-guest-stats')) ?? '')).toEqual({
     gamesPlayed: 1,
     gamesWon: 1,
     byDifficulty: {
@@ -112,8 +112,8 @@ async function shareIt(page: Page, { wordSetId }: DailyPuzzle): Promise<void> {
 }
 
 async function copyByHand(page: Page, { wordSetId }: DailyPuzzle): Promise<void> {
-  await standIn(page);
-  await setFailure(page, 'NotAllowedError');
+  await mockSharing(page);
+  await failSharing(page, 'NotAllowedError');
   await shareButton(page).click();
   const message = page.getByText('Failed to copy results');
   await expect(message).toBeVisible();
@@ -126,7 +126,7 @@ async function copyByHand(page: Page, { wordSetId }: DailyPuzzle): Promise<void>
 }
 
 async function expectCopied(page: Page, text: string): Promise<void> {
-  await setFailure(page);
+  await failSharing(page);
   await shareButton(page).click();
   await expect(page.getByText(COPIED)).toBeVisible();
   expect(await shared(page)).toEqual({ copied: [text], sheets: [] });
@@ -195,12 +195,12 @@ async function readStatistics(page: Page, { gameDate }: DailyPuzzle): Promise<vo
   await expect(statistics.getByText('to save your progress.')).toBeVisible();
 }
 
-test('a day that is lost', { tag: '@any-width' }, async ({ page }) => {
+test('losing the daily game', { tag: '@any-width' }, async ({ page }) => {
   const sent = sentCompletions(page);
-  const puzzle = await beginDaily(page);
+  const puzzle = await startDaily(page);
   const dialog = await playToLoss(page, puzzle);
-  await test.step('the sixth miss ends it', async () => {
-    await expectSaid(page, `${puzzle.word1.charAt(0)} is not 2. Six misses. The game is over.`);
+  await test.step('the sixth miss ends the game', async () => {
+    await expectAnnounced(page, `${puzzle.word1.charAt(0)} is not 2. Six misses. The game is over.`);
     await expect(statisticsOf(dialog)).toHaveText(['6', '0', '6', /^\d+:\d\d$/]);
     await expect(streaksOf(dialog)).toHaveText(['0', '0', '1', '1']);
     await expect(dialog.getByRole('img', { name: '1: miss, miss, miss, miss, miss' })).toBeVisible();
@@ -213,13 +213,13 @@ test('a day that is lost', { tag: '@any-width' }, async ({ page }) => {
     await page.reload();
     await expect(lossDialog(page)).toBeVisible();
     await returnHome(page);
-    await page.goto('/play'); // typed, it has no history state
+    await page.goto('/play'); // without history state, as when typed
     await expect(page.getByRole('heading', { name: 'Daily Game Completed!' })).toBeVisible();
     await expect(page).toHaveURL('/start');
     expect(sent).toHaveLength(1);
   });
 
-  await test.step('it is consoled, and gives no winning streak', async () => {
+  await test.step('the start page consoles the player, without a winning streak', async () => {
     await expect(page.getByRole('heading', banner("let's start a new streak."))).toBeVisible();
     await expect(
       page.getByText('Better luck tomorrow. Register to access legacy games if you want to keep playing.'),
@@ -231,7 +231,7 @@ test('a day that is lost', { tag: '@any-width' }, async ({ page }) => {
     await page.keyboard.press('Escape');
   });
 
-  await test.step('the statistics count it', async () => {
+  await test.step('the statistics include it', async () => {
     const statistics = await openDialog(page, 'Guest Statistics');
     await expect(statistics.getByRole('definition')).toHaveText(['0', '0', '1', '1', '1', '0', '0%', '6']);
   });

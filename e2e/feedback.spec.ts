@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { closeDialog, openDialog } from './support/dialogs.ts';
 import { expect, OUTAGE, test } from './support/test.ts';
-import { comeBack, site, waitingToBeSent } from './support/visitor.ts';
+import { revisit, site, unsentItems } from './support/visitor.ts';
 
 const CALL = '**/api/v1/feedback';
 
@@ -13,8 +13,8 @@ async function writeFeedback(page: Page, text: string, email = ''): Promise<void
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Feedback' }).click();
 
-/** Counts what is sent from now on. */
-function watchSending(page: Page): string[] {
+/** Collects the feedback sent from now on. */
+function recordSent(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/v1/feedback')) sent.push(request.postData() ?? '');
@@ -22,13 +22,13 @@ function watchSending(page: Page): string[] {
   return sent;
 }
 
-test('feedback is checked, sent with its circumstances, and thanked for', { tag: '@any-width' }, async ({ page }) => {
-  const sent = watchSending(page);
+test('feedback is validated, sent with its context and acknowledged', { tag: '@any-width' }, async ({ page }) => {
+  const sent = recordSent(page);
   await page.clock.install();
-  await comeBack(page, '/practice?from=a-mail#top');
+  await revisit(page, '/practice?from=a-mail#top');
   const dialog = page.getByRole('dialog', { name: 'Beta Feedback' });
 
-  await test.step('what cannot be sent is told beside its field', async () => {
+  await test.step('errors are shown beside their fields', async () => {
     for (const [text, email, field, message] of [
       ['', '', 'Your feedback', 'Feedback is required'],
       [' \n ', '', 'Your feedback', 'Feedback is required'],
@@ -47,13 +47,13 @@ test('feedback is checked, sent with its circumstances, and thanked for', { tag:
     expect(sent).toEqual([]);
   });
 
-  await test.step('closing by mistake costs no text', async () => {
+  await test.step('closing keeps the text', async () => {
     await openDialog(page, 'Beta Feedback');
     await expect(dialog.getByLabel('Your feedback')).toHaveValue('Hello');
     await closeDialog(dialog);
   });
 
-  await test.step('it reaches the server with its circumstances', async () => {
+  await test.step('it reaches the server with its context', async () => {
     await writeFeedback(page, '  More puzzles, please.  ', '  ada@example.com ');
     await page.clock.pauseAt(Date.now() + 60_000);
     const answer = page.waitForResponse(CALL);
@@ -71,17 +71,17 @@ test('feedback is checked, sent with its circumstances, and thanked for', { tag:
     expect(Math.abs(Date.parse(String(timestamp)) - Date.now())).toBeLessThan(120_000);
   });
 
-  await test.step('it thanks for two seconds, then closes', async () => {
+  await test.step('it shows thanks for two seconds, then closes', async () => {
     await expect(dialog.getByText('Thank you!')).toBeVisible();
     await page.clock.runFor(1_990);
     await expect(dialog.getByText('Thank you!')).toBeVisible();
     await page.clock.runFor(20);
     await page.clock.resume();
     await expect(dialog).toBeHidden();
-    expect(await waitingToBeSent(page)).toEqual([]);
+    expect(await unsentItems(page)).toEqual([]);
   });
 
-  await test.step('it begins anew, counts, sends 5,000 characters, and needs no address', async () => {
+  await test.step('it reopens empty, counts up to 5,000 characters and needs no address', async () => {
     await openDialog(page, 'Beta Feedback');
     await expect(dialog.getByLabel('Your feedback')).toHaveValue('');
     await closeDialog(dialog);
@@ -95,14 +95,14 @@ test('feedback is checked, sent with its circumstances, and thanked for', { tag:
   });
 });
 
-test.describe('when it cannot be sent now', { tag: '@any-width' }, () => {
-  test.use({ mayComplain: OUTAGE });
+test.describe('when sending fails', { tag: '@any-width' }, () => {
+  test.use({ allowedConsole: OUTAGE });
 
-  test('it says thanks all the same and goes out once on the next visit', async ({ page }) => {
-    await comeBack(page);
+  test('it still shows thanks and is sent once on the next visit', async ({ page }) => {
+    await revisit(page);
     const faults = {
       'nothing answers': (route: Route) => route.abort(),
-      'the server is away': (route: Route) => route.fulfill({ status: 503 }),
+      'the server is down': (route: Route) => route.fulfill({ status: 503 }),
     };
     for (const [fault, fail] of Object.entries(faults)) {
       await page.route(CALL, fail);
@@ -111,14 +111,14 @@ test.describe('when it cannot be sent now', { tag: '@any-width' }, () => {
       await expect(page.getByText('Thank you!')).toBeVisible();
       await closeDialog(page.getByRole('dialog'));
     }
-    expect(await waitingToBeSent(page)).toHaveLength(2);
+    expect(await unsentItems(page)).toHaveLength(2);
 
     await page.unrouteAll();
-    const sent = watchSending(page);
+    const sent = recordSent(page);
     const answer = page.waitForResponse(CALL);
     await page.reload();
     expect((await answer).status()).toBe(200);
-    await expect.poll(() => waitingToBeSent(page)).toEqual([]);
+    await expect.poll(() => unsentItems(page)).toEqual([]);
     await page.reload();
     await openDialog(page, 'Beta Feedback');
     expect(sent.map((body) => (JSON.parse(body) as { feedback: string }).feedback)).toEqual(Object.keys(faults));

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { FEEDBACK_MS, SUBMIT_LOCK_MS } from '../packages/game/src/index.ts';
 import { openDialog } from './support/dialogs.ts';
 import {
-  comeToStart,
+  openStart,
   guess,
   hits,
   letterKeys,
@@ -20,36 +20,36 @@ import { DESKTOP, PHONE } from './support/widths.ts';
 
 const DESKTOP_AT_200_PERCENT = { width: DESKTOP.width / 2, height: DESKTOP.height / 2 };
 const SHORT_PHONE = { width: PHONE.width, height: 400 };
-const PHONE_ON_ITS_SIDE = { width: PHONE.height, height: 280 };
+const LANDSCAPE_PHONE = { width: PHONE.height, height: 280 };
 
 test(
-  'every stage of a day is accessible, and with reduced motion nothing moves',
+  'every stage of the daily game is accessible, and nothing moves with reduced motion',
   { tag: '@phone' },
   async ({ page }) => {
-    await comeToStart(page);
+    await openStart(page);
     await expect(playLink(page)).toBeVisible();
     await expectFitAndAccessible(page);
 
     await page.getByRole('radio', { name: 'Torture' }).click();
-    const puzzle = await beginAndGuess(page);
+    const puzzle = await startAndGuess(page);
     await expectFitAndAccessible(page, async () => {
       await guess(page, puzzle.word1.charAt(1), 3);
       await expect(page.getByText('You already guessed')).toBeVisible();
     });
-    await test.step('a thumb can press every key', async () => {
+    await test.step('every key is large enough for a thumb', async () => {
       const keys = letterKeys(page).or(numberKeys(page)).or(submitButton(page));
       await expect(keys).toHaveCount(26 + 6 + 1);
       await expectThumbSized(keys);
     });
-    await test.step('no key that takes the focus is behind the button, on a short screen or with the page zoomed in', async () => {
+    await test.step('no focused key is hidden behind the button on short or zoomed screens', async () => {
       for (const size of [DESKTOP_AT_200_PERCENT, SHORT_PHONE]) {
         await page.setViewportSize(size);
         expect(await hiddenOnFocus(letterKeys(page).or(numberKeys(page)))).toEqual([]);
       }
     });
-    await test.step('on the shortest screens a repeated guess is answered in view, wherever the page is scrolled', async () => {
+    await test.step('on the shortest screens the repeated-guess message is visible at any scroll position', async () => {
       const feedback = page.getByText('You already guessed');
-      for (const size of [SHORT_PHONE, PHONE_ON_ITS_SIDE]) {
+      for (const size of [SHORT_PHONE, LANDSCAPE_PHONE]) {
         await page.setViewportSize(size);
         for (const edge of [0, 9_999]) {
           await page.clock.runFor(FEEDBACK_MS);
@@ -84,8 +84,8 @@ test(
   },
 );
 
-/** Opens the game, then one hit and one miss. */
-async function beginAndGuess(page: Page) {
+/** Opens the game and makes one hit and one miss. */
+async function startAndGuess(page: Page) {
   await playLink(page).click();
   const puzzle = await todaysPuzzle(page);
   for (const [letter, number] of [
@@ -101,7 +101,7 @@ async function beginAndGuess(page: Page) {
   return puzzle;
 }
 
-/** Which of them, given the focus one after the other, have something else in front of them. */
+/** The keys that are covered by something else while they have the focus. */
 const hiddenOnFocus = (keys: Locator) =>
   keys.evaluateAll((elements: HTMLButtonElement[]) =>
     elements
@@ -114,7 +114,7 @@ const hiddenOnFocus = (keys: Locator) =>
       .map((key) => key.textContent),
   );
 
-/** In milliseconds, of all that is moving now. */
+/** In milliseconds, of all running animations. */
 const longestAnimation = (page: Page) =>
   page.evaluate(() =>
     Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0))),

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { openDialog } from './support/dialogs.ts';
 import { expect, test } from './support/test.ts';
-import { arriveAndChoose, consentRecord } from './support/visitor.ts';
+import { firstVisit, consentRecord } from './support/visitor.ts';
 
-/** A word of an example as the reader sees it: letters where they are found, else numbers. */
+/** A word of an example as shown: found letters, numbers for the rest. */
 const word = (dialog: Locator, row: number): Promise<string> =>
   dialog
     .getByRole('group', { name: `Word ${row}` })
@@ -13,29 +13,25 @@ const word = (dialog: Locator, row: number): Promise<string> =>
 
 const words = (dialog: Locator): Promise<string[]> => Promise.all([1, 2, 3].map((row) => word(dialog, row)));
 
-test(
-  'How to Play opens by itself on the first visit to /start, and never again',
-  { tag: '@any-width' },
-  async ({ page }) => {
-    await arriveAndChoose(page, 'Essential Only');
-    const help = page.getByRole('dialog', { name: 'How to Play' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(help).toBeHidden();
-    await page.getByRole('button', { name: 'Continue as Guest' }).click();
-    await expect(help).toBeVisible();
-    await test.step('it explains the game, with an example to be played', () => readHowToPlay(help));
-    await help.getByRole('button', { name: 'Got It' }).click();
-    await expect(help).toBeHidden();
-    expect(await consentRecord(page)).toMatchObject({ hasSetPreferences: true, isFirstTimeUser: false });
+test('How to Play opens on the first visit to /start only', { tag: '@any-width' }, async ({ page }) => {
+  await firstVisit(page, 'Essential Only');
+  const help = page.getByRole('dialog', { name: 'How to Play' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(help).toBeHidden();
+  await page.getByRole('button', { name: 'Continue as Guest' }).click();
+  await expect(help).toBeVisible();
+  await test.step('it explains the game with an interactive example', () => readHowToPlay(help));
+  await help.getByRole('button', { name: 'Got It' }).click();
+  await expect(help).toBeHidden();
+  expect(await consentRecord(page)).toMatchObject({ hasSetPreferences: true, isFirstTimeUser: false });
 
-    await page.clock.install();
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Game of the Day' })).toBeVisible();
-    await page.clock.runFor(2_000);
-    await expect(help).toBeHidden();
-    await test.step('the strategy guide solves a puzzle step by step', () => readTheGuide(page));
-  },
-);
+  await page.clock.install();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Game of the Day' })).toBeVisible();
+  await page.clock.runFor(2_000);
+  await expect(help).toBeHidden();
+  await test.step('the strategy guide solves a puzzle step by step', () => readTheGuide(page));
+});
 
 async function readHowToPlay(help: Locator): Promise<void> {
   await expect(help.getByRole('heading', { level: 3 })).toHaveText([

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { LegacyGame } from '../packages/contract/src/index.ts';
 import {
-  boardIsReady,
+  expectBoardReady,
   boardRows,
   guess,
   hits,
@@ -13,9 +13,9 @@ import {
   tracker,
   winDialog,
 } from './support/game.ts';
-import { accountOn, type PretendAccount } from './support/pretend-account.ts';
+import { fakeAccount, type FakeAccount } from './support/fake-account.ts';
 import { expect, expectAccessible, OUTAGE, test } from './support/test.ts';
-import { comeBack } from './support/visitor.ts';
+import { revisit } from './support/visitor.ts';
 
 const NOON = new Date('2027-03-14T16:00:00Z');
 
@@ -24,33 +24,33 @@ const row = (page: Page, wordSetId: number): Locator => page.getByRole('option',
 const playButton = (page: Page): Locator => page.getByRole('button', { name: 'Play', exact: true });
 const position = (page: Page): Promise<number> => list(page).evaluate((element) => element.scrollTop);
 
-async function comeSignedIn(page: Page, account: PretendAccount): Promise<void> {
+async function openSignedIn(page: Page, account: FakeAccount): Promise<void> {
   await page.clock.install({ time: NOON });
   await account.signIn(page);
-  await comeBack(page, '/legacy-games');
+  await revisit(page, '/legacy-games');
 }
 
-function pastGame({ past }: PretendAccount, wordSetId: number): LegacyGame {
+function pastGame({ past }: FakeAccount, wordSetId: number): LegacyGame {
   const game = past.find((each) => each.wordSetId === wordSetId);
-  if (!game) throw new Error(`There is no game ${wordSetId}.`);
+  if (!game) throw new Error(`No game has word set ${wordSetId}.`);
   return game;
 }
 
 async function openGame(page: Page, wordSetId: number): Promise<void> {
   await row(page, wordSetId).click();
   await playButton(page).click();
-  await boardIsReady(page);
+  await expectBoardReady(page);
   await expect(page.getByRole('heading', { name: `Legacy game #${wordSetId}` })).toBeVisible();
 }
 
-test('a legacy game from the list and back to it', { tag: '@phone' }, async ({ page }) => {
-  const account = accountOn('2027-03-14').withPast(250);
-  await comeSignedIn(page, account);
+test('a legacy game, from the list and back', { tag: '@phone' }, async ({ page }) => {
+  const account = fakeAccount('2027-03-14').withPast(250);
+  await openSignedIn(page, account);
   await expect(page.getByRole('heading', { name: 'Legacy Games' })).toBeVisible();
   await expect(page.getByText("Play past daily puzzles you haven't completed yet!")).toBeVisible();
   await expect(page.getByText('250 unplayed legacy games available')).toBeVisible();
 
-  await test.step('only the rows in view are there, and each says which it is', async () => {
+  await test.step('only visible rows are rendered, each with its position', async () => {
     await expect(row(page, 1250)).toHaveAccessibleName('Game #1250 Saturday, March 13, 2027');
     await expect(row(page, 1250)).toHaveAttribute('aria-setsize', '250');
     expect(await page.getByRole('option').count()).toBeLessThan(20);
@@ -59,7 +59,7 @@ test('a legacy game from the list and back to it', { tag: '@phone' }, async ({ p
     await expectAccessible(page);
   });
 
-  await test.step('keys lead through the whole list', async () => {
+  await test.step('the keyboard reaches the whole list', async () => {
     await expect(playButton(page)).toBeDisabled();
     await list(page).focus();
     for (const [key, wordSetId] of [
@@ -79,19 +79,19 @@ test('a legacy game from the list and back to it', { tag: '@phone' }, async ({ p
     await expect(playButton(page)).toBeEnabled();
   });
 
-  await test.step('the difficulty picked holds for this tab', async () => {
+  await test.step('the selected difficulty lasts for this tab', async () => {
     await page.getByRole('radio', { name: 'Foundation' }).click();
     expect(await page.evaluate(() => sessionStorage.getItem('sixfold-legacy-difficulty'))).toBe('FOUNDATION');
   });
 
   const game = pastGame(account, 1200);
   let left = 0;
-  await test.step('a game goes on after a reload', async () => {
+  await test.step('a game resumes after a reload', async () => {
     await list(page).evaluate((element) => element.scrollTo(0, 4930));
     await row(page, 1200).click();
     left = await position(page);
     await playButton(page).click();
-    await boardIsReady(page);
+    await expectBoardReady(page);
     await expect(page.getByText('Foundation Mode')).toBeVisible();
     await guess(page, game.word1.charAt(0), 1);
     await page.reload();
@@ -99,7 +99,7 @@ test('a legacy game from the list and back to it', { tag: '@phone' }, async ({ p
     expect(await boardRows(page)).toEqual(rowsWith(game, game.word1.charAt(0)));
   });
 
-  await test.step('left by Back, it is marked in the list, which stands where it was', async () => {
+  await test.step('after Back it is marked in the list, at the same scroll position', async () => {
     await page.goBack();
     await expect(row(page, 1200)).toContainText('In progress');
     expect(left).toBeGreaterThan(4700);
@@ -107,7 +107,7 @@ test('a legacy game from the list and back to it', { tag: '@phone' }, async ({ p
     await expect(page.getByRole('radio', { name: 'Foundation' })).toBeChecked();
   });
 
-  await test.step('finished, it is recorded and gone from the list', async () => {
+  await test.step('a finished game is recorded and leaves the list', async () => {
     await row(page, 1200).click();
     const before = await position(page);
     await playButton(page).click();
@@ -127,9 +127,9 @@ test('a legacy game from the list and back to it', { tag: '@phone' }, async ({ p
     expect(await position(page)).toBe(before);
   });
 
-  await test.step('so it is where the browser leads back', async () => {
+  await test.step("the same after the browser's Back", async () => {
     await row(page, 1199).click();
-    const before = await position(page); // on a small screen the press itself may have to scroll the list
+    const before = await position(page); // on a small screen the click itself may scroll the list
     await openGame(page, 1199);
     await playToWin(page, pastGame(account, 1199));
     await page.goBack();
@@ -140,13 +140,13 @@ test('a legacy game from the list and back to it', { tag: '@phone' }, async ({ p
   });
 });
 
-test.describe('Legacy games out of reach', () => {
-  test.use({ mayComplain: OUTAGE });
+test.describe('Unreachable legacy games', () => {
+  test.use({ allowedConsole: OUTAGE });
 
-  test('say so, can be tried again, and end @any-width', async ({ page }) => {
-    const account = accountOn('2027-03-14').withPast(2);
+  test('show an error, can be retried, and run out @any-width', async ({ page }) => {
+    const account = fakeAccount('2027-03-14').withPast(2);
     account.broken = ['/puzzles/legacy'];
-    await comeSignedIn(page, account);
+    await openSignedIn(page, account);
     const box = page.getByRole('alert');
     await expect(box).toContainText('Failed to load legacy games');
     await expect(box).toContainText('Network error: Unable to reach server. Please check your connection.');
@@ -159,9 +159,9 @@ test.describe('Legacy games out of reach', () => {
     await expect(box).toContainText('Failed to load game. Please try again.');
     account.broken = [];
     await box.getByRole('button', { name: 'Try Again' }).click();
-    await boardIsReady(page);
+    await expectBoardReady(page);
 
-    await test.step('a finished game that could not be sent is gone from the list all the same', async () => {
+    await test.step('a finished but unsent game leaves the list too', async () => {
       account.broken = ['/game/complete'];
       await page.goBack();
       await openGame(page, 1002);

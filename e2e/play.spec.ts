@@ -3,11 +3,11 @@ import { PRACTICE_SETS, SUBMIT_LOCK_MS } from '../packages/game/src/index.ts';
 import { headerButton, openDialog } from './support/dialogs.ts';
 import {
   awaitResult,
-  beginDaily,
-  boardIsReady,
+  startDaily,
+  expectBoardReady,
   boardRows,
-  comeToStart,
-  expectSaid,
+  openStart,
+  expectAnnounced,
   guess,
   hits,
   letterKey,
@@ -26,23 +26,23 @@ import {
   tracker,
   winDialog,
 } from './support/game.ts';
-import { gameAfter, gameOf, pretendDay } from './support/pretend-day.ts';
+import { gameAfter, gameOn, fakeDay } from './support/fake-day.ts';
 import { allowMotion, expect, OUTAGE, test } from './support/test.ts';
-import { comeBack, cookieText, inStorage } from './support/visitor.ts';
+import { revisit, cookieText, storedItem } from './support/visitor.ts';
 
 const PRESSED = { pressed: true } as const;
 
-test('six hits win, and each turns its number over in all three words', async ({ page, hasTouch }) => {
+test('six hits win, and each reveals its number in all three words', async ({ page, hasTouch }) => {
   const press = (target: Locator) => (hasTouch ? target.tap() : target.click());
-  if (hasTouch) await allowMotion(page); // each hit turns its tiles over
-  await comeToStart(page);
+  if (hasTouch) await allowMotion(page); // each hit flips its tiles
+  await openStart(page);
   await press(playLink(page));
-  await boardIsReady(page);
+  await expectBoardReady(page);
   const puzzle = await todaysPuzzle(page);
   expect(await boardRows(page)).toEqual(rowsWith(puzzle));
   let found = '';
   for (const [letter, number] of hits(puzzle)) {
-    // Or on a slow machine the result would cover the board before it is read.
+    // Otherwise the result could cover the board before it is read on a slow machine.
     if (number === 6) await stopClock(page);
     for (const target of [letterKey(page, letter), numberKey(page, number), submitButton(page)]) await press(target);
     await page.clock.runFor(SUBMIT_LOCK_MS);
@@ -75,12 +75,12 @@ test('six hits win, and each turns its number over in all three words', async ({
 });
 
 test('a guess', { tag: '@any-width' }, async ({ page }) => {
-  const puzzle = await beginDaily(page);
+  const puzzle = await startDaily(page);
   const { word1 } = puzzle;
   const letter = letterKey(page, word1.charAt(1));
   const feedback = page.getByRole('status').filter({ hasText: `You already guessed ${word1.charAt(1)} = 3!` });
 
-  await test.step('turns its tile in the first word before anything else is drawn', async () => {
+  await test.step('flips its tile in the first word before any other change', async () => {
     await pick(page, word1.charAt(0), 1);
     const drawn = await watchFirstChange(page);
     await submitButton(page).click();
@@ -93,7 +93,7 @@ test('a guess', { tag: '@any-width' }, async ({ page }) => {
     expect(await boardRows(page)).toEqual(rowsWith(puzzle, word1.charAt(0)));
   });
 
-  await test.step('turns a found letter and its number off for good', async () => {
+  await test.step('disables a found letter and its number for good', async () => {
     await expect(letterKey(page, word1.charAt(0))).toBeDisabled();
     await expect(numberKey(page, 1)).toBeDisabled();
   });
@@ -104,7 +104,7 @@ test('a guess', { tag: '@any-width' }, async ({ page }) => {
     await expect(submitButton(page)).toBeDisabled();
     await numberKey(page, 3).click();
     await expect(submitButton(page)).toBeEnabled();
-    await letter.click(); // picked once more it is let go
+    await letter.click(); // a second click deselects it
     await expect(submitButton(page)).toBeDisabled();
     await letter.click();
   });
@@ -123,7 +123,7 @@ test('a guess', { tag: '@any-width' }, async ({ page }) => {
     await expect(page.getByRole('button', PRESSED)).toHaveCount(0);
   });
 
-  await test.step('that missed can be picked again; made twice it counts once, and says so for three seconds', async () => {
+  await test.step('can repeat a missed letter; an identical guess counts once and shows a message for three seconds', async () => {
     await expect(tracker(page, 'Incorrect', 1)).toBeVisible();
     await expect(letter).toBeEnabled();
     await expect(numberKey(page, 3)).toBeEnabled();
@@ -140,129 +140,125 @@ test('a guess', { tag: '@any-width' }, async ({ page }) => {
   });
 });
 
-test(
-  'by keyboard alone a game is won, and a screen reader is told of every guess',
-  { tag: '@any-width' },
-  async ({ page }) => {
-    const puzzle = await beginDaily(page, 'FOUNDATION');
-    const { word1 } = puzzle;
-    const [first = '', second = '', third = ''] = word1;
-    await test.step('Escape clears a selection, and chords and unavailable letters pick nothing', async () => {
-      const other = [...'ZXQJKV'].find((each) => !word1.includes(each)) ?? 'Z';
-      for (const key of [`Control+${first}`, `Alt+${first}`, `Meta+${first}`, other, '7', '0']) {
-        await page.keyboard.press(key);
-      }
-      await expect(page.getByRole('button', PRESSED)).toHaveCount(0);
-      await page.keyboard.press(first);
-      await page.keyboard.press('6');
-      await expect(page.getByRole('button', PRESSED)).toHaveText([first, '6']);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('button', PRESSED)).toHaveCount(0);
-      await page.keyboard.press('Enter');
-      await expect(tracker(page, 'Incorrect', 0)).toBeVisible();
-    });
+test('a game is won by keyboard, and every guess is announced', { tag: '@any-width' }, async ({ page }) => {
+  const puzzle = await startDaily(page, 'FOUNDATION');
+  const { word1 } = puzzle;
+  const [first = '', second = '', third = ''] = word1;
+  await test.step('Escape clears the selection; chords and unavailable letters are ignored', async () => {
+    const other = [...'ZXQJKV'].find((each) => !word1.includes(each)) ?? 'Z';
+    for (const key of [`Control+${first}`, `Alt+${first}`, `Meta+${first}`, other, '7', '0']) {
+      await page.keyboard.press(key);
+    }
+    await expect(page.getByRole('button', PRESSED)).toHaveCount(0);
+    await page.keyboard.press(first);
+    await page.keyboard.press('6');
+    await expect(page.getByRole('button', PRESSED)).toHaveText([first, '6']);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', PRESSED)).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(tracker(page, 'Incorrect', 0)).toBeVisible();
+  });
 
-    await test.step('nothing happens behind an open dialog', async () => {
-      await openDialog(page, 'Beta Feedback');
-      await page.getByLabel('Your feedback').press(first);
-      await page.getByLabel('Your feedback').press('1');
-      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-      await openDialog(page, 'Game Strategy Guide');
-      await page.keyboard.press(first);
-      await page.keyboard.press('1');
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
-      await expect(page.getByRole('button', PRESSED)).toHaveCount(0);
-    });
+  await test.step('keys do nothing behind an open dialog', async () => {
+    await openDialog(page, 'Beta Feedback');
+    await page.getByLabel('Your feedback').press(first);
+    await page.getByLabel('Your feedback').press('1');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await openDialog(page, 'Game Strategy Guide');
+    await page.keyboard.press(first);
+    await page.keyboard.press('1');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('button', PRESSED)).toHaveCount(0);
+  });
 
-    await test.step('with Tab, Space and Enter a guess is made too', async () => {
-      await letterKey(page, third).focus();
-      await page.keyboard.press('Space');
-      await expect(letterKey(page, third)).toHaveAttribute('aria-pressed', 'true');
-      await numberKey(page, 1).focus();
-      await page.keyboard.press('Space');
-      for (let number = 1; number <= 6; number++) await page.keyboard.press('Tab');
-      await expect(submitButton(page)).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(tracker(page, 'Incorrect', 1)).toBeVisible();
-      await expectSaid(page, `${third} is not 1. One miss, five left.`);
-      await page.clock.runFor(SUBMIT_LOCK_MS);
-    });
+  await test.step('Tab, Space and Enter can make a guess', async () => {
+    await letterKey(page, third).focus();
+    await page.keyboard.press('Space');
+    await expect(letterKey(page, third)).toHaveAttribute('aria-pressed', 'true');
+    await numberKey(page, 1).focus();
+    await page.keyboard.press('Space');
+    for (let number = 1; number <= 6; number++) await page.keyboard.press('Tab');
+    await expect(submitButton(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(tracker(page, 'Incorrect', 1)).toBeVisible();
+    await expectAnnounced(page, `${third} is not 1. One miss, five left.`);
+    await page.clock.runFor(SUBMIT_LOCK_MS);
+  });
 
-    await test.step('every guess is said, and presses nothing that had the focus', async () => {
-      await headerButton(page, 'Help').focus();
-      await makeGuesses(page, [[first, 1]]);
-      await expect(page.getByRole('menu')).toBeHidden();
-      await expectSaid(page, `${first} is 1. One letter found, five misses left.`);
-      await makeGuesses(page, [[third, 2]]);
-      await expectSaid(page, `${third} is not 2. Two misses, four left.`);
-      await expect(letterKey(page, first)).toHaveAccessibleDescription('found');
-      await expect(letterKey(page, third)).toHaveAccessibleDescription('not 1, 2');
-    });
+  await test.step('every guess is announced and does not press the focused button', async () => {
+    await headerButton(page, 'Help').focus();
+    await makeGuesses(page, [[first, 1]]);
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expectAnnounced(page, `${first} is 1. One letter found, five misses left.`);
+    await makeGuesses(page, [[third, 2]]);
+    await expectAnnounced(page, `${third} is not 2. Two misses, four left.`);
+    await expect(letterKey(page, first)).toHaveAccessibleDescription('found');
+    await expect(letterKey(page, third)).toHaveAccessibleDescription('not 1, 2');
+  });
 
-    await test.step('keys pressed during the lock are ignored', async () => {
-      await expect(submitButton(page)).toBeVisible();
-      await stopClock(page);
-      for (const key of [second, '2', 'Enter', third, '3', 'Enter']) await page.keyboard.press(key);
-      await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible();
-      await page.clock.runFor(SUBMIT_LOCK_MS + 50);
-      await expect(submitButton(page)).toBeVisible();
-      await expect(page.getByRole('button', PRESSED)).toHaveCount(0);
-      await expect(tracker(page, 'Correct', 2)).toBeVisible();
-      await expectSaid(page, `${second} is 2. Two letters found, four misses left.`);
-      await page.clock.resume();
-    });
+  await test.step('keys pressed during the lock are ignored', async () => {
+    await expect(submitButton(page)).toBeVisible();
+    await stopClock(page);
+    for (const key of [second, '2', 'Enter', third, '3', 'Enter']) await page.keyboard.press(key);
+    await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible();
+    await page.clock.runFor(SUBMIT_LOCK_MS + 50);
+    await expect(submitButton(page)).toBeVisible();
+    await expect(page.getByRole('button', PRESSED)).toHaveCount(0);
+    await expect(tracker(page, 'Correct', 2)).toBeVisible();
+    await expectAnnounced(page, `${second} is 2. Two letters found, four misses left.`);
+    await page.clock.resume();
+  });
 
-    await test.step('the Enter that ends it presses nothing in the dialog', async () => {
-      await makeGuesses(page, hits(puzzle).slice(2, 5));
-      await page.keyboard.press(word1.charAt(5));
-      await page.keyboard.press('6');
-      await page.keyboard.down('Enter');
-      await expectSaid(page, `${word1.charAt(5)} is 6. All six letters found. You have won.`);
-      const dialog = await awaitResult(page, winDialog(page));
-      for (let repeat = 0; repeat < 3; repeat++) await page.keyboard.down('Enter');
-      await page.keyboard.up('Enter');
-      await expect(dialog.getByRole('button', { name: 'Share Results' })).toBeEnabled();
-      await expect(dialog).toBeVisible();
-      await expect(page).toHaveURL('/play');
-    });
+  await test.step('the final Enter does not press anything in the dialog', async () => {
+    await makeGuesses(page, hits(puzzle).slice(2, 5));
+    await page.keyboard.press(word1.charAt(5));
+    await page.keyboard.press('6');
+    await page.keyboard.down('Enter');
+    await expectAnnounced(page, `${word1.charAt(5)} is 6. All six letters found. You have won.`);
+    const dialog = await awaitResult(page, winDialog(page));
+    for (let repeat = 0; repeat < 3; repeat++) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await expect(dialog.getByRole('button', { name: 'Share Results' })).toBeEnabled();
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL('/play');
+  });
 
-    await test.step('Escape and View Board show the finished board, from where Results and Return Home lead on', async () => {
-      const dialog = winDialog(page);
-      const results = page.getByRole('button', { name: 'Results', exact: true });
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      await expect(results).toBeFocused();
-      expect(await boardRows(page)).toEqual(rowsWith(puzzle, word1));
-      await expect(submitButton(page)).toHaveCount(0);
-      await expect(letterKeys(page).and(page.locator(':enabled'))).toHaveCount(0);
-      await page.keyboard.press('Enter');
-      await expect(dialog).toBeVisible();
-      for (const name of ['Share Results', 'View Board']) {
-        await page.keyboard.press('Tab');
-        await expect(dialog.getByRole('button', { name })).toBeFocused();
-      }
-      await page.keyboard.press('Enter');
-      await expect(dialog).toBeHidden();
-      await expect(results).toBeFocused();
+  await test.step('Escape and View Board show the finished board, with Results and Return Home', async () => {
+    const dialog = winDialog(page);
+    const results = page.getByRole('button', { name: 'Results', exact: true });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(results).toBeFocused();
+    expect(await boardRows(page)).toEqual(rowsWith(puzzle, word1));
+    await expect(submitButton(page)).toHaveCount(0);
+    await expect(letterKeys(page).and(page.locator(':enabled'))).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    for (const name of ['Share Results', 'View Board']) {
       await page.keyboard.press('Tab');
-      await expect(page.getByRole('button', { name: 'Return Home' })).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { name: 'Daily Game Completed!' })).toBeVisible();
-    });
-  },
-);
+      await expect(dialog.getByRole('button', { name })).toBeFocused();
+    }
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(results).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Return Home' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Daily Game Completed!' })).toBeVisible();
+  });
+});
 
-test.describe('A game left', { tag: '@any-width' }, () => {
-  test('is offered on the start page, and has the same guesses and the same clock', async ({ page }) => {
+test.describe('A game in progress', { tag: '@any-width' }, () => {
+  test('resumes from the start page with the same guesses and clock', async ({ page }) => {
     await page.clock.install();
-    await test.step('with none in progress a typed /play leads to the start page', async () => {
-      await comeBack(page, '/play');
+    await test.step('without one, /play redirects to the start page', async () => {
+      await revisit(page, '/play');
       await expect(page.getByRole('heading', { name: 'Game of the Day' })).toBeVisible();
       await expect(page).toHaveURL('/start');
     });
 
-    await test.step('until the first guess the difficulty can be changed, while the clock runs', async () => {
+    await test.step('the difficulty can change until the first guess, while the clock runs', async () => {
       await pressPlay(page, 'FOUNDATION');
       await page.clock.fastForward('01:00');
       await page.goto('/start');
@@ -295,9 +291,9 @@ test.describe('A game left', { tag: '@any-width' }, () => {
     await expect(dialog.getByRole('definition').nth(3)).toHaveText(/^3:\d\d$/);
   });
 
-  test('in two tabs it is one game', async ({ page, context }) => {
+  test('is shared between two tabs', async ({ page, context }) => {
     const sent = sentCompletions(page);
-    const puzzle = await beginDaily(page);
+    const puzzle = await startDaily(page);
     await guess(page, puzzle.word1.charAt(0), 1);
     const second = await context.newPage();
     const sentThere = sentCompletions(second);
@@ -313,15 +309,15 @@ test.describe('A game left', { tag: '@any-width' }, () => {
     await second.clock.runFor(2_000);
     await expect(winDialog(second).getByText("Great job! You're on a winning streak!")).toBeVisible();
     await expect.poll(() => sent.length + sentThere.length).toBe(1);
-    expect(JSON.parse((await inStorage(page, 'sixfold-guest-stats')) ?? '')).toMatchObject({ gamesPlayed: 1 });
+    expect(JSON.parse((await storedItem(page, 'sixfold-guest-stats')) ?? '')).toMatchObject({ gamesPlayed: 1 });
   });
 
-  test('whose record is forged begins anew', async ({ page }) => {
-    const { word1, gameDate } = await beginDaily(page);
+  test('starts over if its record was tampered with', async ({ page }) => {
+    const { word1, gameDate } = await startDaily(page);
     await guess(page, word1.charAt(1), 1);
     await expect(tracker(page, 'Incorrect', 1)).toBeVisible();
     const key = `sixfold-game-daily-${gameDate}`;
-    const forged = ((await inStorage(page, key)) ?? '').replace('"isCorrect":false', '"isCorrect":true');
+    const forged = ((await storedItem(page, key)) ?? '').replace('"isCorrect":false', '"isCorrect":true');
     expect(forged).toContain('"isCorrect":true');
     await page.evaluate(([name, text]) => localStorage.setItem(name ?? '', text ?? ''), [key, forged]);
     await page.goto('/start');
@@ -331,11 +327,11 @@ test.describe('A game left', { tag: '@any-width' }, () => {
   });
 });
 
-test('a game played over midnight belongs to the day it was started on', { tag: '@any-width' }, async ({ page }) => {
-  const today = gameOf('2027-02-10');
-  const server = await pretendDay(page, today);
+test('a game played across midnight belongs to the day it was started', { tag: '@any-width' }, async ({ page }) => {
+  const today = gameOn('2027-02-10');
+  const server = await fakeDay(page, today);
   const sent = sentCompletions(page);
-  await comeToStart(page, new Date('2027-02-10T23:58:00-05:00'));
+  await openStart(page, new Date('2027-02-10T23:58:00-05:00'));
   await pressPlay(page);
   await makeGuesses(page, hits(today).slice(0, 3));
   server.puzzle = gameAfter(today);
@@ -343,7 +339,7 @@ test('a game played over midnight belongs to the day it was started on', { tag: 
   await page.reload();
   await expect(tracker(page, 'Correct', 3)).toBeVisible();
 
-  await test.step('left unfinished, it can still be finished the next day', async () => {
+  await test.step('it can still be finished the next day', async () => {
     await page.clock.fastForward('02:00:00');
     await page.goto('/start');
     await expect(page.getByText('Game #42 – Feb 11, 2027 (ET)')).toBeVisible();
@@ -356,8 +352,8 @@ test('a game played over midnight belongs to the day it was started on', { tag: 
   const dialog = await awaitResult(page, winDialog(page));
   await expect(dialog.getByText(today.word1, { exact: true })).toBeVisible();
   await expect.poll(() => sent).toMatchObject([{ gameMode: 'daily', wordSetId: today.wordSetId, outcome: 'WIN' }]);
-  expect(await inStorage(page, 'sixfold-completion-2027-02-10')).not.toBeNull();
-  expect(await inStorage(page, 'sixfold-completion-2027-02-11')).toBeNull();
+  expect(await storedItem(page, 'sixfold-completion-2027-02-10')).not.toBeNull();
+  expect(await storedItem(page, 'sixfold-completion-2027-02-11')).toBeNull();
   expect(await cookieText(page, 'dailyComplete2027-02-10')).toBe('true');
 
   await dialog.getByRole('button', { name: 'Return Home' }).click();
@@ -365,20 +361,20 @@ test('a game played over midnight belongs to the day it was started on', { tag: 
   await expect(playLink(page)).toBeVisible();
 });
 
-test.describe('When there is no daily game to be had', { tag: '@any-width' }, () => {
-  test.use({ mayComplain: OUTAGE });
+test.describe('Without a daily game', { tag: '@any-width' }, () => {
+  test.use({ allowedConsole: OUTAGE });
 
-  test('a practice game stands in, records nothing and returns to practice', async ({ page }) => {
+  test('a practice game replaces it, records nothing and returns to practice', async ({ page }) => {
     const sent = sentCompletions(page);
     await page.clock.install();
     await page.route('**/api/v1/puzzles/daily', (route) => route.abort());
-    await comeBack(page, '/start');
+    await revisit(page, '/start');
     await expect(page.getByRole('heading', { name: 'Practice game' })).toBeVisible();
     await pressPlay(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Practice game' })).toBeVisible();
     const rows = (await boardRows(page)).join();
     const set = PRACTICE_SETS.find((each) => rowsWith(each).join() === rows);
-    if (!set) throw new Error(`${rows} is none of the practice games.`);
+    if (!set) throw new Error(`${rows} is not a practice game.`);
 
     const dialog = await playToWin(page, set);
     await expect(dialog.getByRole('button', { name: 'Share Results' })).toBeHidden();
@@ -387,12 +383,12 @@ test.describe('When there is no daily game to be had', { tag: '@any-width' }, ()
     await expect(page.getByRole('heading', { name: 'Practice Games' })).toBeVisible();
     await expect(page).toHaveURL('/practice');
     expect(sent).toEqual([]);
-    expect(await inStorage(page, 'sixfold-guest-stats')).toBeNull();
+    expect(await storedItem(page, 'sixfold-guest-stats')).toBeNull();
     expect(await page.evaluate(() => document.cookie)).not.toContain('dailyComplete');
   });
 });
 
-/** Begins to watch. Gives the letters on the board and the tracker as they stand once the page has changed at all. */
+/** Captures the letters on the board and the tracker at the first change of the page. */
 const watchFirstChange = (page: Page) =>
   page.evaluateHandle(() => {
     const labels = (selector: string) =>
@@ -405,6 +401,6 @@ const watchFirstChange = (page: Page) =>
       });
       observer.observe(document.body, { subtree: true, childList: true, attributes: true });
     });
-    // In a list, or the handle would wait for it.
+    // In an array, because evaluateHandle would await a bare promise.
     return [first] as const;
   });

@@ -4,8 +4,8 @@ import { DESKTOP, PHONE } from './support/widths.ts';
 
 const executablePath = findHeadlessBrowser();
 
-// A window with an address bar loads two pages for its suggestions, which cost more than ours. The last two are of the
-// list of Playwright's own that this one replaces.
+// Address bar suggestions load two pages that cost more than ours. The last two come from Playwright's own list, which
+// this one replaces.
 const COSTLY_FEATURES = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
@@ -21,7 +21,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // Generous: a slow machine must not make a right product look wrong.
+  // Generous, so that slow machines do not cause false failures.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
@@ -38,17 +38,17 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        '--renderer-process-limit=1', // for each visitor: the page takes over the process of the blank one before it
+        '--renderer-process-limit=1', // the page reuses the process of the blank page before it
         `--disable-features=${COSTLY_FEATURES.join()}`,
       ],
     },
-    // To trace every journey costs a quarter of the run. To see what went wrong: --trace retain-on-failure
+    // Tracing costs a quarter of the run time. To debug a failure: --trace retain-on-failure
     trace: 'off',
-    // What moves is painted without a graphics card, picture by picture: to open and close a dialog costs four times as
-    // much then. So all stands still but where a journey asks for movement: see `allowMotion`.
+    // Without a GPU, animations make opening and closing a dialog four times slower. Journeys that need them call
+    // `allowMotion`.
     contextOptions: { reducedMotion: 'reduce' },
   },
-  // What has nothing to do with the width of the screen is asked once, on the desktop; what only a phone has, only there.
+  // @any-width journeys run on the desktop only, @phone journeys on the phone only.
   projects: [
     { name: 'phone', grepInvert: /@any-width/, use: { viewport: PHONE, hasTouch: true } },
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: DESKTOP } },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DIFFICULTIES, DIFFICULTY_INFO, letterPool, PRACTICE_SETS } from '../packages/game/src/index.ts';
 import { headerButton } from './support/dialogs.ts';
 import {
-  boardIsReady,
+  expectBoardReady,
   boardRows,
   letterKeys,
   playToLoss,
@@ -11,21 +11,21 @@ import {
   sentCompletions,
 } from './support/game.ts';
 import { expect, test } from './support/test.ts';
-import { comeBack, cookies } from './support/visitor.ts';
+import { revisit, cookies } from './support/visitor.ts';
 
 const play = (page: Page) => page.getByRole('button', { name: 'Play', exact: true });
 
-test('a practice game leaves no trace, and can be played again', { tag: '@any-width' }, async ({ page, context }) => {
+test('a practice game records nothing and can be replayed', { tag: '@any-width' }, async ({ page, context }) => {
   const sent = sentCompletions(page);
   await page.clock.install();
-  await comeBack(page, '/practice');
-  await test.step('seven games are listed, and Play waits for a choice', async () => {
+  await revisit(page, '/practice');
+  await test.step('seven games are listed, and Play is disabled until one is selected', async () => {
     const games = page.getByRole('radiogroup', { name: 'Choose a game' }).getByRole('radio');
     await expect(games).toHaveText(PRACTICE_SETS.map(({ id, note }) => `Game # ${id}${note}Date: Practice Exercise`));
     await expect(play(page)).toBeDisabled();
   });
 
-  await test.step('the difficulty picked holds for this tab', async () => {
+  await test.step('the selected difficulty lasts for this tab', async () => {
     await expect(page.getByRole('radio', { name: 'Intermediate' })).toBeChecked();
     await page.getByRole('radio', { name: 'Torture' }).click();
     await page.reload();
@@ -37,12 +37,12 @@ test('a practice game leaves no trace, and can be played again', { tag: '@any-wi
     await other.close();
   });
 
-  await test.step('each difficulty offers its pool and no other letter', async () => {
+  await test.step('each difficulty offers only its letter pool', async () => {
     for (const difficulty of DIFFICULTIES) {
       await page.getByRole('radio', { name: DIFFICULTY_INFO[difficulty].name }).click();
       await page.getByRole('radio', { name: 'Game # P1' }).click();
       await play(page).click();
-      await boardIsReady(page);
+      await expectBoardReady(page);
       await expect(letterKeys(page)).toHaveCount(26);
       await expect(page.getByRole('group', { name: 'Letter' }).getByRole('button', { disabled: false })).toHaveText(
         letterPool(PRACTICE_SETS[0].word1, difficulty),
@@ -51,7 +51,7 @@ test('a practice game leaves no trace, and can be played again', { tag: '@any-wi
     }
   });
 
-  await test.step('by Back to Start and the Help menu one is back in the list', async () => {
+  await test.step('Back to Start and the Help menu lead out and back', async () => {
     await page.getByRole('button', { name: 'Back to Start' }).click();
     await expect(page).toHaveURL('/start');
     await headerButton(page, 'Help').click();
@@ -61,10 +61,10 @@ test('a practice game leaves no trace, and can be played again', { tag: '@any-wi
   const playSecond = async () => {
     await page.getByRole('radio', { name: 'Game # P2' }).click();
     await play(page).click();
-    await boardIsReady(page);
+    await expectBoardReady(page);
     expect(await boardRows(page)).toEqual(rowsWith(PRACTICE_SETS[1]));
   };
-  await test.step('won, it ends without sharing or streaks and returns to the list', async () => {
+  await test.step('a win shows no sharing or streaks and returns to the list', async () => {
     await playSecond();
     const dialog = await playToWin(page, PRACTICE_SETS[1]);
     await expect(dialog.getByText('SOLEMN')).toBeVisible();
@@ -77,11 +77,11 @@ test('a practice game leaves no trace, and can be played again', { tag: '@any-wi
     expect([...(await cookies(page)).keys()].filter((name) => name.startsWith('dailyComplete'))).toEqual([]);
     await dialog.getByRole('button', { name: 'Return to Practice Games' }).click();
     await expect(page).toHaveURL('/practice');
-    // Not the button of the menu that first led there.
+    // Not the menu button that first led here.
     await expect(page.getByRole('heading', { name: 'Practice Games' })).toBeFocused();
   });
 
-  await test.step('lost, it can be played again', async () => {
+  await test.step('a lost game can be replayed', async () => {
     await playSecond();
     const dialog = await playToLoss(page, PRACTICE_SETS[1]);
     await expect(dialog).toHaveAccessibleDescription('Practice games can be played again at any time.');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, onBothWidths, test } from './support/test.ts';
-import { comeBack, consentDialog } from './support/visitor.ts';
+import { revisit, consentDialog } from './support/visitor.ts';
 
 const COOKIES = [
   'consent',
@@ -16,31 +16,27 @@ const COOKIES = [
   'daily_completion',
 ];
 
-test(
-  'it can be read before the first choice; Close is always in view and leads back',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/privacy-policy');
-    await test.step('it says what it has to', () => readThePolicy(page));
-    await test.step('home, where there is nowhere to go back to', async () => {
-      await expect(consentDialog(page)).toBeHidden();
-      await onBothWidths(page, async () => {
-        await page.getByRole('heading', { name: 'Contact' }).scrollIntoViewIfNeeded();
-        await expect(page.getByRole('button', { name: 'Close' })).toBeInViewport();
-      });
-      await page.getByRole('button', { name: 'Close' }).click();
-      await expect(page).toHaveURL('/');
-      await expect(consentDialog(page)).toBeVisible();
+test('the policy opens before consent; Close stays in view and leads back', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/privacy-policy');
+  await test.step('it has every required section', () => readThePolicy(page));
+  await test.step('Close leads home when there is no history', async () => {
+    await expect(consentDialog(page)).toBeHidden();
+    await onBothWidths(page, async () => {
+      await page.getByRole('heading', { name: 'Contact' }).scrollIntoViewIfNeeded();
+      await expect(page.getByRole('button', { name: 'Close' })).toBeInViewport();
     });
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(consentDialog(page)).toBeVisible();
+  });
 
-    await test.step('to where one came from', async () => {
-      await comeBack(page, '/practice');
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
-      await page.getByRole('button', { name: 'Close' }).click();
-      await expect(page).toHaveURL('/practice');
-    });
-  },
-);
+  await test.step('Close leads back to the previous page', async () => {
+    await revisit(page, '/practice');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL('/practice');
+  });
+});
 
 async function readThePolicy(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
@@ -68,12 +64,12 @@ async function readThePolicy(page: Page): Promise<void> {
   }
 }
 
-test.describe('while the server does not answer', { tag: '@any-width' }, () => {
-  test.use({ mayComplain: /Failed to load resource/ });
+test.describe('while the server is unreachable', { tag: '@any-width' }, () => {
+  test.use({ allowedConsole: /Failed to load resource/ });
 
-  test('it names another way to write, as it does where no address is set', async ({ page }) => {
+  test('it points to Beta Feedback, as it does without a contact address', async ({ page }) => {
     await page.route('**/api/v1/site', (route) => route.abort());
-    await comeBack(page, '/privacy-policy');
+    await revisit(page, '/privacy-policy');
     await expect(page.getByText('Send them through Beta Feedback')).toBeVisible();
     await expect(page.getByText('Page analytics runs only if')).toBeVisible();
 

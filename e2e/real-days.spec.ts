@@ -4,7 +4,7 @@ import { longDate } from '../packages/game/src/index.ts';
 import { headerButton } from './support/dialogs.ts';
 import {
   awaitResult,
-  boardIsReady,
+  expectBoardReady,
   hits,
   makeGuesses,
   playLink,
@@ -14,17 +14,17 @@ import {
   returnHome,
   winDialog,
 } from './support/game.ts';
-import { startServerOfAnotherDay, type ServerOfAnotherDay } from './support/server-of-another-day.ts';
+import { startServerOnDate, type ServerOnDate } from './support/server-on-date.ts';
 import { expect, test } from './support/test.ts';
-import { ALL_CHOSEN, consentDialog } from './support/visitor.ts';
+import { FULL_CONSENT, consentDialog } from './support/visitor.ts';
 
-const NOON_OF_SATURDAY = '2027-03-13T17:00:00Z';
-const MIDNIGHT_TO = { sunday: '2027-03-14T05:00:00Z', monday: '2027-03-15T04:00:00Z' };
+const SATURDAY_NOON = '2027-03-13T17:00:00Z';
+const MIDNIGHT = { sunday: '2027-03-14T05:00:00Z', monday: '2027-03-15T04:00:00Z' };
 
-/** A device on which Ada is signed in, at the server's time. */
-async function device(browser: Browser, server: ServerOfAnotherDay, time: string): Promise<Page> {
+/** A device on which Ada is signed in. */
+async function device(browser: Browser, server: ServerOnDate, time: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.address });
-  const consent = JSON.stringify({ hasSetPreferences: true, ...ALL_CHOSEN, isFirstTimeUser: false });
+  const consent = JSON.stringify({ hasSetPreferences: true, ...FULL_CONSENT, isFirstTimeUser: false });
   const values = { consent, ...(await server.signInAda()) };
   await context.addCookies(
     Object.entries(values).map(([name, value]) => ({ name, value: encodeURIComponent(value), url: server.address })),
@@ -48,8 +48,8 @@ async function openStatistics(page: Page): Promise<Locator> {
   return statistics;
 }
 
-/** Looks at the countdown while it runs out, and at the new game. */
-async function passMidnight(page: Page, server: ServerOfAnotherDay, midnight: string): Promise<void> {
+/** Watches the countdown run out and the new game appear. */
+async function passMidnight(page: Page, server: ServerOnDate, midnight: string): Promise<void> {
   await page.clock.pauseAt(new Date(Date.parse(midnight) - 5_000));
   await expect(page.getByRole('timer')).toHaveText('00:00:05');
   server.setTime(midnight);
@@ -58,107 +58,103 @@ async function passMidnight(page: Page, server: ServerOfAnotherDay, midnight: st
   await expect(playLink(page)).toBeVisible();
 }
 
-test(
-  'three days of a signed-in player on the real server, with two devices and a change of the clocks',
-  { tag: '@any-width' },
-  async ({ browser }) => {
-    test.slow(); // it starts a server of its own and plays four games
-    const server = await startServerOfAnotherDay(NOON_OF_SATURDAY);
-    try {
-      const page = await device(browser, server, NOON_OF_SATURDAY);
-      await test.step('nothing is known of a player who has not played', async () => {
-        await expect(greeting(page, "let's start a new streak.")).toBeVisible();
-        const statistics = await openStatistics(page);
-        const none = 'No statistics available yet. Complete your first daily game!';
-        await expect(statistics.getByText(none)).toBeVisible();
-        await page.keyboard.press('Escape');
-      });
+test('three days on the real server, with two devices and a DST change', { tag: '@any-width' }, async ({ browser }) => {
+  test.slow(); // starts its own server and plays four games
+  const server = await startServerOnDate(SATURDAY_NOON);
+  try {
+    const page = await device(browser, server, SATURDAY_NOON);
+    await test.step('a new player has no statistics', async () => {
+      await expect(greeting(page, "let's start a new streak.")).toBeVisible();
+      const statistics = await openStatistics(page);
+      const none = 'No statistics available yet. Complete your first daily game!';
+      await expect(statistics.getByText(none)).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
 
-      await test.step('Saturday is won on the phone, and finished on the laptop too', async () => {
-        await pressPlay(page);
-        const dialog = await playToWin(page, await todays(page));
-        await expect(streaksOf(dialog)).toHaveText(['1', '1', '1', '1']);
-        await returnHome(page);
-        const laptop = await device(browser, server, NOON_OF_SATURDAY);
-        await expect(laptop.getByRole('heading', { name: 'Daily Game Completed!' })).toBeVisible();
-        await laptop.getByRole('button', { name: "Today's Results" }).click();
-        const results = laptop.getByRole('dialog', { name: 'Congratulations' });
-        // The guesses were sent with consent, so that the grid is known here as well.
-        await expect(results.getByRole('list', { name: 'Guesses by number' })).toBeVisible();
-        await laptop.context().close();
-      });
+    await test.step("Saturday's win on the phone shows on the laptop", async () => {
+      await pressPlay(page);
+      const dialog = await playToWin(page, await todays(page));
+      await expect(streaksOf(dialog)).toHaveText(['1', '1', '1', '1']);
+      await returnHome(page);
+      const laptop = await device(browser, server, SATURDAY_NOON);
+      await expect(laptop.getByRole('heading', { name: 'Daily Game Completed!' })).toBeVisible();
+      await laptop.getByRole('button', { name: "Today's Results" }).click();
+      const results = laptop.getByRole('dialog', { name: 'Congratulations' });
+      // With consent the guesses were sent, so the grid shows here as well.
+      await expect(results.getByRole('list', { name: 'Guesses by number' })).toBeVisible();
+      await laptop.context().close();
+    });
 
-      await test.step('Sunday has 23 hours and adds one', async () => {
-        await passMidnight(page, server, MIDNIGHT_TO.sunday);
-        await expect(greeting(page, 'add to your current 1 day winning streak.')).toBeVisible();
-        await pressPlay(page, 'TORTURE');
-        const dialog = await playToWin(page, await todays(page));
-        await expect(streaksOf(dialog)).toHaveText(['2', '2', '2', '2']);
-        await returnHome(page);
-        await expect(greeting(page, 'add to your current 2 day winning streak.')).toBeVisible();
-      });
+    await test.step('Sunday, 23 hours long, extends the streak', async () => {
+      await passMidnight(page, server, MIDNIGHT.sunday);
+      await expect(greeting(page, 'add to your current 1 day winning streak.')).toBeVisible();
+      await pressPlay(page, 'TORTURE');
+      const dialog = await playToWin(page, await todays(page));
+      await expect(streaksOf(dialog)).toHaveText(['2', '2', '2', '2']);
+      await returnHome(page);
+      await expect(greeting(page, 'add to your current 2 day winning streak.')).toBeVisible();
+    });
 
-      await test.step('Monday is lost', async () => {
-        await passMidnight(page, server, MIDNIGHT_TO.monday);
-        await pressPlay(page);
-        const dialog = await playToLoss(page, await todays(page));
-        await expect(streaksOf(dialog)).toHaveText(['0', '2', '3', '3']);
-        await returnHome(page);
-        await expect(page.getByText('Better luck tomorrow, Ada. Visit legacy games for more practice.')).toBeVisible();
-      });
+    await test.step("Monday's loss ends it", async () => {
+      await passMidnight(page, server, MIDNIGHT.monday);
+      await pressPlay(page);
+      const dialog = await playToLoss(page, await todays(page));
+      await expect(streaksOf(dialog)).toHaveText(['0', '2', '3', '3']);
+      await returnHome(page);
+      await expect(page.getByText('Better luck tomorrow, Ada. Visit legacy games for more practice.')).toBeVisible();
+    });
 
-      await test.step('a legacy game from the list to the return', async () => {
-        await page.getByRole('main').getByRole('link', { name: 'legacy games', exact: true }).click();
-        // Thirty days before the first, none of them played.
-        await expect(page.getByText('30 unplayed legacy games available')).toBeVisible();
-        const newest = page.getByRole('option').first();
-        await expect(newest).toHaveAccessibleName(`Game #30 ${longDate('2027-03-12')}`);
-        await newest.click();
-        const answer = page.waitForResponse(/\/puzzles\/legacy\/\d+$/);
-        await page.getByRole('button', { name: 'Play', exact: true }).click();
-        const { data: game } = (await (await answer).json()) as { data: LegacyGame };
-        await boardIsReady(page);
-        await makeGuesses(page, hits(game));
-        await awaitResult(page, winDialog(page));
-        await winDialog(page).getByRole('button', { name: 'Return to Legacy Games' }).click();
-        await expect(page.getByText('29 unplayed legacy games available')).toBeVisible();
-        await page.reload();
-        await expect(page.getByText('29 unplayed legacy games available')).toBeVisible();
-      });
+    await test.step('a legacy game, from the list and back', async () => {
+      await page.getByRole('main').getByRole('link', { name: 'legacy games', exact: true }).click();
+      // The 30 days before the first start, none of them played.
+      await expect(page.getByText('30 unplayed legacy games available')).toBeVisible();
+      const newest = page.getByRole('option').first();
+      await expect(newest).toHaveAccessibleName(`Game #30 ${longDate('2027-03-12')}`);
+      await newest.click();
+      const response = page.waitForResponse(/\/puzzles\/legacy\/\d+$/);
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      const { data: game } = (await (await response).json()) as { data: LegacyGame };
+      await expectBoardReady(page);
+      await makeGuesses(page, hits(game));
+      await awaitResult(page, winDialog(page));
+      await winDialog(page).getByRole('button', { name: 'Return to Legacy Games' }).click();
+      await expect(page.getByText('29 unplayed legacy games available')).toBeVisible();
+      await page.reload();
+      await expect(page.getByText('29 unplayed legacy games available')).toBeVisible();
+    });
 
-      await test.step('where the owner wants it, the switches of the consent dialog start off', async () => {
-        const visitor = await (await browser.newContext({ baseURL: server.address })).newPage();
-        await visitor.goto('/');
-        await consentDialog(visitor).getByRole('button', { name: 'Customize Settings' }).click();
-        const switches = consentDialog(visitor).getByRole('switch', { disabled: false });
-        await expect(switches).toHaveCount(3);
-        for (const each of await switches.all()) await expect(each).not.toBeChecked();
-        await visitor.context().close();
-      });
+    await test.step('with CONSENT_DEFAULT=off the consent switches start off', async () => {
+      const visitor = await (await browser.newContext({ baseURL: server.address })).newPage();
+      await visitor.goto('/');
+      await consentDialog(visitor).getByRole('button', { name: 'Customize Settings' }).click();
+      const switches = consentDialog(visitor).getByRole('switch', { disabled: false });
+      await expect(switches).toHaveCount(3);
+      for (const each of await switches.all()) await expect(each).not.toBeChecked();
+      await visitor.context().close();
+    });
 
-      await test.step('the statistics count it all', async () => {
-        const statistics = await openStatistics(page);
-        await expect(statistics.getByRole('heading', { level: 3 })).toHaveText([
-          'Daily Game Streaks',
-          'All Games',
-          'By Difficulty',
-          'Misses per Win',
-        ]);
-        await expect(statistics.getByRole('definition')).toHaveText(['0', '2', '3', '3', '4', '3', '75%']);
-        await expect(statistics.getByText(longDate('2027-03-15'))).toBeVisible();
-        await expect(statistics.getByRole('row', { name: 'Intermediate 3 2' })).toBeVisible();
-        await expect(statistics.getByRole('row', { name: 'Torture 1 1' })).toBeVisible();
-        await expect(statistics.getByRole('listitem')).toHaveText([
-          'No misses3 won',
-          '1 miss0 won',
-          '2 misses0 won',
-          '3 misses0 won',
-          '4 misses0 won',
-          '5 misses0 won',
-        ]);
-      });
-    } finally {
-      await server.stop();
-    }
-  },
-);
+    await test.step('the statistics include everything', async () => {
+      const statistics = await openStatistics(page);
+      await expect(statistics.getByRole('heading', { level: 3 })).toHaveText([
+        'Daily Game Streaks',
+        'All Games',
+        'By Difficulty',
+        'Misses per Win',
+      ]);
+      await expect(statistics.getByRole('definition')).toHaveText(['0', '2', '3', '3', '4', '3', '75%']);
+      await expect(statistics.getByText(longDate('2027-03-15'))).toBeVisible();
+      await expect(statistics.getByRole('row', { name: 'Intermediate 3 2' })).toBeVisible();
+      await expect(statistics.getByRole('row', { name: 'Torture 1 1' })).toBeVisible();
+      await expect(statistics.getByRole('listitem')).toHaveText([
+        'No misses3 won',
+        '1 miss0 won',
+        '2 misses0 won',
+        '3 misses0 won',
+        '4 misses0 won',
+        '5 misses0 won',
+      ]);
+    });
+  } finally {
+    await server.stop();
+  }
+});

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { openDialog } from './support/dialogs.ts';
 import { expect, test } from './support/test.ts';
-import { ALL_CHOSEN, comeBack, cookieText, inStorage } from './support/visitor.ts';
+import { FULL_CONSENT, revisit, cookieText, storedItem } from './support/visitor.ts';
 
 test('the settings', { tag: '@any-width' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await comeBack(page, '/start', ALL_CHOSEN);
-  await test.step('the theme is chosen among three and shown at once', () => chooseTheme(page));
-  await test.step('the default difficulty and the marks are kept over a reload', () => chooseDifficulty(page));
+  await revisit(page, '/start', FULL_CONSENT);
+  await test.step('the theme applies immediately', () => chooseTheme(page));
+  await test.step('the default difficulty and the marks survive a reload', () => chooseDifficulty(page));
 });
 
 async function chooseTheme(page: Page): Promise<void> {
@@ -23,13 +23,13 @@ async function chooseTheme(page: Page): Promise<void> {
   ] as const) {
     await theme.getByRole('radio', { name }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', shown);
-    expect(await inStorage(page, 'sixfold-theme')).toBe(name.toLowerCase());
+    expect(await storedItem(page, 'sixfold-theme')).toBe(name.toLowerCase());
   }
   await page.keyboard.press('Escape');
   await expect(settings).toBeHidden();
 }
 
-/** The default is the level that the daily game offers. */
+/** The daily game preselects the default. */
 async function chooseDifficulty(page: Page): Promise<void> {
   const offered = page.getByRole('main').getByRole('radio', { name: 'Torture' });
   await expect(offered).not.toBeChecked();
@@ -41,7 +41,7 @@ async function chooseDifficulty(page: Page): Promise<void> {
   await expect(contrast).not.toBeChecked();
 
   await levels.nth(3).click();
-  await settings.getByText('High-contrast marks').click(); // its words are as good as its knob
+  await settings.getByText('High-contrast marks').click(); // the label works as well as the switch
   await settings.getByRole('button', { name: 'Done' }).click();
   await expect(settings).toBeHidden();
   await expect(offered).toBeChecked();

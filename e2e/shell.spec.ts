@@ -1,18 +1,17 @@
 import type { Page } from '@playwright/test';
-import { headerButton, openDialog, pressOutside, SHELL_DIALOGS } from './support/dialogs.ts';
+import { headerButton, openDialog, clickOutside, SHELL_DIALOGS } from './support/dialogs.ts';
 import { expect, expectAccessibleInBothThemes, expectThumbSized, hasSidewaysScroll, test } from './support/test.ts';
-import { comeBack } from './support/visitor.ts';
+import { revisit } from './support/visitor.ts';
 
-test('header, landing page and footer lead everywhere', async ({ page }, { project }) => {
-  await comeBack(page);
+test('the header, landing page and footer lead everywhere', async ({ page }, { project }) => {
+  await revisit(page);
   const isPhone = project.name === 'phone';
   await test.step('the header', () => readTheHeader(page, isPhone));
   await test.step('the help menu', () => useTheHelpMenu(page));
   await test.step('the landing page', () => useTheLandingPage(page));
   await test.step('the footer', () => useTheFooter(page));
-  await test.step('no dialog scrolls sideways, and a thumb can press all of it', () =>
-    measureTheDialogs(page, isPhone));
-  await test.step('Done, Close, Escape and a press outside all leave a dialog', () => leaveInEveryWay(page));
+  await test.step('no dialog scrolls sideways, and every control fits a thumb', () => measureTheDialogs(page, isPhone));
+  await test.step('Done, Close, Escape and a click outside all close a dialog', () => leaveInEveryWay(page));
 });
 
 async function readTheHeader(page: Page, isPhone: boolean): Promise<void> {
@@ -74,7 +73,7 @@ async function useTheFooter(page: Page): Promise<void> {
 }
 
 async function measureTheDialogs(page: Page, isPhone: boolean): Promise<void> {
-  // A mouse needs less.
+  // Mouse targets may be smaller.
   if (isPhone) {
     for (const part of [page.getByRole('banner'), page.getByRole('contentinfo')]) {
       await expectThumbSized(part.getByRole('button').or(part.getByRole('link')));
@@ -103,7 +102,7 @@ async function leaveInEveryWay(page: Page): Promise<void> {
     () => settings.getByRole('button', { name: 'Done' }).click(),
     () => settings.getByRole('button', { name: 'Close' }).click(),
     () => page.keyboard.press('Escape'),
-    () => pressOutside(page),
+    () => clickOutside(page),
   ]) {
     await openDialog(page, 'Settings');
     await leave();
@@ -112,11 +111,11 @@ async function leaveInEveryWay(page: Page): Promise<void> {
   }
 }
 
-test.describe('an address that leads nowhere', { tag: '@any-width' }, () => {
-  test.use({ mayComplain: /status of 404/ });
+test.describe('an unknown address', { tag: '@any-width' }, () => {
+  test.use({ allowedConsole: /status of 404/ });
 
-  test('answers 404 with a page that leads home', async ({ page }) => {
-    await comeBack(page);
+  test('gets a 404 page with a link home', async ({ page }) => {
+    await revisit(page);
     const answer = await page.goto('/no/such-page');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
@@ -125,7 +124,7 @@ test.describe('an address that leads nowhere', { tag: '@any-width' }, () => {
     await page.getByRole('link', { name: 'Go to the welcome page' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Sixfold' })).toBeVisible();
 
-    await test.step('and under /api with JSON, never with the page', async () => {
+    await test.step('under /api it gets JSON, never the page', async () => {
       const refusal = await page.request.get('/api/v1/nothing', { headers: { accept: 'text/html' } });
       expect(refusal.status()).toBe(404);
       expect(await refusal.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
@@ -136,7 +135,7 @@ test.describe('an address that leads nowhere', { tag: '@any-width' }, () => {
 test.describe('Without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page says first that it is needed', async ({ page }) => {
+  test('every page starts by saying that it is required', async ({ page }) => {
     for (const path of ['/', '/start']) {
       await page.goto(path);
       const first = page.getByRole('paragraph').first();
@@ -146,41 +145,37 @@ test.describe('Without JavaScript', { tag: '@phone' }, () => {
   });
 });
 
-test(
-  'the page comes with headers that keep others out, and holds nothing inline',
-  { tag: '@any-width' },
-  async ({ request }) => {
-    const response = await request.get('/');
-    const headers = response.headers();
-    const policy = (headers['content-security-policy'] ?? '').split('; ');
-    expect(policy).toEqual(
-      expect.arrayContaining([
-        "default-src 'self'",
-        "script-src 'self'",
-        "connect-src 'self'",
-        "style-src 'self'",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-      ]),
-    );
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'cache-control': 'no-cache',
-    });
-    expect(headers['permissions-policy']).toContain('camera=()');
-    // Over plain http it would lock people out of a site that has no https.
-    expect(headers).not.toHaveProperty('strict-transport-security');
-    expect(headers).not.toHaveProperty('x-powered-by');
+test('the page has its security headers and nothing inline', { tag: '@any-width' }, async ({ request }) => {
+  const response = await request.get('/');
+  const headers = response.headers();
+  const policy = (headers['content-security-policy'] ?? '').split('; ');
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "default-src 'self'",
+      "script-src 'self'",
+      "connect-src 'self'",
+      "style-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]),
+  );
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cache-control': 'no-cache',
+  });
+  expect(headers['permissions-policy']).toContain('camera=()');
+  // Over plain HTTP it would lock visitors out of a site without HTTPS.
+  expect(headers).not.toHaveProperty('strict-transport-security');
+  expect(headers).not.toHaveProperty('x-powered-by');
 
-    const html = await response.text();
-    for (const [script] of html.matchAll(/<script\b.*?<\/script>/gs)) {
-      expect(script).toMatch(/^<script\b[^>]*\ssrc="\/[^"]+"[^>]*><\/script>$/);
-    }
-    expect(html).not.toMatch(/<style\b|\sstyle=|\son\w+=/);
-  },
-);
+  const html = await response.text();
+  for (const [script] of html.matchAll(/<script\b.*?<\/script>/gs)) {
+    expect(script).toMatch(/^<script\b[^>]*\ssrc="\/[^"]+"[^>]*><\/script>$/);
+  }
+  expect(html).not.toMatch(/<style\b|\sstyle=|\son\w+=/);
+});

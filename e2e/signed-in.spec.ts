@@ -1,10 +1,10 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { MAX_TIME_TAKEN_SECONDS } from '../packages/game/src/index.ts';
 import { headerButton } from './support/dialogs.ts';
-import { comeToStart, guess, playLink, playToLoss, playToWin, pressPlay, returnHome } from './support/game.ts';
-import { accountOn, type PretendAccount } from './support/pretend-account.ts';
+import { openStart, guess, playLink, playToLoss, playToWin, pressPlay, returnHome } from './support/game.ts';
+import { fakeAccount, type FakeAccount } from './support/fake-account.ts';
 import { expect, expectAccessibleInBothThemes, OUTAGE, test } from './support/test.ts';
-import { site, waitingToBeSent } from './support/visitor.ts';
+import { site, unsentItems } from './support/visitor.ts';
 import { PHONE } from './support/widths.ts';
 
 const NOON = new Date('2027-03-13T17:00:00Z');
@@ -13,17 +13,16 @@ const completedCard = (page: Page): Locator => page.getByRole('heading', { name:
 const greeting = (page: Page, text: string): Locator =>
   page.getByRole('heading', { level: 1, name: `Welcome Back, ${text}` });
 
-/** Another device of the same user. */
-async function otherDevice(browser: Browser, account: PretendAccount): Promise<Page> {
+async function otherDevice(browser: Browser, account: FakeAccount): Promise<Page> {
   const options: BrowserContextOptions = { baseURL: site() };
   const page = await (await browser.newContext(options)).newPage();
   await account.signIn(page);
-  await comeToStart(page, NOON);
+  await openStart(page, NOON);
   return page;
 }
 
-/** As if the visitor had looked at something else meanwhile. */
-const lookAgain = (page: Page): Promise<boolean> =>
+/** As if the visitor returned from another tab. */
+const refocus = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 async function logOut(page: Page): Promise<void> {
@@ -32,13 +31,13 @@ async function logOut(page: Page): Promise<void> {
 }
 
 test.describe('On two devices', () => {
-  test.use({ mayComplain: OUTAGE });
+  test.use({ allowedConsole: OUTAGE });
 
   test('a game finished on the phone is finished on the laptop @any-width', async ({ page, browser }) => {
-    const account = accountOn('2027-03-13');
+    const account = fakeAccount('2027-03-13');
     const { today } = account;
     await account.signIn(page);
-    await comeToStart(page, NOON);
+    await openStart(page, NOON);
     await expect(greeting(page, "Ada, let's start a new streak.")).toBeVisible();
     const onTheBoard = await otherDevice(browser, account);
     await pressPlay(onTheBoard);
@@ -50,12 +49,12 @@ test.describe('On two devices', () => {
     await expect(dialog.getByText(`Game #${today.wordSetId} · Challenging Mode`)).toBeVisible();
     await expect(dialog.getByText("Great job! You're on a winning streak!")).toBeVisible();
     await expect.poll(() => account.recorded).toHaveLength(1);
-    expect(account.recorded[0]).not.toHaveProperty('guessLog'); // nobody has agreed to that
+    expect(account.recorded[0]).not.toHaveProperty('guessLog'); // there is no consent for it
     expect(account.recorded[0]).not.toHaveProperty('sessionId');
     await returnHome(phone);
 
     await expect(playLink(page)).toBeVisible();
-    await lookAgain(page);
+    await refocus(page);
     await expect(completedCard(page)).toBeVisible();
     await expect(page.getByText('Nice win, Ada! Visit legacy games for more practice.')).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'legacy games', exact: true })).toHaveAttribute(
@@ -64,13 +63,13 @@ test.describe('On two devices', () => {
     );
     await expect(greeting(page, 'Ada, add to your current 1 day winning streak.')).toBeVisible();
 
-    await test.step('and a game half played elsewhere ends there', async () => {
-      await lookAgain(onTheBoard);
+    await test.step('an unfinished copy on another device ends', async () => {
+      await refocus(onTheBoard);
       await expect(completedCard(onTheBoard)).toBeVisible();
       await expect(onTheBoard).toHaveURL('/start');
     });
 
-    await test.step('the results come from the server, the grid from where it was played', async () => {
+    await test.step('the results come from the server, the grid only from the device that played', async () => {
       await page.getByRole('button', { name: "Today's Results" }).click();
       const here = page.getByRole('dialog', { name: 'Congratulations' });
       await expect(here.getByText(`Game #${today.wordSetId} · Challenging Mode`)).toBeVisible();
@@ -81,12 +80,12 @@ test.describe('On two devices', () => {
       await expect(there.getByRole('list', { name: 'Guesses by number' })).toBeVisible();
     });
 
-    await test.step('results that cannot be fetched can be tried again', async () => {
+    await test.step('a failed fetch of the results can be retried', async () => {
       account.broken = ['/game/daily-completion-details'];
       await page.goto('/start');
       await page.getByRole('button', { name: "Today's Results" }).click();
       const missing = page.getByRole('dialog', { name: "Today's Results" });
-      await page.clock.runFor(10_000); // two more tries are made in silence
+      await page.clock.runFor(10_000); // includes two silent retries
       await expect(missing.getByText('Failed to fetch daily game results. Please try again.')).toBeVisible();
       await expectAccessibleInBothThemes(page);
       account.broken = [];
@@ -94,7 +93,7 @@ test.describe('On two devices', () => {
       await expect(page.getByRole('dialog', { name: 'Congratulations' })).toBeVisible();
     });
 
-    await test.step('the results of a whole day fit on a phone, and where no praise is due none leaves a gap', async () => {
+    await test.step('the longest time fits on a phone, and missing praise leaves no gap', async () => {
       Object.assign(account.recorded[0] ?? {}, { timeTakenSeconds: MAX_TIME_TAKEN_SECONDS });
       account.broken = ['/users/'];
       await page.setViewportSize(PHONE);
@@ -109,14 +108,14 @@ test.describe('On two devices', () => {
       await expect(streaks.getByRole('status')).toBeHidden();
     });
 
-    await test.step('where the server cannot say, the browser that played still knows', async () => {
+    await test.step('the browser that played knows without the server', async () => {
       account.broken = ['/game/', '/users/'];
       await phone.goto('/start');
       await expect(completedCard(phone)).toBeVisible();
       account.broken = [];
     });
 
-    await test.step('a guest sees nothing of it', async () => {
+    await test.step('a guest sees none of it', async () => {
       await logOut(phone);
       await phone.getByRole('button', { name: 'Continue as Guest' }).click();
       await expect(playLink(phone)).toBeVisible();
@@ -127,20 +126,20 @@ test.describe('On two devices', () => {
   });
 });
 
-test.describe('A game that could not be sent', () => {
-  test.use({ mayComplain: OUTAGE });
+test.describe('An unsent game', () => {
+  test.use({ allowedConsole: OUTAGE });
 
-  test('waits for the player who played it @any-width', async ({ page }) => {
-    const account = accountOn('2027-03-13').withWin('2027-03-12');
+  test('waits until its player signs in again @any-width', async ({ page }) => {
+    const account = fakeAccount('2027-03-13').withWin('2027-03-12');
     account.broken = ['/game/complete'];
     await account.signIn(page);
-    await comeToStart(page, NOON);
+    await openStart(page, NOON);
     await expect(greeting(page, 'Ada, add to your current 1 day winning streak.')).toBeVisible();
     await pressPlay(page);
     const dialog = await playToLoss(page, account.today);
-    await expect.poll(() => waitingToBeSent(page)).toHaveLength(1);
+    await expect.poll(() => unsentItems(page)).toHaveLength(1);
 
-    await test.step('and counts in the streaks meanwhile', async () => {
+    await test.step('it already counts in the streaks', async () => {
       const streaks = page.getByRole('region', { name: 'Streaks' });
       const expectLost = async () => {
         await expect(streaks.getByRole('definition')).toHaveText(['0', '1', '2', '2']);
@@ -153,7 +152,7 @@ test.describe('A game that could not be sent', () => {
       await expectLost();
     });
 
-    await page.goto('about:blank'); // or the page might try once more before the player is gone
+    await page.goto('about:blank'); // or the page might retry before the player has left
     account.broken = [];
     await page.context().clearCookies({ name: 'auth_token' });
     await page.goto('/start');
@@ -162,13 +161,13 @@ test.describe('A game that could not be sent', () => {
     await page.clock.runFor(5_000);
     expect(account.recorded).toHaveLength(1);
 
-    // Away from the page, which would take a sign-in of which it saw only one cookie of the two for a broken one.
+    // Off the page, which would reject a sign-in with only one of its two cookies.
     await page.goto('about:blank');
     await account.signIn(page);
     await page.goto('/start');
     await expect(completedCard(page)).toBeVisible();
     await expect(greeting(page, "Ada, let's start a new streak.")).toBeVisible();
-    await expect.poll(() => waitingToBeSent(page)).toHaveLength(0);
+    await expect.poll(() => unsentItems(page)).toHaveLength(0);
     expect(account.recorded[1]).toMatchObject({ gameMode: 'daily', outcome: 'LOSS' });
   });
 });

@@ -1,47 +1,46 @@
 import type { Page } from '@playwright/test';
 import { countdownText, DIFFICULTY_INFO, nextDay, shortDate, startOfGameDay } from '../packages/game/src/index.ts';
 import { closeDialog, openDialog } from './support/dialogs.ts';
-import { boardIsReady, comeToStart, playLink, todaysPuzzle } from './support/game.ts';
-import { gameAfter, gameOf, holdDaily, pretendDay } from './support/pretend-day.ts';
+import { expectBoardReady, openStart, playLink, todaysPuzzle } from './support/game.ts';
+import { gameAfter, gameOn, delayDaily, fakeDay } from './support/fake-day.ts';
 import { allowMotion, expect, NO_RESULTS, OUTAGE, test } from './support/test.ts';
-import { comeBack, consentDialog, leaveCookies, leaveInStorage, NOTHING_CHOSEN } from './support/visitor.ts';
+import { revisit, consentDialog, setCookies, seedStorage, NO_CONSENT } from './support/visitor.ts';
 
 const level = (page: Page, name: string) => page.getByRole('radio', { name });
 const countdown = (page: Page) => page.getByRole('timer', { name: 'Time until the next puzzle' });
 const completedCard = (page: Page) => page.getByRole('heading', { name: 'Daily Game Completed!' });
 
-test.use({ mayComplain: NO_RESULTS });
+test.use({ allowedConsole: NO_RESULTS });
 
-test.describe('The way in', () => {
+test.describe('Onboarding', () => {
   test('a newcomer reaches the first game in four taps', { tag: '@phone' }, async ({ page }) => {
-    await allowMotion(page); // each dialog comes and goes on its way
+    await allowMotion(page); // with the dialogs' transitions
     await page.goto('/');
     await consentDialog(page).getByRole('button', { name: 'Essential Only' }).tap();
     await page.getByText('Continue as Guest').tap();
-    // Opens by itself, this once.
     await page.getByRole('dialog', { name: 'How to Play' }).getByRole('button', { name: 'Got It' }).tap();
     await playLink(page).tap();
-    await boardIsReady(page);
+    await expectBoardReady(page);
     await expect(page).toHaveURL('/play');
   });
 });
 
-test.describe('Before the game', () => {
-  test('the card names the game and offers the levels', { tag: '@any-width' }, async ({ page }) => {
-    await leaveInStorage(page, { fallback_user_settings: '{"difficulty":"CHALLENGING"}' });
-    await leaveCookies(page, {
-      consent: JSON.stringify({ hasSetPreferences: true, ...NOTHING_CHOSEN, isFirstTimeUser: true }),
+test.describe('Before playing', () => {
+  test('the card shows the game and the difficulty levels', { tag: '@any-width' }, async ({ page }) => {
+    await seedStorage(page, { fallback_user_settings: '{"difficulty":"CHALLENGING"}' });
+    await setCookies(page, {
+      consent: JSON.stringify({ hasSetPreferences: true, ...NO_CONSENT, isFirstTimeUser: true }),
       session_id: '0123456789abcdef0123456789abcdef',
       session_created: String(Date.now() - 61 * 60_000),
     });
     await page.clock.install();
     await page.goto('/legacy-games');
-    await test.step('a guest is led there from the legacy games', async () => {
+    await test.step('guests are redirected from the legacy games', async () => {
       await expect(page.getByText('Redirecting to start page...')).toBeVisible();
       await expect(page).toHaveURL('/start');
     });
 
-    await test.step('How to Play opens until it has been closed once, however old the session is', async () => {
+    await test.step('How to Play opens until closed once, regardless of session age', async () => {
       const help = page.getByRole('dialog', { name: 'How to Play' });
       await expect(help).toBeVisible();
       await page.reload();
@@ -53,7 +52,7 @@ test.describe('Before the game', () => {
       await expect(page.getByRole('dialog')).toBeHidden();
     });
 
-    await test.step('the game and its Eastern date', async () => {
+    await test.step('the game and its Eastern date are shown', async () => {
       const { wordSetId, gameDate } = await todaysPuzzle(page);
       await expect(
         page.getByRole('heading', { level: 1, name: "Welcome Back, Guest, let's start a new streak." }),
@@ -65,7 +64,7 @@ test.describe('Before the game', () => {
       await expect(page.getByRole('main').getByRole('link', { name: 'Legacy Games' })).toBeHidden();
     });
 
-    await test.step('a guest who has played nothing has no statistics, and is warned', async () => {
+    await test.step('a new guest has no statistics and sees the storage warning', async () => {
       const statistics = await openDialog(page, 'Guest Statistics');
       await expect(statistics.getByText('No statistics available yet. Complete your first daily game!')).toBeVisible();
       await expect(statistics.getByText('These statistics are stored locally, in this browser only.')).toBeVisible();
@@ -81,7 +80,7 @@ test.describe('Before the game', () => {
       await expect(dialog).toBeHidden();
     });
 
-    await test.step('the difficulty follows the saved default until another is picked', async () => {
+    await test.step('the difficulty follows the saved default until another is selected', async () => {
       await expect(page.getByRole('radiogroup', { name: 'Difficulty' }).getByRole('radio')).toHaveCount(4);
       await expect(level(page, 'Challenging')).toBeChecked();
       await saveDefault(page, 'Torture');
@@ -94,15 +93,15 @@ test.describe('Before the game', () => {
     });
   });
 
-  test('the page is there before its data, and nothing moves when that comes', async ({ page }) => {
+  test('the page renders before its data, and nothing shifts when it arrives', async ({ page }) => {
     await page.addInitScript(() => {
       window.shift = 0;
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as LayoutShift[]) if (!entry.hadRecentInput) window.shift += entry.value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    const release = await holdDaily(page);
-    await comeBack(page, '/start');
+    const release = await delayDaily(page);
+    await revisit(page, '/start');
     await expect(page.getByRole('heading', { name: 'Welcome Back, Guest' })).toBeVisible();
     await expect(page.getByText('Loading Daily Game...')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Practice Games' })).toBeVisible();
@@ -113,17 +112,17 @@ test.describe('Before the game', () => {
 });
 
 test.describe('The countdown', { tag: '@any-width' }, () => {
-  test('is right at every hour of the year', async ({ page }) => {
-    const today = gameOf('2027-02-10');
-    const server = await pretendDay(page, today);
-    await comeCompleted(page, '2027-02-10', new Date('2027-02-10T09:00:00-05:00'));
-    await test.step('after the laptop has slept', async () => {
+  test('is correct after sleep, at midnight and on DST days', async ({ page }) => {
+    const today = gameOn('2027-02-10');
+    const server = await fakeDay(page, today);
+    await openCompleted(page, '2027-02-10', new Date('2027-02-10T09:00:00-05:00'));
+    await test.step('after the laptop wakes up', async () => {
       await page.clock.fastForward('05:00:00');
       await page.clock.pauseAt(new Date('2027-02-10T18:00:00-05:00'));
       await expect(countdown(page)).toHaveText('06:00:00');
     });
 
-    await test.step('it ticks, and at midnight turns into the new game', async () => {
+    await test.step('it ticks down and turns into the new game at midnight', async () => {
       await page.clock.pauseAt(new Date('2027-02-10T23:59:50-05:00'));
       await expect(countdown(page)).toHaveText('00:00:10');
       await page.clock.runFor(1_000);
@@ -131,7 +130,7 @@ test.describe('The countdown', { tag: '@any-width' }, () => {
       await page.clock.runFor(8_000);
       await expect(countdown(page)).toHaveText('00:00:01');
       await expect(completedCard(page)).toBeVisible();
-      // The server is a little late.
+      // The server is a few seconds late.
       await page.clock.runFor(10_000);
       await expect(countdown(page)).toHaveText('00:00:00');
       await expect(page.getByText('The new game is on its way...')).toBeVisible();
@@ -143,13 +142,13 @@ test.describe('The countdown', { tag: '@any-width' }, () => {
       await expect(page.getByText('A new game is available.')).toBeAttached();
     });
 
-    for (const [what, day, hour, left] of [
+    for (const [direction, day, hour, left] of [
       ['forward', '2027-03-14', '2027-03-14T00:30:00-05:00', '22:30:00'],
       ['back', '2027-11-07', '2027-11-07T00:30:00-04:00', '24:30:00'],
     ] as const) {
-      await test.step(`on the day on which the clocks go ${what}`, async () => {
-        server.puzzle = gameOf(day);
-        await leaveCookies(page, { [`dailyComplete${day}`]: 'true' });
+      await test.step(`on the day the clocks go ${direction}`, async () => {
+        server.puzzle = gameOn(day);
+        await setCookies(page, { [`dailyComplete${day}`]: 'true' });
         await page.clock.pauseAt(new Date(Date.parse(hour) - 10 * 60_000));
         await page.clock.resume();
         await page.reload();
@@ -160,23 +159,23 @@ test.describe('The countdown', { tag: '@any-width' }, () => {
     }
   });
 
-  test("is the server's, as the game is, where the browser's clock is a day behind or ahead", async ({ page }) => {
+  test("follows the server's clock when the browser's is a day off, as the game does", async ({ page }) => {
     const { gameDate, wordSetId } = await todaysPuzzle(page);
     await page.clock.install({ time: new Date(Date.now() - 86_400_000) });
     for (const days of ['behind', 'ahead']) {
       await page.context().clearCookies({ name: `dailyComplete${gameDate}` });
-      await comeBack(page, '/start');
+      await revisit(page, '/start');
       await expect(page.getByText(`Game #${wordSetId} – ${shortDate(gameDate)} (ET)`)).toBeVisible();
       await playLink(page).click();
-      await boardIsReady(page);
+      await expectBoardReady(page);
       await expect(page).toHaveURL('/play');
 
       await page.evaluate(() => localStorage.clear());
-      await leaveCookies(page, { [`dailyComplete${gameDate}`]: 'true' });
+      await setCookies(page, { [`dailyComplete${gameDate}`]: 'true' });
       await page.goto('/start');
       await expect(completedCard(page)).toBeVisible();
       const until = startOfGameDay(nextDay(gameDate));
-      // A second or two pass between the look at our clock and the look at theirs.
+      // Reading the two clocks takes a second or two.
       await expect(async () => {
         const now = Date.now();
         const about = [-2, -1, 0, 1, 2].map((seconds) => countdownText(now + seconds * 1000, until));
@@ -187,26 +186,26 @@ test.describe('The countdown', { tag: '@any-width' }, () => {
   });
 });
 
-test.describe('Without a server', { tag: '@any-width' }, () => {
-  test.use({ mayComplain: new RegExp(`${OUTAGE.source}|${NO_RESULTS.source}`) });
+test.describe('Offline', { tag: '@any-width' }, () => {
+  test.use({ allowedConsole: new RegExp(`${OUTAGE.source}|${NO_RESULTS.source}`) });
 
-  test('a finished game stays finished, with the countdown to Eastern midnight', async ({ page }) => {
+  test('a finished game stays finished and counts down to Eastern midnight', async ({ page }) => {
     await page.route('**/api/v1/**', (route) => route.abort());
-    await comeCompleted(page, '2027-02-10', new Date('2027-02-10T20:00:00-05:00'));
+    await openCompleted(page, '2027-02-10', new Date('2027-02-10T20:00:00-05:00'));
     await page.clock.pauseAt(new Date('2027-02-10T21:00:00-05:00'));
     await expect(countdown(page)).toHaveText('03:00:00');
 
-    await test.step('no button promises results that this browser no longer has', async () => {
+    await test.step('no results button when this browser no longer has them', async () => {
       await expect(page.getByText('The results of this game are no longer saved in this browser.')).toBeVisible();
       await expect(page.getByRole('button', { name: "Today's Results" })).toHaveCount(0);
     });
   });
 });
 
-/** Comes at that time as a guest who has finished the game of that date. */
-async function comeCompleted(page: Page, gameDate: string, time: Date): Promise<void> {
-  await leaveCookies(page, { [`dailyComplete${gameDate}`]: 'true' });
-  await comeToStart(page, time);
+/** Opens the start page as a guest who has finished the game of that date. */
+async function openCompleted(page: Page, gameDate: string, time: Date): Promise<void> {
+  await setCookies(page, { [`dailyComplete${gameDate}`]: 'true' });
+  await openStart(page, time);
   await expect(completedCard(page)).toBeVisible();
 }
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { openDialog } from './support/dialogs.ts';
 import { expect, test, THEMES } from './support/test.ts';
-import { comeBack, inStorage, leaveInStorage } from './support/visitor.ts';
+import { revisit, storedItem, seedStorage } from './support/visitor.ts';
 
 const expectTheme = (page: Page, theme: string) => expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 
-/** How bright the page or its text is painted, from 0 to 255. */
+/** The brightness of the page or its text, from 0 to 255. */
 const brightness = (page: Page, of: 'backgroundColor' | 'color' = 'backgroundColor'): Promise<number> =>
   page.evaluate((part) => {
     const channels = getComputedStyle(document.body)[part].match(/[\d.]+/g) ?? [];
@@ -14,8 +14,8 @@ const brightness = (page: Page, of: 'backgroundColor' | 'color' = 'backgroundCol
 
 test('the theme', { tag: '@any-width' }, async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await comeBack(page);
-  await test.step('without a choice it follows the system, at once and when it changes', async () => {
+  await revisit(page);
+  await test.step('by default it follows the system, including changes', async () => {
     await expectTheme(page, 'dark');
     await expect.poll(() => brightness(page)).toBeLessThan(80);
     await page.emulateMedia({ colorScheme: 'light' });
@@ -23,10 +23,10 @@ test('the theme', { tag: '@any-width' }, async ({ page, context }) => {
     await expect.poll(() => brightness(page)).toBeGreaterThan(200);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectTheme(page, 'dark');
-    expect(await inStorage(page, 'sixfold-theme')).toBeNull();
+    expect(await storedItem(page, 'sixfold-theme')).toBeNull();
   });
 
-  await test.step('printed, the dark one is dark on white too, without what only a screen needs', async () => {
+  await test.step('the dark theme prints dark on white, without screen-only parts', async () => {
     await page.emulateMedia({ media: 'print' });
     await expectTheme(page, 'dark');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -36,7 +36,7 @@ test('the theme', { tag: '@any-width' }, async ({ page, context }) => {
     await page.emulateMedia({ media: null });
   });
 
-  await test.step('an open dialog is printed alone, in full length and without its backdrop', async () => {
+  await test.step('an open dialog prints alone, in full and without its backdrop', async () => {
     const help = await openDialog(page, 'How to Play');
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { name: 'Welcome to Sixfold', includeHidden: true })).toBeHidden();
@@ -53,13 +53,13 @@ test('the theme', { tag: '@any-width' }, async ({ page, context }) => {
 
   for (const system of THEMES) {
     const other = system === 'dark' ? 'light' : 'dark';
-    await test.step(`the first press of the toggle turns the ${system} one of the system over for good`, async () => {
+    await test.step(`the first press of the toggle overrides the system's ${system} theme for good`, async () => {
       await page.evaluate(() => localStorage.clear());
       await page.emulateMedia({ colorScheme: system });
       await page.reload();
       await page.getByRole('button', { name: `Switch to ${other} theme` }).click();
       await expectTheme(page, other);
-      expect(await inStorage(page, 'sixfold-theme')).toBe(other);
+      expect(await storedItem(page, 'sixfold-theme')).toBe(other);
       await page.reload();
       await expectTheme(page, other);
       await page.getByRole('button', { name: `Switch to ${system} theme` }).click();
@@ -67,7 +67,7 @@ test('the theme', { tag: '@any-width' }, async ({ page, context }) => {
     });
   }
 
-  await test.step('another tab follows', async () => {
+  await test.step('other tabs follow', async () => {
     const other = await context.newPage();
     await other.goto('/');
     await other.getByRole('button', { name: 'Switch to light theme' }).click();
@@ -75,7 +75,7 @@ test('the theme', { tag: '@any-width' }, async ({ page, context }) => {
     await other.close();
   });
 
-  await test.step('an explicit one does not follow the system', async () => {
+  await test.step('an explicit theme does not follow the system', async () => {
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
       await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();
@@ -83,7 +83,7 @@ test('the theme', { tag: '@any-width' }, async ({ page, context }) => {
     }
   });
 
-  await test.step('anything else in storage is none', async () => {
+  await test.step('an invalid stored theme is ignored', async () => {
     await page.evaluate(() => localStorage.setItem('sixfold-theme', 'purple'));
     await page.reload();
     await expectTheme(page, 'dark');
@@ -92,21 +92,21 @@ test('the theme', { tag: '@any-width' }, async ({ page, context }) => {
   });
 });
 
-test('the right theme is painted before the app has been loaded', { tag: '@any-width' }, async ({ page }) => {
+test('the right theme is painted before the app loads', { tag: '@any-width' }, async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
-  for (const [kept, system, theme] of [
+  for (const [stored, system, theme] of [
     ['system', 'dark', 'dark'],
     ['system', 'light', 'light'],
     ['dark', 'light', 'dark'],
     ['light', 'dark', 'light'],
   ] as const) {
     await page.emulateMedia({ colorScheme: system });
-    await leaveInStorage(page, { 'sixfold-theme': kept });
+    await seedStorage(page, { 'sixfold-theme': stored });
     await page.goto('/');
     await expectTheme(page, theme);
     const shade = await brightness(page);
-    expect(theme === 'dark' ? shade < 80 : shade > 200, `${kept} where the system is ${system}`).toBe(true);
-    // The app has not been loaded, and yet the landing page is there.
+    expect(theme === 'dark' ? shade < 80 : shade > 200, `${stored} on a ${system} system`).toBe(true);
+    // The landing page is prerendered.
     await expect(page.getByRole('heading', { name: 'Welcome to Sixfold' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { mailedLink } from './mailbox.ts';
-import { comeBack, leaveCookies, site } from './visitor.ts';
+import { revisit, setCookies, site } from './visitor.ts';
 
 export const PASSWORD = 'correct horse battery';
 export const PASSWORD_RULES = '8 to 128 characters, not a commonly used password.';
 
 let count = 0;
-/** An address that nobody has yet. */
+/** A unique address. */
 export const newAddress = (): string => `ada-${process.pid}-${Date.now()}-${count++}@example.com`;
 
 export const field = (page: Page | Locator, label: string): Locator => page.getByLabel(label, { exact: true });
@@ -23,7 +23,7 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
   await button(page, 'Log In').click();
 }
 
-/** A verified account, made without the screens. */
+/** Creates a verified account through the API. */
 export async function createAccount(page: Page, email = newAddress(), displayName = 'Ada'): Promise<string> {
   const post = (path: string, data: object) => page.request.post(`${site()}/api/v1/auth/${path}`, { data });
   expect((await post('register', { email, password: PASSWORD, displayName })).status()).toBe(200);
@@ -32,10 +32,10 @@ export async function createAccount(page: Page, email = newAddress(), displayNam
   return email;
 }
 
-/** Comes in at any page as one who logged in on an earlier visit. */
-export async function comeBackSignedIn(page: Page, path: string, email: string): Promise<void> {
-  const answer = await page.request.post(`${site()}/api/v1/auth/login`, { data: { email, password: PASSWORD } });
-  const { data } = (await answer.json()) as { data: { user: object; token: string } };
-  await leaveCookies(page, { auth_token: data.token, auth_user: JSON.stringify(data.user) });
-  await comeBack(page, path);
+/** Opens a page as a user who logged in on an earlier visit. */
+export async function revisitSignedIn(page: Page, path: string, email: string): Promise<void> {
+  const response = await page.request.post(`${site()}/api/v1/auth/login`, { data: { email, password: PASSWORD } });
+  const { data } = (await response.json()) as { data: { user: object; token: string } };
+  await setCookies(page, { auth_token: data.token, auth_user: JSON.stringify(data.user) });
+  await revisit(page, path);
 }

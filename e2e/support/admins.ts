@@ -1,4 +1,4 @@
-/** Addresses that make an admin of whoever verifies them; one for each journey, since all run on one server. */
+/** The addresses of ADMIN_EMAILS. One per journey, because all journeys share a server. */
 export const ADMINS = {
   door: 'door@admin.example.com',
   other: 'other@admin.example.com',

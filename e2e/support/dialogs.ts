@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Every dialog that the header opens: the way to it, and the title it then has. */
+/** Every dialog that the header opens: its title, and the button and menu item that lead to it. */
 export const SHELL_DIALOGS = [
   { title: 'Guest Statistics', button: 'Statistics' },
   { title: 'How to Play', button: 'Help', item: 'How to Play' },
@@ -15,10 +15,10 @@ export const headerButton = (page: Page, name: string): Locator =>
   page.getByRole('banner').getByRole('button', { name, exact: true });
 
 export async function openDialog(page: Page, title: ShellDialog): Promise<Locator> {
-  const way = SHELL_DIALOGS.find((dialog) => dialog.title === title);
-  if (!way) throw new Error(`No way leads to ${title}.`);
-  await headerButton(page, way.button).click();
-  if ('item' in way) await page.getByRole('menuitem', { name: way.item }).click();
+  const path = SHELL_DIALOGS.find((dialog) => dialog.title === title);
+  if (!path) throw new Error(`Nothing opens ${title}.`);
+  await headerButton(page, path.button).click();
+  if ('item' in path) await page.getByRole('menuitem', { name: path.item }).click();
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog).toBeVisible();
   return dialog;
@@ -43,5 +43,5 @@ export async function openCookiePreferences(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** A press beside the dialog. The topmost strip stays free of it on a phone too. */
-export const pressOutside = (page: Page): Promise<void> => page.mouse.click(5, 5);
+/** Dialogs leave the top edge free, even on a phone. */
+export const clickOutside = (page: Page): Promise<void> => page.mouse.click(5, 5);

@@ -8,41 +8,41 @@ import {
   type Difficulty,
   type PuzzleWords,
 } from '../../packages/game/src/index.ts';
-import { comeBack, NOTHING_CHOSEN } from './visitor.ts';
+import { revisit, NO_CONSENT } from './visitor.ts';
 
-// What the board takes to show its last move before the result covers it, and a little.
-const LAST_LOOK_MS = 1_100;
+// Slightly more than the board takes to show the last move before the result opens.
+const RESULT_DELAY_MS = 1_100;
 
-/** Today's puzzle, answers and all. */
+/** Today's puzzle, with its answers. */
 export async function todaysPuzzle(page: Page): Promise<DailyPuzzle> {
-  const answer = await page.request.get('/api/v1/puzzles/daily');
-  return ((await answer.json()) as { data: DailyPuzzle }).data;
+  const response = await page.request.get('/api/v1/puzzles/daily');
+  return ((await response.json()) as { data: DailyPuzzle }).data;
 }
 
-/** Comes back to the start page. The clock can be moved from then on, so that no journey has to sit out a lock. */
-export async function comeToStart(page: Page, time?: Date): Promise<void> {
+/** Opens the start page with a fake clock, so that no journey has to sit out the submit lock. */
+export async function openStart(page: Page, time?: Date): Promise<void> {
   await page.clock.install(time && { time });
-  await comeBack(page, '/start');
+  await revisit(page, '/start');
 }
 
 export const playLink = (page: Page): Locator =>
   page.getByRole('main').getByRole('link', { name: 'Play', exact: true });
 
-/** From the start page into today's game. */
+/** Starts today's game from the start page. */
 export async function pressPlay(page: Page, difficulty: Difficulty = 'INTERMEDIATE'): Promise<void> {
   await page.getByRole('radio', { name: DIFFICULTY_INFO[difficulty].name }).click();
   await playLink(page).click();
-  await boardIsReady(page);
+  await expectBoardReady(page);
 }
 
-export async function beginDaily(page: Page, difficulty?: Difficulty, choices = NOTHING_CHOSEN): Promise<DailyPuzzle> {
+export async function startDaily(page: Page, difficulty?: Difficulty, choices = NO_CONSENT): Promise<DailyPuzzle> {
   await page.clock.install();
-  await comeBack(page, '/start', choices);
+  await revisit(page, '/start', choices);
   await pressPlay(page, difficulty);
   return todaysPuzzle(page);
 }
 
-export const boardIsReady = (page: Page): Promise<void> => expect(numberKey(page, 1)).toBeEnabled();
+export const expectBoardReady = (page: Page): Promise<void> => expect(numberKey(page, 1)).toBeEnabled();
 
 export const letterKeys = (page: Page): Locator => page.getByRole('group', { name: 'Letter' }).getByRole('button');
 export const letterKey = (page: Page, letter: string): Locator =>
@@ -54,7 +54,7 @@ export const submitButton = (page: Page): Locator => page.getByRole('button', { 
 export const tracker = (page: Page, name: 'Correct' | 'Incorrect', count: number): Locator =>
   page.getByRole('region', { name: `${name}: ${count} of 6`, exact: true });
 
-/** The three words as they stand: letters where they are found, else numbers. */
+/** The three words as shown: found letters, numbers for the rest. */
 export async function boardRows(page: Page): Promise<string[]> {
   const rows = await page.getByRole('list', { name: 'Words' }).getByRole('listitem').all();
   return Promise.all(
@@ -64,7 +64,7 @@ export async function boardRows(page: Page): Promise<string[]> {
   );
 }
 
-/** The words as the board must show them when only these letters are found. */
+/** The words as the board must show them with these letters found. */
 export function rowsWith({ word1, word2, word3 }: PuzzleWords, found = ''): string[] {
   const cipher = buildCipher(word1);
   return [word1, word2, word3].map((word) =>
@@ -84,16 +84,16 @@ export async function guess(page: Page, letter: string, number: number): Promise
 }
 
 async function guessByKeys(page: Page, letter: string, number: number): Promise<void> {
-  await expect(submitButton(page)).toBeVisible(); // keys are not heard during the lock
-  const before = await guessesNoted(page);
+  await expect(submitButton(page)).toBeVisible(); // the lock ignores keys
+  const before = await guessCount(page);
   for (const key of [letter.toLowerCase(), String(number), 'Enter']) await page.keyboard.press(key);
-  // The button says that it is locked when the guess is noted. On a busy machine that is later than the next look at it.
-  await expect.poll(() => guessesNoted(page), { intervals: [10, 20, 50, 100] }).toBeGreaterThan(before);
+  // On a busy machine the button locks later than the next check, so wait for the trackers instead.
+  await expect.poll(() => guessCount(page), { intervals: [10, 20, 50, 100] }).toBeGreaterThan(before);
   await page.clock.runFor(SUBMIT_LOCK_MS);
 }
 
-/** As the two trackers count them. */
-async function guessesNoted(page: Page): Promise<number> {
+/** As counted by the two trackers. */
+async function guessCount(page: Page): Promise<number> {
   const trackers = page.getByRole('region', { name: /^(Correct|Incorrect): / });
   const names = await trackers.evaluateAll((regions) => regions.map((region) => region.getAttribute('aria-label')));
   return names.reduce((sum, name) => sum + Number(/\d/.exec(name ?? '')?.[0] ?? 0), 0);
@@ -109,7 +109,7 @@ const misses = ({ word1 }: PuzzleWords): Pair[] => [
   [word1.charAt(0), 2],
 ];
 
-/** By keys, which is the quickest way. */
+/** Uses the keyboard, which is fastest. */
 export async function makeGuesses(page: Page, pairs: readonly Pair[]): Promise<void> {
   for (const [letter, number] of pairs) await guessByKeys(page, letter, number);
 }
@@ -128,27 +128,27 @@ export async function playToLoss(page: Page, puzzle: PuzzleWords): Promise<Locat
 }
 
 export async function awaitResult(page: Page, dialog: Locator): Promise<Locator> {
-  await page.clock.runFor(LAST_LOOK_MS);
+  await page.clock.runFor(RESULT_DELAY_MS);
   await expect(dialog).toBeVisible();
   return dialog;
 }
 
-/** Back to the start page from the result of a daily game. */
+/** Leaves the result of a daily game for the start page. */
 export async function returnHome(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Return Home' }).click();
   await expect(page.getByRole('heading', { name: 'Daily Game Completed!' })).toBeVisible();
 }
 
-/** From here on time stands still but for what the journey lets pass. */
+/** Pauses the clock; only `page.clock` moves it from here on. */
 export async function stopClock(page: Page, ahead = 60_000): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + ahead);
 }
 
-/** What a screen reader says: the live region is out of sight, so its text is looked for and not seen. */
-export const expectSaid = (page: Page, text: string): Promise<void> =>
+/** Expects a screen reader announcement. Live regions are visually hidden, hence attached, not visible. */
+export const expectAnnounced = (page: Page, text: string): Promise<void> =>
   expect(page.getByText(text, { exact: true })).toBeAttached();
 
-/** Every completion the browser sends, from now on. */
+/** Collects every completion that the page sends from now on. */
 export function sentCompletions(page: Page): Record<string, unknown>[] {
   const sent: Record<string, unknown>[] = [];
   page.on('request', (request) => {

@@ -2,10 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** The link of the newest mail to that address which leads to the page; waits until there is one. */
+/** The link to `page` in the latest mail to `to`. Waits until `nth` such mails have arrived. */
 export async function mailedLink(to: string, page: '/verify-email' | '/reset-password', nth = 1): Promise<string> {
   let links: string[] = [];
-  await expect.poll(async () => (links = await linksTo(to, page)).length, `a mail to ${to} leads to ${page}`).toBe(nth);
+  await expect
+    .poll(async () => (links = await linksTo(to, page)).length, `mails to ${to} with a link to ${page}`)
+    .toBe(nth);
   return links.at(-1) ?? '';
 }
 
@@ -21,5 +23,5 @@ async function linksTo(to: string, page: string): Promise<string[]> {
 
 const sentAt = (mail: string): number => Date.parse(/^Date: (.+)$/m.exec(mail)?.[1] ?? '');
 
-/** Without the line breaks and signs that mail puts into long lines. */
+/** Undoes quoted-printable encoding as far as links need it. */
 const readable = (mail: string): string => mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=');

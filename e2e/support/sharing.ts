@@ -12,7 +12,7 @@ export const resultText = (wordSetId: number, difficulty: Difficulty, grid = GRI
 export const shareButton = (page: Page): Locator =>
   page.getByRole('dialog').getByRole('button', { name: 'Share Results' });
 
-/** What the page hands to the clipboard and to the share sheet, and the name of the error with which both fail. */
+/** What the page passed to the clipboard and the share sheet, and the name of the error they fail with. */
 interface Shared {
   copied: string[];
   sheets: string[];
@@ -24,8 +24,8 @@ declare global {
   }
 }
 
-/** Stands in for clipboard and sheet, until the page is left. */
-export const standIn = (page: Page) =>
+/** Mocks the clipboard and the share sheet until the next navigation. */
+export const mockSharing = (page: Page) =>
   page.evaluate(() => {
     window.shared = { copied: [], sheets: [] };
     const into = (list: 'copied' | 'sheets', text: string) => {
@@ -38,8 +38,8 @@ export const standIn = (page: Page) =>
     Object.defineProperty(navigator, 'share', { value: ({ text = '' }: ShareData) => into('sheets', text) });
   });
 
-/** From here on both fail so, or work; what they were given is forgotten. */
-export const setFailure = (page: Page, failure?: string) =>
+/** Makes both fail with this error, or work again without one. Clears what was shared. */
+export const failSharing = (page: Page, failure?: string) =>
   page.evaluate((name) => {
     window.shared = { copied: [], sheets: [], failure: name };
   }, failure);

@@ -8,12 +8,12 @@ import { ADMINS } from './admins.ts';
 
 const MAIN = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
 
-/** The built site on a folder of its own, for all journeys of a run. Each journey is a new visitor with no cookies. */
+/** Starts the built site on a temporary data folder, shared by all journeys of a run. */
 export default async function startServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'sixfold-e2e-'));
   await chmod(dataDir, 0o755);
   const server = spawn(process.execPath, [MAIN], {
-    // Nothing else of the environment, nor of an `.env`: both may lead to a database or a mail server that people use.
+    // No other variables and no .env file: they could point to a real database or mail server.
     cwd: dataDir,
     env: {
       PATH: process.env['PATH'],

@@ -3,11 +3,11 @@ import { expect, test as base, type BrowserContext, type Locator, type Page } fr
 import { DESKTOP, PHONE } from './widths.ts';
 
 interface Fixtures {
-  /** What the console may say in a journey that brings a fault about itself: `test.use({ mayComplain: /.../ })`. */
-  mayComplain: RegExp;
-  /** Whatever the page writes to its console or throws; a journey that expects nothing there fails on it. */
-  complaints: string[];
-  /** The browser asks to save data, as most do here: what a journey does not open costs it nothing then. */
+  /** Console messages allowed in journeys that cause failures: `test.use({ allowedConsole: /.../ })`. */
+  allowedConsole: RegExp;
+  /** Console messages and uncaught errors of the page. Any that is not allowed fails the journey. */
+  consoleMessages: string[];
+  /** Turns on data saver, which prevents prefetching and makes journeys faster. */
   savesData: boolean;
 }
 
@@ -18,14 +18,14 @@ export const test = base.extend<Fixtures>({
     if (savesData) await saveData(context);
     await use(context);
   },
-  mayComplain: [/(?!)/, { option: true }],
-  complaints: [
-    async ({ page, mayComplain }, use) => {
-      const complaints: string[] = [];
-      page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      await use(complaints);
-      const unexpected = complaints.filter((text) => !mayComplain.test(text));
+  allowedConsole: [/(?!)/, { option: true }],
+  consoleMessages: [
+    async ({ page, allowedConsole }, use) => {
+      const consoleMessages: string[] = [];
+      page.on('console', (message) => consoleMessages.push(`${message.type()}: ${message.text()}`));
+      page.on('pageerror', (error) => consoleMessages.push(String(error)));
+      await use(consoleMessages);
+      const unexpected = consoleMessages.filter((text) => !allowedConsole.test(text));
       expect(unexpected, 'the console stays empty').toEqual([]);
     },
     { auto: true },
@@ -34,33 +34,33 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** What the browser logs for each request that fails, and the page once per outage. */
+/** Logged by the browser for each failed request, and by the page once per outage. */
 export const OUTAGE = /Failed to load resource|Unsent items are saved/;
 
-/** What the page logs where a guest has finished the game and its results are gone. */
+/** Logged by the page when a guest's results are missing for a completed game. */
 export const NO_RESULTS = /results of the completed game are not in this browser/;
 
 const saveData = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
-/** No serious or critical accessibility finding on what the page shows now, by all rules of axe or by those named. */
+/** Expects no serious or critical axe violations, by all rules or only those given. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
-  await settled(page);
-  const isThere = await page.evaluate(() => 'axe' in window); // half a megabyte, which need not be sent and read again
-  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) });
-  axe.setLegacyMode(); // it spares a second page, which only frames would need
-  axe.options({ resultTypes: ['violations'] }); // not every element that is right, which takes as long again
-  // Rows of one table and choices of one list are made alike, and a contrast takes long to find out.
+  await waitForAnimations(page);
+  const isLoaded = await page.evaluate(() => 'axe' in window); // saves sending half a megabyte again
+  const axe = new AxeBuilder({ page, ...(isLoaded && { axeSource: ';' }) });
+  axe.setLegacyMode(); // avoids a second page, needed only for frames
+  axe.options({ resultTypes: ['violations'] }); // listing the passes doubles the time
+  // Later rows look like the first ones, and contrast checks are slow.
   axe.exclude('tbody tr:nth-child(n + 4), fieldset label:nth-child(n + 8)');
   if (rules) axe.withRules(rules);
   const { violations } = await axe.analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+  const severe = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(severe.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 }
 
 export const THEMES = ['light', 'dark'] as const;
 
-/** The same in the light and in the dark theme, between which only the colours differ. */
+/** The themes differ only in color, so dark is checked for contrast alone. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   for (const theme of THEMES) {
     await setTheme(page, theme);
@@ -69,38 +69,37 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
 }
 
 /**
- * The same on each width, in one theme each since colours do not change with the width; and none is too wide. What soon
- * goes away is brought about before each look.
+ * Checks accessibility and horizontal overflow at both widths, in one theme each because colors do not depend on the
+ * width. `prepare` runs before each check, for content that disappears by itself.
  */
-export async function expectFitAndAccessible(page: Page, bringAbout?: () => Promise<void>): Promise<void> {
+export async function expectFitAndAccessible(page: Page, prepare?: () => Promise<void>): Promise<void> {
   await onBothWidths(page, async (width) => {
-    await bringAbout?.();
+    await prepare?.();
     expect(await hasSidewaysScroll(page), `${page.url()} is no wider than ${width.width}`).toBe(false);
     await setTheme(page, width === PHONE ? 'light' : 'dark');
     await expectAccessible(page);
   });
 }
 
-/** Asks the same on a phone and with the room of a desktop. For journeys on the phone, where all is made for touch. */
-export async function onBothWidths(page: Page, ask: (width: typeof PHONE) => Promise<void>): Promise<void> {
+/** Runs a check at phone and at desktop width. For journeys of the phone project, which has touch. */
+export async function onBothWidths(page: Page, check: (width: typeof PHONE) => Promise<void>): Promise<void> {
   expect(page.viewportSize()).toEqual(PHONE);
-  await ask(PHONE);
+  await check(PHONE);
   await page.setViewportSize(DESKTOP);
-  await ask(DESKTOP);
+  await check(DESKTOP);
   await page.setViewportSize(PHONE);
 }
 
-/** As the visitor's system would. */
 async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 }
 
-/** From here on everything moves, as for most visitors. */
+/** Turns off reduced motion, as for most visitors. */
 export const allowMotion = (page: Page): Promise<void> => page.emulateMedia({ reducedMotion: 'no-preference' });
 
-/** What fades or grows would be judged halfway. */
-async function settled(page: Page): Promise<void> {
+/** Otherwise checks would see elements halfway through a transition. */
+async function waitForAnimations(page: Page): Promise<void> {
   await expect(page.locator('[data-starting-style], [data-ending-style]')).toHaveCount(0);
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
@@ -108,11 +107,11 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-const THUMB = 44;
+const MIN_TARGET = 44;
 
-/** Every one of them can be pressed with a thumb. */
+/** Expects every target to be large enough for a thumb. */
 export async function expectThumbSized(targets: Locator): Promise<void> {
-  await settled(targets.page());
+  await waitForAnimations(targets.page());
   const sizes = await targets.evaluateAll((elements) =>
     elements.map((element) => {
       const { width, height } = element.getBoundingClientRect();
@@ -123,7 +122,7 @@ export async function expectThumbSized(targets: Locator): Promise<void> {
     }),
   );
   expect(sizes.length).toBeGreaterThan(0);
-  expect(sizes.filter(({ size }) => size < THUMB)).toEqual([]);
+  expect(sizes.filter(({ size }) => size < MIN_TARGET)).toEqual([]);
 }
 
 export const hasSidewaysScroll = (page: Page): Promise<boolean> =>

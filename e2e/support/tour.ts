@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { closeDialog, openDialog, openDifficultyLevels } from './dialogs.ts';
 
-/** Everything a guest can see and touch, by someone who has just chosen and stands on the landing page. */
+/** Visits everything a guest can use, starting on the landing page after the consent choice. */
 export async function tourTheSite(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue as Guest' }).click();
-  await closeDialog(page.getByRole('dialog', { name: 'How to Play' })); // opens by itself for a newcomer
+  await closeDialog(page.getByRole('dialog', { name: 'How to Play' })); // opens automatically for newcomers
   await readTheDialogs(page);
   await changeTheSettings(page);
   await sendFeedback(page);
-  await beginTheDailyGame(page);
-  await beginAPracticeGame(page);
+  await startTheDailyGame(page);
+  await startAPracticeGame(page);
   await page.getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(page.getByRole('link', { name: 'contact@sixfold.example' })).toBeVisible();
 }
@@ -38,14 +38,14 @@ async function sendFeedback(page: Page): Promise<void> {
   await closeDialog(feedback);
 }
 
-async function beginTheDailyGame(page: Page): Promise<void> {
+async function startTheDailyGame(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Play', exact: true }).click();
   await guess(page);
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible();
 }
 
-async function beginAPracticeGame(page: Page): Promise<void> {
+async function startAPracticeGame(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Practice Games' }).click();
   await page.getByRole('radio', { name: 'Torture' }).click();
   await page.getByRole('radio', { name: 'Game # P3' }).click();

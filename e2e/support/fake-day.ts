@@ -5,7 +5,7 @@ import { nextDay, startOfGameDay, type GameDay, type PuzzleWords } from '../../p
 const WORDS: PuzzleWords = { word1: 'PLANET', word2: 'NETTLE', word3: 'PALATE' };
 const OTHER_WORDS: PuzzleWords = { word1: 'STANCE', word2: 'ASCENT', word3: 'SECANT' };
 
-export const gameOf = (gameDate: GameDay, wordSetId = 41, words = WORDS): DailyPuzzle => ({
+export const gameOn = (gameDate: GameDay, wordSetId = 41, words = WORDS): DailyPuzzle => ({
   ...words,
   wordSetId,
   gameDate,
@@ -15,15 +15,15 @@ export const gameOf = (gameDate: GameDay, wordSetId = 41, words = WORDS): DailyP
 });
 
 export const gameAfter = ({ gameDate, wordSetId }: DailyPuzzle): DailyPuzzle =>
-  gameOf(nextDay(gameDate), wordSetId + 1, OTHER_WORDS);
+  gameOn(nextDay(gameDate), wordSetId + 1, OTHER_WORDS);
 
-interface PretendServer {
-  /** What it serves; another from the moment it is set. */
+interface FakeServer {
+  /** Assign to serve another puzzle from then on. */
   puzzle: DailyPuzzle;
 }
 
-/** A server on a day of the journey's choosing, which takes every completion. */
-export async function pretendDay(page: Page, puzzle: DailyPuzzle): Promise<PretendServer> {
+/** Fakes the daily puzzle, and accepts every completion. */
+export async function fakeDay(page: Page, puzzle: DailyPuzzle): Promise<FakeServer> {
   const server = { puzzle };
   await page.route('**/api/v1/puzzles/daily', (route) =>
     route.fulfill({ json: { success: true, data: server.puzzle } }),
@@ -32,8 +32,8 @@ export async function pretendDay(page: Page, puzzle: DailyPuzzle): Promise<Prete
   return server;
 }
 
-/** An answer that waits until the journey lets it go. */
-export async function holdDaily(page: Page): Promise<() => void> {
+/** Holds back the daily puzzle until the returned function is called. */
+export async function delayDaily(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/v1/puzzles/daily', async (route) => {

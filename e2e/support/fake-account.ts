@@ -1,19 +1,19 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import type { CompletionPayload, DailyPuzzle, LegacyGame } from '../../packages/contract/src/index.ts';
 import { addDays, countStreaks, NO_STREAKS, streaksAsSeenOn, timeElapsed } from '../../packages/game/src/index.ts';
-import { gameOf } from './pretend-day.ts';
-import { leaveCookies } from './visitor.ts';
+import { gameOn } from './fake-day.ts';
+import { setCookies } from './visitor.ts';
 
 type Recorded = CompletionPayload & { gameDate: string };
 
 const ANCHORS = ['STANCE', 'PLANET', 'CIPHER', 'BRIDGE'];
 
-/** What a server knows of one user, for as many devices as the journey has. Answers as the contract says. */
-export class PretendAccount {
+/** Fakes the API for one user on any number of devices. Responses follow the contract. */
+export class FakeAccount {
   readonly user = { id: 7, email: 'ada@example.org', displayName: 'Ada', isAdmin: false };
   readonly recorded: Recorded[] = [];
   past: LegacyGame[] = [];
-  /** Paths that fail, by how they begin. */
+  /** Prefixes of the paths that fail. */
   broken: string[] = [];
 
   today: DailyPuzzle;
@@ -22,7 +22,7 @@ export class PretendAccount {
     this.today = today;
   }
 
-  /** That many past games, the newest yesterday's. */
+  /** Adds past games, yesterday's first. */
   withPast(count: number): this {
     this.past = Array.from({ length: count }, (_, index) => {
       const word1 = ANCHORS[index % ANCHORS.length] ?? '';
@@ -42,7 +42,7 @@ export class PretendAccount {
 
   async signIn(page: Page): Promise<void> {
     await this.serve(page.context());
-    await leaveCookies(page, { auth_user: JSON.stringify(this.user), auth_token: 'token-of-ada' });
+    await setCookies(page, { auth_user: JSON.stringify(this.user), auth_token: 'token-of-ada' });
   }
 
   private async serve(context: BrowserContext): Promise<void> {
@@ -50,11 +50,11 @@ export class PretendAccount {
       const { pathname, searchParams } = new URL(route.request().url());
       const path = pathname.replace('/api/v1', '');
       if (this.broken.some((start) => path.startsWith(start))) return route.abort();
-      return this.answer(route, path, searchParams);
+      return this.respond(route, path, searchParams);
     });
   }
 
-  private answer(route: Route, path: string, query: URLSearchParams): Promise<void> {
+  private respond(route: Route, path: string, query: URLSearchParams): Promise<void> {
     const ok = (body: object) => route.fulfill({ json: { success: true, ...body } });
     const todays = this.recorded.find(({ gameDate }) => gameDate === this.today.gameDate);
     const id = Number(/^\/puzzles\/legacy\/(\d+)$/.exec(path)?.[1]);
@@ -84,11 +84,11 @@ export class PretendAccount {
   private record(payload: CompletionPayload) {
     const games = payload.gameMode === 'daily' ? [this.today] : this.past;
     const game = games.find(({ wordSetId }) => wordSetId === payload.wordSetId);
-    if (!game) throw new Error(`There is no ${payload.gameMode} game of the word set ${payload.wordSetId}.`);
+    if (!game) throw new Error(`No ${payload.gameMode} game has word set ${payload.wordSetId}.`);
     const first = this.recorded.find(({ gameDate }) => gameDate === game.gameDate);
-    const kept = first ?? { ...payload, gameDate: game.gameDate };
-    if (!first) this.recorded.push(kept);
-    return this.details(kept);
+    const saved = first ?? { ...payload, gameDate: game.gameDate };
+    if (!first) this.recorded.push(saved);
+    return this.details(saved);
   }
 
   private details({ outcome, difficulty, totalGuesses, incorrectGuesses, wordSetId, ...rest }: Recorded) {
@@ -125,4 +125,4 @@ export class PretendAccount {
 
 const pickSummary = ({ id, wordSetId, gameNumber, gameDate }: LegacyGame) => ({ id, wordSetId, gameNumber, gameDate });
 
-export const accountOn = (gameDate: string): PretendAccount => new PretendAccount(gameOf(gameDate));
+export const fakeAccount = (gameDate: string): FakeAccount => new FakeAccount(gameOn(gameDate));

@@ -8,16 +8,16 @@ import { users } from '../../apps/server/src/db/schema.ts';
 import { signIn } from '../../apps/server/src/services/accounts/sign-ins.ts';
 import { startThrowawayCluster } from '../../apps/server/test/embedded/throwaway-cluster.ts';
 
-export interface ServerOfAnotherDay {
+export interface ServerOnDate {
   address: string;
   setTime(time: string): void;
-  /** The cookies of a user who is signed in on one more device. */
+  /** Signs Ada in on another device and returns its cookies. */
   signInAda(): Promise<{ auth_token: string; auth_user: string }>;
   stop(): Promise<void>;
 }
 
-/** The real server on a database of its own, with a clock that the journey sets and consent switches that start off. */
-export async function startServerOfAnotherDay(time: string): Promise<ServerOfAnotherDay> {
+/** The real server on its own database, with a settable clock and `CONSENT_DEFAULT=off`. */
+export async function startServerOnDate(time: string): Promise<ServerOnDate> {
   let now = Date.parse(time);
   const clock = { now: () => now };
   const cluster = await startThrowawayCluster();
