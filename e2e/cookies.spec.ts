@@ -70,7 +70,7 @@ test('page analytics waits for consent', { tag: '@any-width' }, async ({ page })
   await test.step('it is not loaded before the choice, nor after a refusal', async () => {
     await firstVisit(page, 'Essential Only');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
-    await expect(page.getByText('Here it is set up')).toBeVisible();
+    await expect(page.getByText('On this site, it is loaded from')).toBeVisible();
     expect(requests).not.toContain(address);
   });
 
@@ -88,7 +88,7 @@ test('page analytics waits for consent', { tag: '@any-width' }, async ({ page })
     await openCookiePreferences(page);
     await consentDialog(page).getByRole('button', { name: 'Essential Only' }).click();
     await reloaded;
-    await expect(page.getByText('Here it is set up')).toBeVisible();
+    await expect(page.getByText('On this site, it is loaded from')).toBeVisible();
     await expect(consentDialog(page)).toBeHidden();
     expect([...(await cookies(page)).keys()].sort()).toEqual(Object.keys(ESSENTIAL_DAYS).sort());
     expect(requests).not.toContain(address);
@@ -192,7 +192,7 @@ test.describe('invalid cookies and storage', { tag: '@any-width' }, () => {
 });
 
 test.describe('a browser that blocks storage', { tag: '@any-width' }, () => {
-  test('works without local storage', async ({ page }) => {
+  test('works without storage', async ({ page }) => {
     await page.addInitScript(() => {
       for (const area of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, area, {
