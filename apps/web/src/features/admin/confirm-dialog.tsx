@@ -1,29 +1,34 @@
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useOneAtATime } from '../lib/forms/use-single-flight.ts';
-import { Banner } from './banner.tsx';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { messageOf } from '../../lib/api/errors.ts';
+import { useOneAtATime } from '../../lib/forms/use-single-flight.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useNotice } from './notice.tsx';
+import { useChange } from './use-change.ts';
+import type { DialogState } from './use-dialog.tsx';
 
-interface ConfirmDialogProps {
-  open: boolean;
-  onClose: () => void;
+interface ConfirmDialogProps<R> extends DialogState {
   title: string;
   question: ReactNode;
   /** Label of the confirm button, normally and while busy. */
-  agree: string;
-  agreeing: string;
-  isGrave?: boolean;
-  onAgree: () => Promise<unknown>;
-  failureText: (error: unknown) => string;
-  /** Receives the focus afterwards, in case the button that opened the dialog is gone by then. */
-  focusWhenDone?: RefObject<HTMLElement | null> | undefined;
+  confirm: string;
+  confirming: string;
+  isDestructive?: boolean;
+  send: () => Promise<R>;
+  /** The notice on success. */
+  done: (result: R) => string;
+  /** Shown in the dialog on failure, unless the server gives a message. */
+  failed: string;
+  /** Receives the focus afterwards, in case the row that opened the dialog is gone by then. */
+  focusWhenDone?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }
 
-/** Asks for confirmation before acting. A failure is shown in the dialog, where the action can be retried. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, title, question, agree, agreeing, isGrave = false, focusWhenDone, children } = props;
-  const { confirm, isBusy, failure, isDone } = useConfirmation(props);
+/** Asks for confirmation before sending a change. After a failure the change can be retried. */
+export function ConfirmDialog<R>(props: ConfirmDialogProps<R>) {
+  const { open, onClose, title, question, confirm, confirming, isDestructive = false, focusWhenDone, children } = props;
+  const { submit, isBusy, failure, isDone } = useConfirmation(props);
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -39,8 +44,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button ref={cancel} variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant={isGrave ? 'danger' : 'primary'} aria-disabled={isBusy} onClick={() => void confirm()}>
-            {isBusy ? agreeing : agree}
+          <Button variant={isDestructive ? 'danger' : 'primary'} aria-disabled={isBusy} onClick={() => void submit()}>
+            {isBusy ? confirming : confirm}
           </Button>
         </>
       }
@@ -55,24 +60,26 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-function useConfirmation({ onAgree, onClose, failureText }: ConfirmDialogProps) {
+function useConfirmation<R>({ send, done, failed, onClose }: ConfirmDialogProps<R>) {
+  const notify = useNotice();
+  const { mutateAsync } = useChange(send);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const isDone = useRef(false);
   const once = useOneAtATime();
 
-  const confirm = async () => {
+  const submit = async () => {
     setBusy(true);
     setFailure('');
     try {
-      await onAgree();
+      notify({ tone: 'success', text: done(await mutateAsync()) });
       isDone.current = true;
       onClose();
     } catch (error) {
-      setFailure(failureText(error));
+      setFailure(messageOf(error, failed));
     } finally {
       setBusy(false);
     }
   };
-  return { confirm: () => once(confirm), isBusy, failure, isDone: () => isDone.current };
+  return { submit: () => once(submit), isBusy, failure, isDone: () => isDone.current };
 }

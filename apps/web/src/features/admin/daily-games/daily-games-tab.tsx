@@ -4,7 +4,7 @@ import { CalendarPlus, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { removeDailyGame } from '../api/daily-games.ts';
-import { ConfirmChange } from '../confirm-change.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useHistoryDialog } from '../history/history-dialog.tsx';
 import { PuzzleWords, wordsOf } from '../puzzle-cells.tsx';
 import { TabLayout } from '../tab-layout.tsx';
@@ -20,13 +20,13 @@ export function DailyGamesTab() {
   const edit = useDialog<ScheduleSubject>((subject, state) => <DailyGameDialog {...subject} {...state} />);
   const fill = useDialog<void>((_, state) => <FillDialog {...state} />);
   const remove = useDialog<AdminDailyGame>((game, state) => (
-    <ConfirmChange
+    <ConfirmDialog
       {...state}
       title="Delete Daily Game"
       question="Are you sure you want to delete this daily game?"
-      agree="Delete"
-      agreeing="Deleting..."
-      isGrave
+      confirm="Delete"
+      confirming="Deleting..."
+      isDestructive
       send={() => removeDailyGame(game.id)}
       done={() => `The game for ${shortDate(game.gameDate)} has been deleted.`}
       failed="Failed to delete daily game"
@@ -34,7 +34,7 @@ export function DailyGamesTab() {
     >
       <p className="font-semibold">{longDate(game.gameDate)}</p>
       <PuzzleWords words={wordsOf(game.wordSet)} />
-    </ConfirmChange>
+    </ConfirmDialog>
   ));
   return (
     <TabLayout

@@ -1,16 +1,16 @@
 import { FILL_DAYS } from '@sixfold/contract';
 import { shortDate, type GameDay } from '@sixfold/game';
 import { fillEmptyDays } from '../api/daily-games.ts';
-import { ConfirmChange } from '../confirm-change.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import type { DialogState } from '../use-dialog.tsx';
 
 export const FillDialog = (dialog: DialogState) => (
-  <ConfirmChange
+  <ConfirmDialog
     {...dialog}
     title={`Fill the next ${FILL_DAYS} days`}
     question={`Each of the next ${FILL_DAYS} days without a game gets an approved puzzle, least recently used first. Days that already have a game keep it.`}
-    agree="Fill Empty Days"
-    agreeing="Scheduling..."
+    confirm="Fill Empty Days"
+    confirming="Scheduling..."
     send={fillEmptyDays}
     done={({ days }) => fillText(days)}
     failed="Failed to fill the empty days"

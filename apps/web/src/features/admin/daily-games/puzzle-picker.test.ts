@@ -27,7 +27,7 @@ test('pages are concatenated', () => {
 test('each choice shows its next or last use', () => {
   const dates = { lastGameDate: '2027-01-01', nextGameDate: '2027-02-03' };
   const puzzles = [puzzle(1), puzzle(2, { lastGameDate: '2027-01-01' }), puzzle(3, dates)];
-  expect(pickerChoices([{ puzzles }], undefined).map(({ use }) => use)).toEqual([
+  expect(pickerChoices([{ puzzles }], undefined).map(({ usage }) => usage)).toEqual([
     'Unused',
     'Last played Jan 1, 2027',
     'Scheduled for Feb 3, 2027',

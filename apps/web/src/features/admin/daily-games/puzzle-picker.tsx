@@ -56,7 +56,7 @@ export function PuzzlePicker({ current, error, registration }: PuzzlePickerProps
               >
                 <input type="radio" value={puzzle.id} className="size-4 accent-brass" {...registration} />
                 <PuzzleWords words={wordsOf(puzzle)} />
-                <span className="text-sm text-ink-soft max-sm:col-start-2">{puzzle.use}</span>
+                <span className="text-sm text-ink-soft max-sm:col-start-2">{puzzle.usage}</span>
               </label>
             ))}
             {hasNextPage && (
@@ -84,10 +84,10 @@ export function PuzzlePicker({ current, error, registration }: PuzzlePickerProps
 interface Choice extends Words {
   id: number;
   /** When it is scheduled, or was last played. */
-  use: string;
+  usage: string;
 }
 
-const useText = ({ nextGameDate, lastGameDate }: AdminPuzzle): string => {
+const usageText = ({ nextGameDate, lastGameDate }: AdminPuzzle): string => {
   if (nextGameDate !== null) return `Scheduled for ${shortDate(nextGameDate)}`;
   return lastGameDate === null ? 'Unused' : `Last played ${shortDate(lastGameDate)}`;
 };
@@ -97,8 +97,8 @@ export function pickerChoices(
   pages: readonly { puzzles: readonly AdminPuzzle[] }[],
   current: Pick<AdminDailyGame, 'wordSetId' | 'wordSet'> | undefined,
 ): Choice[] {
-  const listed = pages.flatMap(({ puzzles }) => puzzles.map((puzzle) => ({ ...puzzle, use: useText(puzzle) })));
+  const listed = pages.flatMap(({ puzzles }) => puzzles.map((puzzle) => ({ ...puzzle, usage: usageText(puzzle) })));
   if (!current) return listed;
-  const own = { id: current.wordSetId, ...current.wordSet, use: 'This game' };
+  const own = { id: current.wordSetId, ...current.wordSet, usage: 'This game' };
   return [own, ...listed.filter(({ id }) => id !== current.wordSetId)];
 }

@@ -52,14 +52,14 @@ function ImportForm({ onDone }: { onDone: (file: File, stats: ImportStats) => vo
         Each row is one puzzle: word1, word2, word3 and, optionally, notes. Imported puzzles start as drafts.
       </p>
       <Field label="File" hint={FILE_RULES} error={invalid}>
-        {(ties) => (
+        {(fieldProps) => (
           <input
             type="file"
             accept={ACCEPTED_FILES}
             disabled={isPending}
             className="control cursor-pointer file:mr-3 file:cursor-pointer file:font-semibold file:text-brass"
             onChange={(event) => setFile(event.target.files?.[0])}
-            {...ties}
+            {...fieldProps}
           />
         )}
       </Field>

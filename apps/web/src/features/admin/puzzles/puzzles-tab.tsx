@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/forms/select.tsx';
 import { removePuzzle } from '../api/puzzles.ts';
-import { ConfirmChange } from '../confirm-change.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useHistoryDialog } from '../history/history-dialog.tsx';
 import { PuzzleWords, wordsOf } from '../puzzle-cells.tsx';
 import { TabLayout } from '../tab-layout.tsx';
@@ -24,20 +24,20 @@ export function PuzzlesTab() {
   const edit = useDialog<AdminPuzzle | 'new'>((puzzle, state) => <PuzzleDialog puzzle={puzzle} {...state} />);
   const upload = useDialog<void>((_, state) => <ImportDialog {...state} />);
   const remove = useDialog<AdminPuzzle>((puzzle, state) => (
-    <ConfirmChange
+    <ConfirmDialog
       {...state}
       title="Delete Puzzle"
       question="Are you sure you want to delete this puzzle? This action cannot be undone."
-      agree="Delete"
-      agreeing="Deleting..."
-      isGrave
+      confirm="Delete"
+      confirming="Deleting..."
+      isDestructive
       send={() => removePuzzle(puzzle.id)}
       done={() => `${puzzle.word1} has been deleted.`}
       failed="Failed to delete puzzle"
       focusWhenDone={heading}
     >
       <PuzzleWords words={wordsOf(puzzle)} />
-    </ConfirmChange>
+    </ConfirmDialog>
   ));
   return (
     <TabLayout

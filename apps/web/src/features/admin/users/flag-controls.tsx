@@ -2,7 +2,7 @@ import type { AdminUser, UserFlag } from '@sixfold/contract';
 import { Badge, type BadgeTone } from '../../../ui/table-cells.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { changeUser } from '../api/users.ts';
-import { ConfirmChange } from '../confirm-change.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import type { DialogState } from '../use-dialog.tsx';
 import { FLAG_TEXTS, toggled } from './user-flags.ts';
 
@@ -40,13 +40,13 @@ export function FlagDialog({ user, flag, ...dialog }: FlagChange & DialogState) 
   const { actions, questions, states } = FLAG_TEXTS[flag];
   const next = user[flag] ? 1 : 0; // index of the toggled state
   return (
-    <ConfirmChange
+    <ConfirmDialog
       {...dialog}
       title={actions[next]}
       question={questions[next](`${user.displayName} (${user.email})`)}
-      agree={actions[next]}
-      agreeing="Saving..."
-      isGrave={user[flag]}
+      confirm={actions[next]}
+      confirming="Saving..."
+      isDestructive={user[flag]}
       send={() => changeUser(user.id, toggled(user, flag))}
       done={() => `${user.displayName}: ${states[next]}.`}
       failed="Failed to update user"
