@@ -2,7 +2,7 @@ import type { Edition } from '../services/calendar/day-keeper.ts';
 import { entityTag } from './etag.ts';
 
 export interface DailyAnswer {
-  /** A string, not a buffer: Node writes a string in one packet with the head, but a buffer after it. */
+  /** A string, not a buffer: Node writes a string together with the head, but a buffer after it. */
   body: string;
   etag: string;
 }

@@ -6,7 +6,7 @@ import type { DayKeeper, Edition } from '../services/calendar/day-keeper.ts';
 import type { Tally } from '../services/operations/metrics.ts';
 import { DAILY_TYPE, dailyAnswer, dailyCacheControl, dailyMaxAge } from './daily-answer.ts';
 import type { Draining } from './drain.ts';
-import { hasTag } from './etag.ts';
+import { matchesEtag } from './etag.ts';
 import { nextRequestId } from './request-id.ts';
 
 interface Parts {
@@ -21,8 +21,8 @@ interface Parts {
 interface Heads {
   edition: Edition;
   seconds: number;
-  whole: string[];
-  unchanged: string[];
+  full: string[];
+  notModified: string[];
 }
 
 const PATH = API_BASE + getDailyPuzzle.path;
@@ -43,9 +43,9 @@ export function installDailyFront(app: FastifyInstance, { keeper, clock, headers
   function headsFor(edition: Edition, seconds: number): Heads {
     if (heads?.edition !== edition || heads.seconds !== seconds) {
       const { body, etag } = dailyAnswer(edition);
-      const unchanged = ['x-request-id', '', ...fixed, 'etag', etag, 'cache-control', dailyCacheControl(seconds)];
-      const whole = [...unchanged, 'content-type', DAILY_TYPE, 'content-length', String(body.length)];
-      heads = { edition, seconds, whole, unchanged };
+      const notModified = ['x-request-id', '', ...fixed, 'etag', etag, 'cache-control', dailyCacheControl(seconds)];
+      const full = [...notModified, 'content-type', DAILY_TYPE, 'content-length', String(body.length)];
+      heads = { edition, seconds, full, notModified };
     }
     return heads;
   }
@@ -56,15 +56,15 @@ export function installDailyFront(app: FastifyInstance, { keeper, clock, headers
     const edition = keeper.current();
     if (!edition || request.headers.host === undefined) return false;
     const { body, etag } = dailyAnswer(edition);
-    const { whole, unchanged } = headsFor(edition, dailyMaxAge(edition, clock.now()));
-    const isUnchanged = hasTag(request.headers['if-none-match'], etag);
-    const head = isUnchanged ? unchanged : whole;
+    const { full, notModified } = headsFor(edition, dailyMaxAge(edition, clock.now()));
+    const isNotModified = matchesEtag(request.headers['if-none-match'], etag);
+    const head = isNotModified ? notModified : full;
     head[REQUEST_ID] = nextRequestId();
-    const status = isUnchanged ? 304 : 200;
+    const status = isNotModified ? 304 : 200;
     tally.daily[status] += 1;
     response.writeHead(status, head);
-    if (isUnchanged || request.method === 'HEAD') response.end();
-    // The body is ASCII, so latin1 is the fastest encoding that is correct.
+    if (isNotModified || request.method === 'HEAD') response.end();
+    // The body is ASCII: one byte per character.
     else response.end(body, 'latin1');
     return true;
   }

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { apiDocument, describeCalls, type RouteDocument } from './api-document.ts';
-import { entityTag, hasTag } from './etag.ts';
+import { entityTag, matchesEtag } from './etag.ts';
 
 const PREFIX = '/api/docs';
 
@@ -34,7 +34,7 @@ function answerFromMemory(app: FastifyInstance) {
     }
     const { body, etag } = document;
     void reply.headers({ etag, 'cache-control': 'no-cache' });
-    if (hasTag(request.headers['if-none-match'], etag)) void reply.code(304).send();
+    if (matchesEtag(request.headers['if-none-match'], etag)) void reply.code(304).send();
     else void reply.type('application/json; charset=utf-8').send(body);
   };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DayKeeper } from '../services/calendar/day-keeper.ts';
 import * as legacyGames from '../services/calendar/legacy-games.ts';
 import { DAILY_TYPE, dailyAnswer, dailyCacheControl, dailyMaxAge } from './daily-answer.ts';
-import { hasTag } from './etag.ts';
+import { matchesEtag } from './etag.ts';
 import { route, routeSchema } from './route.ts';
 
 export function puzzleRoutes(app: FastifyInstance, parts: legacyGames.LegacyParts & { keeper: DayKeeper }): void {
@@ -12,7 +12,7 @@ export function puzzleRoutes(app: FastifyInstance, parts: legacyGames.LegacyPart
     const edition = keeper.current() ?? (await keeper.today());
     const { body, etag } = dailyAnswer(edition);
     void reply.headers({ etag, 'cache-control': dailyCacheControl(dailyMaxAge(edition, clock.now())) });
-    if (hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.type(DAILY_TYPE).send(body);
   });
 

@@ -49,13 +49,13 @@ export const MAIL_TEXTS: Record<MailKind, MailText> = {
   },
 };
 
-interface Addressee {
+interface Recipient {
   displayName: string;
   emailVerified: boolean;
 }
 
 /** The subject and body of a mail, as plain text and as HTML in the style of the site. */
-export function writeMail(kind: MailKind, { displayName, emailVerified, link }: Addressee & { link: string }) {
+export function writeMail(kind: MailKind, { displayName, emailVerified, link }: Recipient & { link: string }) {
   const { subject, opening, button, closing } = MAIL_TEXTS[kind];
   // Until the address is verified, a stranger may have chosen the name.
   const greeting = emailVerified ? `Hello ${displayName},` : 'Hello,';

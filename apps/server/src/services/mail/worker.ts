@@ -89,19 +89,19 @@ async function deliver(mail: ClaimedMail, { database, clock, send, siteAddress }
 }
 
 async function postpone(mail: ClaimedMail, error: unknown, { database, clock, log }: Options): Promise<void> {
-  const tries = mail.attempts + 1;
+  const attemptCount = mail.attempts + 1;
   const now = clock.now();
   const isGivenUp = now - mail.createdAt.getTime() >= GIVE_UP_AFTER_MS;
   const backoff = Math.min(FIRST_BACKOFF_MS * 2 ** mail.attempts, MAX_BACKOFF_MS);
   const lastError = error instanceof Error ? error.message : String(error);
   const [postponed] = await database.orm
     .update(mails)
-    .set({ attempts: tries, lastError, nextAttemptAt: isGivenUp ? null : new Date(now + backoff) })
+    .set({ attempts: attemptCount, lastError, nextAttemptAt: isGivenUp ? null : new Date(now + backoff) })
     .where(eq(id, mail.id))
     .returning({ id });
   // The account, and its mails with it, was deleted meanwhile.
   if (!postponed) return;
-  const details = { mail: mail.id, kind: mail.kind, user: mail.userId, attempts: tries, err: error };
+  const details = { mail: mail.id, kind: mail.kind, user: mail.userId, attempts: attemptCount, err: error };
   if (isGivenUp) log.error(details, 'gave up on a mail: it will never arrive');
   else log.warn({ ...details, retryInSeconds: backoff / 1000 }, 'could not send a mail');
 }
