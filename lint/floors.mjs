@@ -7,42 +7,58 @@ const SERVER = 'apps/server/src';
 const WEB = 'apps/web/src';
 const featureNames = readdirSync(join(ROOT, WEB, 'features'));
 
-/** The floors of the house, from the ground up. Imports point down only: what is `in` one may not import `from` another. */
+/** Layers from the bottom up: files `in` one must not import `from` the others. */
 export const floors = [
   {
     in: ['packages/game'],
     from: ['packages/contract', 'apps'],
-    message: 'The rules know nothing of HTTP, storage or React.',
+    message: 'The rules of the game must not depend on HTTP, storage or React.',
   },
-  { in: ['packages/contract'], from: ['apps'], message: 'The contract stands below both ends that use it.' },
-  { in: ['apps/server'], from: ['apps/web'], message: 'The server and the browser meet in the contract.' },
-  { in: ['apps/web'], from: ['apps/server'], message: 'The server and the browser meet in the contract.' },
+  { in: ['packages/contract'], from: ['apps'], message: 'The contract must not depend on the server or the web app.' },
+  {
+    in: ['apps/server'],
+    from: ['apps/web'],
+    message: 'The server and the web app share code only through the packages.',
+  },
+  {
+    in: ['apps/web'],
+    from: ['apps/server'],
+    message: 'The server and the web app share code only through the packages.',
+  },
   {
     in: [`${SERVER}/lib`],
     from: ['db', 'adapters', 'services', 'routes', 'commands', 'app.ts'].map((name) => `${SERVER}/${name}`),
-    message: 'The library is the lowest floor of the server.',
+    message: 'The library is the lowest layer of the server.',
   },
   {
     in: [`${SERVER}/db`, `${SERVER}/adapters`],
     from: [`${SERVER}/services`, `${SERVER}/routes`, `${SERVER}/app.ts`],
-    message: 'The database and the adapters serve the use cases and know none of them.',
+    message: 'The database and the adapters must not depend on services or routes.',
   },
   {
     in: [`${SERVER}/services`],
     from: [`${SERVER}/routes`, `${SERVER}/app.ts`],
-    message: 'A use case knows nothing of HTTP.',
+    message: 'Services must not depend on HTTP.',
   },
-  { in: [`${SERVER}/routes`], from: [`${SERVER}/app.ts`], message: 'The app puts the routes together.' },
+  {
+    in: [`${SERVER}/routes`],
+    from: [`${SERVER}/app.ts`],
+    message: 'The app assembles the routes, not the other way round.',
+  },
   {
     in: [`${WEB}/lib`, `${WEB}/ui`],
     from: [`${WEB}/features`, `${WEB}/app`],
-    message: 'The library and the components serve every feature and know none.',
+    message: 'The library and the components must not depend on features.',
   },
-  { in: [`${WEB}/lib`], from: [`${WEB}/ui`], message: 'The library draws nothing.' },
-  { in: [`${WEB}/features`], from: [`${WEB}/app`], message: 'The app puts the features together.' },
+  { in: [`${WEB}/lib`], from: [`${WEB}/ui`], message: 'The library must not depend on components.' },
+  {
+    in: [`${WEB}/features`],
+    from: [`${WEB}/app`],
+    message: 'The app assembles the features, not the other way round.',
+  },
   ...featureNames.map((name) => ({
     in: [`${WEB}/features/${name}`],
     from: featureNames.filter((other) => other !== name).map((other) => `${WEB}/features/${other}`),
-    message: 'A feature never imports its sibling: what two need belongs in lib or ui.',
+    message: 'Features must not import each other: move shared code to lib or ui.',
   })),
 ];
