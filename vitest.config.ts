@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // The tests of the server wait for processes and for PostgreSQL most of their time.
+    // The server tests mostly wait for processes and PostgreSQL.
     maxWorkers: 3,
     projects: ['packages/*', 'apps/*', { test: { name: 'lint', include: ['lint/*.test.mjs'] } }],
     coverage: {

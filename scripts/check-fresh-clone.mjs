@@ -1,7 +1,6 @@
-// `npm run fresh-clone`: what a stranger gets. Copies the tree without anything that is installed or built into a
-// folder whose path has a space and runs `npm start` there: once where no package can be had, which must be said, and
-// twice with the packages that are installed here, asking for the page and the puzzle. To install them a second time
-// would cost more than all of this.
+// `npm run fresh-clone`: what a new user gets. Copies the source tree to a folder whose path contains a space and runs
+// `npm start` there: once offline without packages, which must print advice, and twice with the packages installed here,
+// fetching the page and the puzzle. Installing them again would take longer than all of this.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -23,13 +22,12 @@ function listFiles() {
 
 function copy(paths, folder) {
   for (const path of paths) {
-    const source = join(ROOT, path); // a file that was deleted but not committed is still listed
+    const source = join(ROOT, path); // git also lists deleted files until the deletion is committed
     if (existsSync(source)) cpSync(source, join(folder, path), { recursive: true, verbatimSymlinks: true });
   }
 }
 
-/** Beside every package.json there may be some. */
-const foldersOfPackages = (files) =>
+const packageFolders = (files) =>
   files.filter((file) => basename(file) === 'package.json').map((file) => join(dirname(file), 'node_modules'));
 
 const npmStart = (folder, env) =>
@@ -39,15 +37,15 @@ const npmStart = (folder, env) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-async function expectToBeToldWhatToType(folder) {
+async function expectInstallAdvice(folder) {
   const child = npmStart(folder, { npm_config_offline: 'true', npm_config_cache: join(folder, 'empty') });
   const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   const advice = '\nThe packages could not be installed. Check the network connection, then run: npm ci\n';
   if (code === 1 && errors.endsWith(advice)) return;
-  throw new SetUpError(`npm start without packages ended with ${code}:\n${output}${errors}`);
+  throw new SetUpError(`npm start without packages exited with ${code}:\n${output}${errors}`);
 }
 
-/** Starts, looks, stops, and says how long it took to be ready. */
+/** Starts, checks and stops the server. Returns the seconds until it was ready. */
 async function startOnce(folder) {
   const began = performance.now();
   const child = npmStart(folder);
@@ -60,25 +58,25 @@ async function startOnce(folder) {
       const found = /Sixfold is ready: (\S+)/.exec(output)?.[1];
       if (found) resolve(found);
     });
-    void ended.then(() => reject(new SetUpError(`npm start ended before it was ready:\n${output}`)));
+    void ended.then(() => reject(new SetUpError(`npm start exited before it was ready:\n${output}`)));
   });
   const seconds = (performance.now() - began) / 1000;
   try {
-    await expectAnswer(address, /<title>Sixfold/);
-    await expectAnswer(`${address}/api/v1/puzzles/daily`, /"gameDate"/);
+    await expectReply(address, /<title>Sixfold/);
+    await expectReply(`${address}/api/v1/puzzles/daily`, /"gameDate"/);
   } finally {
     child.kill('SIGTERM');
     await ended;
   }
   const [code, signal] = await ended;
-  if (code !== 0 && signal !== 'SIGTERM') throw new SetUpError(`npm start ended with ${code}:\n${output}`);
+  if (code !== 0 && signal !== 'SIGTERM') throw new SetUpError(`npm start exited with ${code}:\n${output}`);
   return seconds;
 }
 
-async function expectAnswer(url, pattern) {
+async function expectReply(url, pattern) {
   const response = await fetch(url);
   const body = await response.text();
-  if (!response.ok || !pattern.test(body)) throw new SetUpError(`${url} answered ${response.status}: ${body}`);
+  if (!response.ok || !pattern.test(body)) throw new SetUpError(`${url} returned ${response.status}: ${body}`);
 }
 
 await asCommand(async () => {
@@ -86,8 +84,8 @@ await asCommand(async () => {
   const files = listFiles();
   try {
     copy(files, folder);
-    await expectToBeToldWhatToType(folder);
-    copy(foldersOfPackages(files), folder);
+    await expectInstallAdvice(folder);
+    copy(packageFolders(files), folder);
     console.log(`first start:  ready after ${(await startOnce(folder)).toFixed(1)} s`);
     console.log(`second start: ready after ${(await startOnce(folder)).toFixed(1)} s`);
   } finally {

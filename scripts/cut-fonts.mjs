@@ -1,5 +1,5 @@
-// `npm run fonts`: cuts the files in apps/web/src/fonts out of the whole fonts, for the characters that fonts.css names.
-// What almost every page is written with comes in a small file; the whole font comes when a text needs more of it.
+// `npm run fonts`: subsets the fonts in apps/web/src/fonts to the characters listed in fonts.css. Almost every page needs
+// only the small file; the browser loads the full font when a text needs more.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
@@ -8,7 +8,9 @@ const STYLES = new URL('../apps/web/src/styles/', import.meta.url);
 const FONTS = new URL('../node_modules/@fontsource/', import.meta.url);
 
 const css = readFileSync(new URL('fonts.css', STYLES), 'utf8');
-const cutFaces = css.matchAll(/url\('(\.\.\/fonts\/([\w-]+)-(latin-\d+-normal)\.woff2)'\).*?unicode-range:([^;]+);/gs);
+const subsetFaces = css.matchAll(
+  /url\('(\.\.\/fonts\/([\w-]+)-(latin-\d+-normal)\.woff2)'\).*?unicode-range:([^;]+);/gs,
+);
 
 /** `U+41-5A, U+2019` as the characters themselves. */
 function charactersOf(ranges) {
@@ -25,10 +27,10 @@ function charactersOf(ranges) {
     .join('');
 }
 
-for (const [, path, family, face, ranges] of cutFaces) {
+for (const [, path, family, face, ranges] of subsetFaces) {
   const whole = readFileSync(new URL(`${family}/files/${family}-${face}.woff2`, FONTS));
-  const cut = await subsetFont(whole, charactersOf(ranges), { targetFormat: 'woff2', noLayoutClosure: true });
+  const subset = await subsetFont(whole, charactersOf(ranges), { targetFormat: 'woff2', noLayoutClosure: true });
   const target = new URL(path, STYLES);
-  writeFileSync(target, cut);
-  console.log(`${fileURLToPath(target)}: ${cut.length} of ${whole.length} bytes`);
+  writeFileSync(target, subset);
+  console.log(`${fileURLToPath(target)}: ${subset.length} of ${whole.length} bytes`);
 }

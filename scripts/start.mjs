@@ -2,9 +2,9 @@
 import { runNode } from './lib/steps.mjs';
 import { fileURLToPath } from 'node:url';
 
-// In a process of its own, so that this one, which serves, does not hold the tools that build.
+// In a child process, so that the server does not keep the build tools in memory.
 const code = await runNode(fileURLToPath(new URL('build.mjs', import.meta.url)));
 if (code !== 0) process.exit(code);
 process.setSourceMapsEnabled(true);
-// In this very process, so that signals have no go-between.
+// In this process, so that signals reach the server directly.
 await import('../apps/server/dist/main.js');

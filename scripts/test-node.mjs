@@ -1,5 +1,5 @@
-// `npm run test:node -- 24`: the unit and API tests and `npm start` on another version of Node, which npm downloads into a
-// cache folder. npm itself stays the one that is installed.
+// `npm run test:node -- 24`: the unit and API tests and `npm start` on another version of Node, downloaded to a cache
+// folder. npm itself is the installed one.
 import { execFileSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { downloadNode } from './lib/download-node.mjs';

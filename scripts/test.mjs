@@ -1,4 +1,4 @@
-// `npm test`: everything that must hold before a change lands. Each check is also a command of its own.
+// `npm test`: everything that must pass before a change lands. Each check is also a separate command.
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installBrowser } from './lib/browser.mjs';
@@ -8,13 +8,13 @@ import { findPostgres15 } from './lib/postgres15.mjs';
 import { makeScratchFolder } from './lib/scratch-folder.mjs';
 import { asCommand, npm, say } from './lib/steps.mjs';
 
-/** A failure is shown once more at the very end, since many places keep only the end of a long output. */
-const LINES_OF_A_FAILURE = 60;
+/** Failures are repeated at the end, because many CI logs are cut at the front. */
+const FAILURE_LINES = 60;
 
-/** Needs the packages and nothing else of what is set up here, so that it runs meanwhile. */
+/** Needs only the packages, so it runs during the rest of the set-up. */
 const FRESH_CLONE = { name: 'npm start on a fresh clone', script: 'fresh-clone' };
 
-/** Those that take longest first, so that the short ones fill up the end. */
+/** Longest first, so that short ones fill the gaps at the end. */
 const checks = (postgres15) => [
   { name: 'Browser journeys', script: 'e2e' },
   { name: 'Unit and API tests, embedded PostgreSQL', script: 'unit' },
@@ -24,7 +24,7 @@ const checks = (postgres15) => [
   { name: 'Unused code and dependencies', script: 'unused' },
 ];
 
-/** Runs a check and then shows its output in one piece, since others run at the same time. */
+/** Buffers the output of a check, because others run at the same time. */
 async function perform({ name, script, env }, folder) {
   say(`${name} …`);
   const began = performance.now();
@@ -32,7 +32,7 @@ async function perform({ name, script, env }, folder) {
   const file = openSync(path, 'w');
   const code = await npm(['run', '--silent', script], {
     stdio: ['ignore', file, file],
-    // Certificates of one's own are for the packages; each of the many processes here would read them anew.
+    // Extra certificates are only needed to install packages; each of the many processes would read them again.
     env: { ...process.env, NODE_EXTRA_CA_CERTS: '', TMPDIR: folder, ...env },
   });
   closeSync(file);
@@ -69,8 +69,8 @@ await asCommand(async () => {
 
   const failures = results.filter(({ passed }) => !passed);
   for (const { name, output } of failures) {
-    say(`What failed: ${name}`);
-    console.log(output.trimEnd().split('\n').slice(-LINES_OF_A_FAILURE).join('\n'));
+    say(`Failed: ${name}`);
+    console.log(output.trimEnd().split('\n').slice(-FAILURE_LINES).join('\n'));
   }
 
   say(`Result, after ${Math.round((performance.now() - began) / 1000)} s`);

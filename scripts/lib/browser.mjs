@@ -8,16 +8,16 @@ const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr
 
 const SHELL = '/usr/bin/chromium-headless-shell';
 
-/** The system's Chromium, else the one that Playwright has downloaded. */
+/** The system's Chromium, or the one downloaded by Playwright. */
 export function findBrowser() {
-  const candidates = [...SYSTEM_BROWSERS, playwrightsOwn()];
+  const candidates = [...SYSTEM_BROWSERS, playwrightChromium()];
   return candidates.find((path) => path && existsSync(path));
 }
 
-/** Where it is there, Chromium's engine without tabs and address bar, which nobody sees and which cost a fifth of a run. */
+/** Chromium's headless shell if installed: the browser's invisible window takes a fifth of a run. */
 export const findHeadlessBrowser = () => (existsSync(SHELL) ? SHELL : findBrowser());
 
-function playwrightsOwn() {
+function playwrightChromium() {
   const require = createRequire(join(ROOT, 'e2e/package.json'));
   return require('@playwright/test').chromium.executablePath();
 }
@@ -31,7 +31,7 @@ export async function installBrowser() {
   if (findBrowser()) return;
   throw new SetUpError(
     'The browser journeys need Chromium, and it could not be installed.\n' +
-      'On Debian type: sudo apt-get install chromium\n' +
-      'Elsewhere, with a network: npx playwright install --with-deps chromium',
+      'On Debian, run: sudo apt-get install chromium\n' +
+      'Elsewhere, run: npx playwright install --with-deps chromium',
   );
 }

@@ -8,16 +8,16 @@ import { ROOT, runNode, say, SetUpError } from './steps.mjs';
 
 const SHARED = ['package-lock.json', 'packages', 'scripts/lib'];
 
-// Says that a file is all one line. A map of each line in every package would slow the start (docs/decisions/0012).
-const mapOfOneLine = (path) => {
+// Maps the whole file to one line. Full maps of every package would slow down the start (docs/decisions/0012).
+const singleLineMap = (path) => {
   const map = JSON.stringify({ version: 3, sources: [basename(path)], sourcesContent: [''], mappings: 'AAAA' });
   return `\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString('base64')}`;
 };
 
-/** Node cannot run TypeScript by itself in the oldest release we support, so each program becomes one file. */
+/** The oldest Node we support cannot run TypeScript, so each program is bundled into one file. */
 export const serverBundle = {
   absWorkingDir: ROOT,
-  // Named, so that all land in `dist` itself: `paths.ts` counts on their depth.
+  // Named, so that all end up in `dist` itself: `paths.ts` relies on their depth.
   entryPoints: {
     main: 'apps/server/src/main.ts',
     recount: 'apps/server/src/commands/recount.ts',
@@ -30,12 +30,12 @@ export const serverBundle = {
   target: 'node20',
   format: 'esm',
   sourcemap: true,
-  // Outside stays machine code, what reads files beside its own code, and a package that we do not install but `pg` asks for.
+  // Native code, code that reads files next to itself, and an optional dependency of `pg` that we do not install.
   external: ['@node-rs/argon2', '@fastify/swagger-ui', 'pg-native'],
-  // Less to read at each start. Names stay, for stack traces; so do lines, since Node prints the whole one of an error.
+  // Less to parse at each start. Names and lines are kept: for stack traces, and because Node prints the line of an error.
   minifyWhitespace: true,
   lineLimit: 200,
-  // What packages in the older format of modules expect to be there.
+  // For CommonJS packages.
   banner: {
     js: `import { createRequire as makeRequire } from 'node:module';
 const require = makeRequire(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname;`,
@@ -45,7 +45,7 @@ const require = makeRequire(import.meta.url), __filename = import.meta.filename,
       name: 'no-source-maps-of-installed-packages',
       setup: ({ onLoad }) =>
         onLoad({ filter: /[/\\]node_modules[/\\].*\.[cm]?js$/ }, async ({ path }) => ({
-          contents: (await readFile(path, 'utf8')) + mapOfOneLine(path),
+          contents: (await readFile(path, 'utf8')) + singleLineMap(path),
         })),
     },
   ],
@@ -56,10 +56,10 @@ async function bundleServer() {
   say('Building the server');
   const { build, stop } = await import('esbuild');
   await build(serverBundle);
-  await stop(); // or its process would stay for as long as the server runs
+  await stop(); // or its process would run as long as the server
 }
 
-/** A benchmark with the server's code in it, beside the server so that both find the same files. Gives its path. */
+/** Bundles a benchmark that includes the server's code, next to the server so that both find the same files. */
 export async function bundleBench(entryPoint) {
   const { build, stop } = await import('esbuild');
   const { metafile } = await build({

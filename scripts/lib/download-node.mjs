@@ -3,10 +3,10 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { npm, SetUpError } from './steps.mjs';
 
-// Run by root, some tests start programs as another user, who cannot read root's home.
+// As root, some tests start programs as another user, who cannot read root's home.
 const CACHE = process.getuid?.() === 0 ? '/var/cache' : process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
 
-/** Downloads the newest release of a version into the cache and returns the folder that holds `node`. */
+/** Downloads the newest release of a version to the cache and returns the folder of `node`. */
 export async function downloadNode(version) {
   const name = `node-${process.platform}-${process.arch}`;
   const folder = join(CACHE, 'sixfold', `node-${version}`);

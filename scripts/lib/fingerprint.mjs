@@ -3,26 +3,26 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { ROOT } from './steps.mjs';
 
-const NOT_INPUT = new Set(['node_modules', 'dist', 'coverage']);
+const IGNORED = new Set(['node_modules', 'dist', 'coverage']);
 
-function* filesBelow(path) {
+function* filesIn(path) {
   if (!statSync(path).isDirectory()) return yield path;
   for (const name of readdirSync(path).sort()) {
-    if (!NOT_INPUT.has(name)) yield* filesBelow(join(path, name));
+    if (!IGNORED.has(name)) yield* filesIn(join(path, name));
   }
 }
 
-/** A hash of the content of files and folders, so that a fresh clone and a touched file mean nothing. */
+/** Hashes the contents of files and folders, so that modification times do not matter. */
 function fingerprint(inputs, extra = '') {
   const hash = createHash('sha256').update(extra);
   for (const input of inputs) {
-    for (const file of filesBelow(join(ROOT, input)))
+    for (const file of filesIn(join(ROOT, input)))
       hash.update(`\0${file.slice(ROOT.length)}\0`).update(readFileSync(file));
   }
   return hash.digest('hex');
 }
 
-/** Runs `work` unless the note left by its last success says that nothing has changed since. */
+/** Runs `work` unless its inputs are unchanged since its last success, which is recorded in the file `note`. */
 export async function unlessDone({ note, inputs, extra }, work) {
   const path = join(ROOT, note);
   const now = fingerprint(inputs, extra);

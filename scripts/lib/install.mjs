@@ -3,15 +3,15 @@ import { npm, say, SetUpError } from './steps.mjs';
 
 const OLDEST_NODE = [20, 19];
 
-function refuseOldNode() {
+function checkNodeVersion() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
-  throw new SetUpError(`Sixfold needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`);
+  throw new SetUpError(`Sixfold requires Node ${OLDEST_NODE.join('.')} or newer. This is ${process.versions.node}.`);
 }
 
-/** Installs the packages when the lock file has changed since they last were, or never were. */
+/** Installs the packages if the lock file has changed since the last installation. */
 export async function installPackages() {
-  refuseOldNode();
+  checkNodeVersion();
   await unlessDone(
     {
       note: 'node_modules/.sixfold-installed',

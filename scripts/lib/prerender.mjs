@@ -4,10 +4,10 @@ import { SetUpError } from './steps.mjs';
 
 const EMPTY_ROOT = '<div id="root"></div>';
 
-/** Writes landing.html: the built page with the landing page in it, which is painted before any script runs. */
+/** Writes landing.html: the built page with a prerendered landing page, which is painted before any script runs. */
 export async function prerenderLanding(web) {
   const { runnerImport } = await import('vite');
-  // The one thing of a browser that is asked for while modules load. The theme itself is put right by before-paint.js.
+  // The only browser API used while modules load. before-paint.js sets the actual theme.
   globalThis.matchMedia = () => ({ matches: false });
   const { module } = await runnerImport(join(web, 'src/prerender.tsx'), {
     root: web,
@@ -15,11 +15,11 @@ export async function prerenderLanding(web) {
     logLevel: 'error',
   });
   const landing = module.renderLanding();
-  // The content policy lets a script set a style, but no markup.
+  // The content security policy allows styles set by scripts, but not style attributes.
   if (/ style=/.test(landing))
-    throw new SetUpError('The landing page has a style attribute, which browsers would refuse.');
+    throw new SetUpError('The landing page has a style attribute, which the content security policy blocks.');
   const page = readFileSync(join(web, 'dist/index.html'), 'utf8');
-  if (!page.includes(EMPTY_ROOT)) throw new SetUpError('index.html has no place for the landing page.');
+  if (!page.includes(EMPTY_ROOT)) throw new SetUpError('index.html has no empty root element for the landing page.');
   writeFileSync(
     join(web, 'dist/landing.html'),
     page.replace(EMPTY_ROOT, () => `<div id="root">${landing}</div>`),

@@ -4,12 +4,12 @@ import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const IN_MEMORY = '/dev/shm';
-/** What all checks together need at their peak, three times over. */
+/** Three times the peak usage of all checks. */
 const ENOUGH_BYTES = 6 * 2 ** 30;
 
 /**
- * A temporary folder for everything, gone when this process ends. In memory where that is possible: the tests make and
- * delete hundreds of databases of hundreds of files, which a disk takes a quarter of their time for.
+ * A temporary folder, deleted when this process exits. In memory if possible: the tests create and delete hundreds of
+ * databases with hundreds of files, which takes a quarter of their time on a disk.
  */
 export function makeScratchFolder() {
   const folder = inMemory() ?? mkdtempSync(join(tmpdir(), 'sixfold-checks-'));
@@ -25,7 +25,7 @@ function inMemory() {
     const { bavail, bsize } = statfsSync(IN_MEMORY);
     if (Math.min(bavail * bsize, freemem()) < ENOUGH_BYTES) return undefined;
     folder = mkdtempSync(join(IN_MEMORY, 'sixfold-'));
-    // Many a container forbids to run what lies there.
+    // Many containers mount it noexec.
     const program = join(folder, 'program');
     writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
     execFileSync(program);

@@ -1,15 +1,15 @@
-// Uses nothing but Node: this runs before anything is installed.
+// No dependencies: this runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Something the user can put right. Its message is all that is printed. */
+/** A problem that the user can fix. Only its message is printed. */
 export class SetUpError extends Error {}
 
 export const say = (text) => process.stdout.write(`\n▸ ${text}\n`);
 
-/** Runs a program with its output shown, and gives its exit code. */
+/** Runs a program, shows its output and returns its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], ...options });
@@ -18,7 +18,7 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs a script of an installed package, or npm itself, with the Node that runs us. */
+/** Runs a script with the Node that runs us. */
 export const runNode = (script, args = [], options = {}) => run(process.execPath, [script, ...args], options);
 
 export function npm(args, options) {
@@ -26,7 +26,7 @@ export function npm(args, options) {
   return cli?.endsWith('.js') ? runNode(cli, args, options) : run('npm', args, options);
 }
 
-/** Runs `main` and turns what it throws into one plain message. */
+/** Runs `main` and prints its errors in plain text. */
 export async function asCommand(main) {
   try {
     await main();

@@ -13,13 +13,13 @@ const succeeds = (command, args) => {
   }
 };
 
-/** How to become root, or null for a user who may not. */
+/** The command prefix to run as root, or null if not allowed. */
 function asRoot() {
   if (process.getuid?.() === 0) return [];
   return succeeds('sudo', ['-n', 'true']) ? ['sudo', '-n'] : null;
 }
 
-/** Ubuntu's chromium package is only a pointer to another shop, so that a family likeness is not enough. */
+/** Debian itself, not a derivative: Ubuntu's chromium package only points to a snap. */
 export function isDebian(version = '') {
   try {
     const release = readFileSync('/etc/os-release', 'utf8');
@@ -30,8 +30,8 @@ export function isDebian(version = '') {
 }
 
 /**
- * Installs a Debian package where the system is Debian and the user may; says whether it did. A setting is a file that
- * has to be there before; one that is there already is left as it is.
+ * Installs a Debian package if the system is Debian and the user may; returns whether it did. A setting is a file to
+ * create first unless it exists.
  */
 export async function installDebianPackage(name, setting) {
   const prefix = asRoot();
@@ -54,7 +54,7 @@ export async function installDebianPackage(name, setting) {
     const [command, ...rest] = [...prefix, 'sh', '-c', write, 'sh', setting.path, setting.text];
     await run(command, rest);
   }
-  // A fresh machine has no list of packages yet; a stale one still names files that are gone.
+  // A new machine has no package lists, and outdated ones refer to deleted files.
   await apt('update');
   return (await apt('install', '-y', '--no-install-recommends', '--no-remove', name)) === 0;
 }
