@@ -1,4 +1,4 @@
-// `npm run bench`: one table of ratios, each with its baseline beside it. Names of parts may be given.
+// `npm run bench [-- <part>...]`: a table of ratios, each with its baseline.
 import completion from './completion.ts';
 import daily from './daily.ts';
 import { say, table, type Figure } from './lib/figures.ts';

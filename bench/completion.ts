@@ -1,4 +1,4 @@
-// A finished game through HTTP, signed in, against pgbench that records it with one statement on the same PostgreSQL.
+// Recording a finished game over HTTP, signed in, against pgbench with one statement on the same PostgreSQL.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { startServer } from './lib/server-process.ts';
 
 const CLIENTS = 32;
 const ROUNDS = 3;
-/** In each round, by each: so many that pgbench's beginning, when each connection plans the statement, hardly counts. */
+/** Per round and method: enough to make pgbench's start, when each connection plans the statement, negligible. */
 const GAMES = 4800;
 const POPULATION = { completions: 1_100_000, puzzles: 1100, days: 60 };
 
@@ -29,10 +29,10 @@ interface Cost {
   ticks: number;
 }
 
-/** One game of today for a user that pgbench picks. */
+/** Today's game for a user chosen by pgbench. */
 function scriptFor(game: Record<string, unknown>): string {
   const json = JSON.stringify({ ...game, user_id: 'THE USER' })
-    // pgbench takes what follows a colon for a variable.
+    // pgbench treats text after a colon as a variable.
     .replaceAll('":', '": ')
     .replace('"THE USER"', "' || :user || '");
   return [
@@ -83,7 +83,7 @@ export default async function completion(): Promise<Figure[]> {
     };
     await writeFile(script, scriptFor(game));
 
-    // Everybody finishes today's game once, whoever records it.
+    // Each user can finish today's game only once, so every run takes new users.
     let nextUser = 1;
     async function throughHttp(): Promise<Cost> {
       const last = nextUser + GAMES;
@@ -94,7 +94,7 @@ export default async function completion(): Promise<Figure[]> {
           while (nextUser < last) {
             const headers = { authorization: `Bearer ${tokenOf(nextUser++)}`, 'content-type': 'application/json' };
             const { status, body } = await client.send('/api/v1/game/complete', { method: 'POST', headers, payload });
-            if (status !== 200) throw new Error(`A game was answered with ${status}: ${body}`);
+            if (status !== 200) throw new Error(`A completion returned ${status}: ${body}`);
           }
         }),
       );
@@ -131,13 +131,13 @@ export default async function completion(): Promise<Figure[]> {
       const child = spawn(PGBENCH!, [...args, '-t', String(Math.round(GAMES / CLIENTS)), '-f', script, name], {
         stdio: ['ignore', 'pipe', 'pipe'],
       });
-      let told = '';
-      child.stdout.on('data', (chunk: Buffer) => (told += chunk.toString()));
-      child.stderr.on('data', (chunk: Buffer) => (told += chunk.toString()));
+      let output = '';
+      child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
       const [code] = (await once(child, 'exit')) as [number];
       const wallMs = performance.now() - began;
-      if (code !== 0) throw new Error(`pgbench: ${told}`);
-      // pgbench itself has ended, and counts for us who started it.
+      if (code !== 0) throw new Error(`pgbench: ${output}`);
+      // pgbench has exited, so its time counts as ours.
       return { wallMs, ticks: ticksOfFamily(postmaster) - before + ticksOfEnded(process.pid) - ended };
     }
 

@@ -1,4 +1,4 @@
-// The daily puzzle, by processor time a request, against a bare node:http server that sends the same bytes.
+// Processor time per request for the daily puzzle, against a bare node:http server that sends the same bytes.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ async function load({ server, path, headers, status }: Load): Promise<number> {
     Array.from({ length: CONNECTIONS }, async () => {
       while (left-- > 0) {
         const answer = await client.send(path, { headers });
-        if (answer.status !== status) throw new Error(`${path} answered ${answer.status}`);
+        if (answer.status !== status) throw new Error(`${path} returned ${answer.status}`);
       }
     }),
   );
@@ -43,7 +43,7 @@ async function load({ server, path, headers, status }: Load): Promise<number> {
   return ticksOf(server.pid) - before;
 }
 
-/** Both servers started anew: what the compiler makes of a server differs from one start to the next. */
+/** Restarts both servers: the JIT compiler's results differ from one start to the next. */
 async function measure(dataDir: string): Promise<[number, number]> {
   const ours = await startServer({ DATABASE_URL: '', DATA_DIR: dataDir });
   const sample = await fetch(ours.origin + PATH);
@@ -57,7 +57,7 @@ async function measure(dataDir: string): Promise<[number, number]> {
   try {
     for (const each of loads) await load(each);
     const ticks = [0, 0, 0];
-    // In turns, so that a neighbour who is busy for a while slows all of them.
+    // Interleaved, so that other load on the machine affects all of them.
     for (let block = 0; block < BLOCKS; block++) {
       for (const [index, each] of loads.entries()) ticks[index]! += await load(each);
     }

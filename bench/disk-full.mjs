@@ -1,4 +1,4 @@
-// The embedded database on a disk that fills up and is given room again. Needs root, to mount a small disk in memory.
+// The embedded database on a disk that fills up and is freed again. Needs root to mount a small tmpfs.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, closeSync, openSync, rmSync, writeSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { databaseUrlOf, startServer, stopServer, temporaryFolder } from './lib/s
 
 const ROUNDS = 3;
 const DISK = '256m';
-const GIVES_UP_AFTER_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const RECOUNT = fileURLToPath(new URL('../apps/server/dist/recount.js', import.meta.url));
 
 const { folder, remove } = await temporaryFolder();
@@ -20,13 +20,13 @@ const environment = { DATA_DIR: folder, RATE_LIMIT_FACTOR: '100000' };
 const server = await startServer(environment);
 const api = `${server.address}/api/v1`;
 const statuses = {};
-const note = (status) => (statuses[status] = (statuses[status] ?? 0) + 1);
+const count = (status) => (statuses[status] = (statuses[status] ?? 0) + 1);
 
 async function post(path, body) {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(api + path, { method: 'POST', headers, body: JSON.stringify(body) });
   await response.arrayBuffer();
-  note(response.status);
+  count(response.status);
   return response.status;
 }
 
@@ -41,7 +41,7 @@ async function play() {
 }
 
 const filler = join(folder, 'filler');
-/** Takes all the room that is left. */
+/** Uses up all free space. */
 function fill() {
   const file = openSync(filler, 'a');
   for (const size of [1 << 20, 1 << 12, 1]) {
@@ -54,8 +54,8 @@ function fill() {
   closeSync(file);
 }
 
-/** Has PostgreSQL write to its journal alone until it finds no room there, and stops. */
-async function fillJournal() {
+/** Makes PostgreSQL write to its WAL until it runs out of space and stops. */
+async function fillWal() {
   const client = new pg.Client(await databaseUrlOf(folder));
   client.on('error', () => {});
   await client.connect();
@@ -66,11 +66,11 @@ async function fillJournal() {
   }
 }
 
-/** Until it is so; how long that took. */
-async function waitFor(what, isSo) {
+/** Returns how long it took, in milliseconds. */
+async function waitFor(what, condition) {
   const began = performance.now();
-  while (!(await isSo())) {
-    if (performance.now() - began > GIVES_UP_AFTER_MS) throw new Error(`Waited in vain: ${what}`);
+  while (!(await condition())) {
+    if (performance.now() - began > TIMEOUT_MS) throw new Error(`Timed out waiting for ${what}`);
     await delay(20);
   }
   return performance.now() - began;
@@ -80,9 +80,9 @@ try {
   for (let round = 1; round <= ROUNDS; round++) {
     for (let game = 0; game < 50; game++) await play();
     fill();
-    // PostgreSQL has some room of its own, which has to be used up first: its tables', or in the last round its journal's,
-    // without which it cannot even go on running.
-    if (round === ROUNDS) await fillJournal();
+    // PostgreSQL has allocated some space, which has to be used up first: that of its tables or, in the last round, of its
+    // WAL, without which it cannot even run.
+    if (round === ROUNDS) await fillWal();
     await waitFor(
       '503',
       async () => (await post('/feedback', { feedback: randomBytes(2000).toString('hex'), email: null })) === 503,
@@ -103,7 +103,7 @@ try {
     if (data.currentPlayedStreak !== 1) lost++;
   }
   const recount = spawnSync(process.execPath, [RECOUNT], { env: { ...process.env, ...environment, DATABASE_URL: '' } });
-  console.log(`answers by status: ${JSON.stringify(statuses)}`);
+  console.log(`replies by status: ${JSON.stringify(statuses)}`);
   console.log(`games acknowledged: ${acknowledged.length}, lost: ${lost}. ${recount.stdout.toString().trim()}`);
   const unexpected = Object.keys(statuses).filter((status) => status !== '200' && status !== '503');
   process.exitCode = lost === 0 && recount.status === 0 && unexpected.length === 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-// Ten thousand hostile requests, several times over: the memory of the server must stay where it was.
+// Ten thousand hostile requests, several times: the server's memory must not grow.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -7,12 +7,12 @@ import { freePort, startServer, stopServer, temporaryFolder } from './lib/server
 
 const REQUESTS = 10_000;
 const ROUNDS = 3;
-const AT_ONCE = 50;
-const MAY_GROW_BYTES = 16 * 1024 * 1024;
+const CONCURRENCY = 50;
+const MAX_GROWTH_BYTES = 16 * 1024 * 1024;
 
 const { folder, remove } = await temporaryFolder();
 const metricsPort = await freePort();
-// With little room the collector comes round soon, so that what is left is what is kept.
+// A small heap is collected often, so that the readings show what is retained.
 const NODE_OPTIONS = '--max-old-space-size=48';
 const server = await startServer({ DATA_DIR: folder, METRICS_PORT: String(metricsPort), NODE_OPTIONS });
 const { hostname, port } = new URL(server.address);
@@ -20,7 +20,7 @@ const hex = (bytes) => randomBytes(bytes).toString('hex');
 const json = { 'content-type': 'application/json' };
 const post = (path, body, headers = json) => ({ path: `/api/v1${path}`, method: 'POST', headers, body });
 
-/** What is not even a request, and breaks off in the middle. */
+/** Sends bytes that are not a complete request. */
 async function raw(bytes) {
   const socket = connect(Number(port), hostname);
   socket.on('error', () => {});
@@ -62,7 +62,7 @@ async function send(hostile) {
   }
 }
 
-/** What is left once the collector has been round: the least of several readings. */
+/** The lowest of several readings, to see memory after garbage collection. */
 async function memory() {
   const read = (name, text) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)[1]);
   const least = { heap: Infinity, resident: Infinity };
@@ -84,25 +84,25 @@ async function attack() {
       answers[answer] = (answers[answer] ?? 0) + 1;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, sender));
+  await Promise.all(Array.from({ length: CONCURRENCY }, sender));
   return answers;
 }
 
 const inMb = (bytes) => `${Math.round(bytes / 1024 / 1024)} MB`;
-const tell = (when, { heap, resident }) => console.log(`${when}: heap ${inMb(heap)}, resident ${inMb(resident)}`);
+const print = (when, { heap, resident }) => console.log(`${when}: heap ${inMb(heap)}, resident ${inMb(resident)}`);
 
 try {
-  // The first round also compiles and fills what is kept for good.
+  // The first round also compiles code and fills caches.
   console.log(JSON.stringify(await attack()));
   const before = await memory();
-  tell('after the first 10,000', before);
+  print('after the first 10,000', before);
   let after = before;
   for (let round = 1; round <= ROUNDS; round++) {
     await attack();
     after = await memory();
-    tell(`after ${round * REQUESTS} more`, after);
+    print(`after ${round * REQUESTS} more`, after);
   }
-  process.exitCode = after.heap - before.heap < MAY_GROW_BYTES ? 0 : 1;
+  process.exitCode = after.heap - before.heap < MAX_GROWTH_BYTES ? 0 : 1;
 } finally {
   await stopServer(server);
   await remove();

@@ -1,14 +1,13 @@
-// The slowest interaction of a whole game on a slow phone, against that of an empty React button in the same browser.
+// The slowest interaction of a whole game on a slow phone, against an empty React button in the same browser.
 import { serveEmptyButton } from './lib/empty-button.mjs';
-import { median } from './lib/median.mjs';
-import { serve } from './lib/serve.mjs';
+import { median, serve } from './lib/page-bench.mjs';
 import { durations, launch, slowDown, tap, visit } from './lib/slow-phone.mjs';
 
 const ROUNDS = 5;
 const MISSES = 2;
 const LIMIT_MS = 100;
 const KEYS = ['letter', 'number', 'submit'];
-/** A player looks before the next tap; the panel is locked for half of it after a guess. */
+/** A player looks before the next tap; the panel is locked for half of this after a guess. */
 const PAUSE_MS = 1_000;
 
 async function tapEmptyButton(browser, origin, taps) {
@@ -23,7 +22,7 @@ async function tapEmptyButton(browser, origin, taps) {
   return finish(page);
 }
 
-/** Every pair of the cipher, after a few that are wrong. */
+/** Every pair of the cipher, after a few wrong ones. */
 function guesses({ word1 }) {
   const cipher = [...word1].map((letter, index) => [letter, index + 1]);
   const wrong = Array.from({ length: MISSES }, (_, index) => [word1[5 - index], index + 1]);
@@ -35,7 +34,7 @@ async function playGame(browser, origin, puzzle) {
   await page.getByRole('main').getByRole('link', { name: 'Play', exact: true }).tap();
   const key = (group, name) => page.getByRole('group', { name: group }).getByRole('button', { name, exact: true });
   await key('Number', '1').waitFor();
-  // What is fetched ahead while the page is idle has been fetched before a player makes the first guess.
+  // By a player's first guess, prefetching is done.
   await page.waitForLoadState('networkidle');
   await slowDown(page);
   for (const [letter, number] of guesses(puzzle)) {
@@ -67,9 +66,9 @@ const line = (name, rounds) => {
   return median(worst);
 };
 
-/** What the machine does meanwhile hits any tap; what is slow in the page is slow at the same tap of every game. */
+/** Other load on the machine slows random taps; what is slow in the page slows the same tap in every game. */
 function slowestPlace(games, taps) {
-  if (games.some((game) => game.all.length !== taps)) throw new Error('The browser did not tell of every tap.');
+  if (games.some((game) => game.all.length !== taps)) throw new Error('The browser did not report every tap.');
   const places = Array.from({ length: taps }, (_, place) => median(games.map((game) => game.all[place])));
   const slowest = Math.max(...places);
   return `${slowest} ms (${nameOf(places.indexOf(slowest))})`;

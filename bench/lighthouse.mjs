@@ -1,15 +1,13 @@
-// Lighthouse on a mobile phone for the pages a player sees.
-import { consentCookie } from './lib/consent-cookie.mjs';
+// Lighthouse, mobile, for the pages a player sees.
 import { audit, loadLighthouse } from './lib/lighthouse.mjs';
-import { median } from './lib/median.mjs';
-import { serve } from './lib/serve.mjs';
+import { consentCookie, median, serve } from './lib/page-bench.mjs';
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 
 const asNewcomer = () => () => undefined;
 const asVisitor = (origin) => (page) => page.setCookie(consentCookie(origin));
 
-/** Without a game that was begun, the address of the game leads to the start page. */
+/** Without a game in progress, /play redirects to the start page. */
 const asPlayer = (origin) => async (page) => {
   await asVisitor(origin)(page);
   await page.goto(`${origin}/start`);

@@ -1,5 +1,4 @@
-// Players load the daily puzzle and finish games while the clock moves over midnight: nobody may get the wrong puzzle, an
-// error, or wait.
+// Players load the daily puzzle while the clock passes midnight: none may get the wrong puzzle or an error, or have to wait.
 import { nextRollover } from '../packages/game/src/index.ts';
 import { startThrowawayCluster } from '../apps/server/test/embedded/throwaway-cluster.ts';
 import type { Figure } from './lib/figures.ts';
@@ -8,7 +7,7 @@ import { startInProcess } from './lib/in-process-server.ts';
 
 const CLIENTS = 16;
 const NIGHTS = 5;
-/** Of real time on either side of each midnight. */
+/** Real time on either side of each midnight. */
 const LOAD_MS = 2500;
 
 interface Answer {
@@ -39,11 +38,11 @@ export default async function midnight(): Promise<Figure[]> {
             const { status, body } = await client.send('/api/v1/puzzles/daily');
             const took = performance.now() - began;
             requests += 1;
-            // Well before midnight is what it always takes; around it is what midnight costs.
+            // Well before midnight is the baseline; around it is the cost of midnight.
             if (Math.abs(asked - midnight) < LOAD_MS / 2) worst = Math.max(worst, took);
             else quiet = Math.max(quiet, took);
             if (status !== 200) errors += 1;
-            else if (!isRight(JSON.parse(body) as Answer, asked, clock.now())) wrong += 1;
+            else if (!isCurrent(JSON.parse(body) as Answer, asked, clock.now())) wrong += 1;
           }
         }),
       );
@@ -71,8 +70,8 @@ export default async function midnight(): Promise<Figure[]> {
   }
 }
 
-/** The game of a moment between question and answer. */
-function isRight({ data }: Answer, asked: number, answered: number): boolean {
+/** Whether the game was current at some moment between request and reply. */
+function isCurrent({ data }: Answer, asked: number, answered: number): boolean {
   const ends = Date.parse(data.nextGameTime);
   return asked < ends && ends <= nextRollover(answered);
 }

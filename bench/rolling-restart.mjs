@@ -1,4 +1,4 @@
-// Two servers behind a proxy, restarted in turn again and again under 500 requests a second. None may be lost.
+// Two servers behind a proxy, restarted in turn under 500 requests a second. None may be lost.
 import { rollingRestart } from './lib/rolling-restart.mjs';
 import { databaseUrlOf, startServer, stopServer, temporaryFolder } from './lib/servers.mjs';
 
@@ -6,7 +6,7 @@ const RATE = Number(process.env.RATE ?? 500);
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 
 const { folder, remove } = await temporaryFolder();
-// It only runs the database that the others share.
+// This server only runs the database that the others share.
 const host = await startServer({ DATA_DIR: folder });
 try {
   const environment = { DATABASE_URL: await databaseUrlOf(folder), RATE_LIMIT_FACTOR: '100000' };

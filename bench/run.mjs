@@ -1,4 +1,4 @@
-// Bundles a benchmark with the server's code, as the server itself is bundled, and runs it.
+// Bundles a benchmark like the server itself and runs it.
 import { pathToFileURL } from 'node:url';
 import { bundleBench } from '../scripts/lib/build.mjs';
 

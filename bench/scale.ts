@@ -1,4 +1,4 @@
-// Every call of the API at three sizes of the site: the ratio of the medians to the smallest.
+// Every API call at three sizes of the site: the ratio of the medians to the smallest.
 import { gameDay, previousDay } from '../packages/game/src/index.ts';
 import { startCluster } from '../apps/server/src/db/embedded/cluster.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
@@ -17,28 +17,28 @@ const SIZES: Population[] = [
 ];
 
 const WARM_UP = 6;
-/** Reading uses nobody up, and can be repeated. */
+/** Reads can be repeated with the same users. */
 const READS = 4 * TURNS;
 const GOAL = 1.3;
-const GOAL_OF_ADMINS = 2;
+const ADMIN_GOAL = 2;
 
 const clock = { now: () => Date.now() };
 const SETTINGS = { max_wal_size: '8GB', checkpoint_timeout: '30min', fsync: 'off' };
 
-/** With SCALE_DIR set, the filled databases stay there, and another run need not fill them. */
-const keptIn = process.env['SCALE_DIR'];
-const cluster = await (keptIn === undefined
+/** With SCALE_DIR set, the filled databases are stored there and reused. */
+const scaleDir = process.env['SCALE_DIR'];
+const cluster = await (scaleDir === undefined
   ? startThrowawayCluster({ settings: SETTINGS })
   : startCluster({
-      dataDir: keptIn,
+      dataDir: scaleDir,
       log: { info: () => undefined, warn: say },
       settings: SETTINGS,
     }));
 
-const doorTo = (name: string) => openDatabase({ ...cluster.connection, database: name }, () => undefined);
+const openNamed = (name: string) => openDatabase({ ...cluster.connection, database: name }, () => undefined);
 
 async function onCluster(text: string): Promise<unknown[]> {
-  const database = doorTo('sixfold');
+  const database = openNamed('sixfold');
   try {
     return (await database.maintain((_connection, query) => query({ text }))).rows as unknown[];
   } finally {
@@ -51,7 +51,7 @@ async function ensureFilled(name: string, population: Population): Promise<void>
   await onCluster(`DROP DATABASE IF EXISTS filling`);
   await onCluster(`CREATE DATABASE filling`);
   const began = performance.now();
-  const database = doorTo('filling');
+  const database = openNamed('filling');
   await fillDatabase(database, population, clock.now());
   await database.close();
   await onCluster(`ALTER DATABASE filling RENAME TO ${name}`);
@@ -60,7 +60,7 @@ async function ensureFilled(name: string, population: Population): Promise<void>
 
 /** A server on a copy of the filled database: the calls change it. */
 async function openSite(population: Population) {
-  // What was filled ends yesterday.
+  // The data ends yesterday.
   const filled = `filled_${population.completions}_${gameDay(clock.now()).replaceAll('-', '_')}`;
   await ensureFilled(filled, population);
   const name = `measured_${population.completions}`;
@@ -90,12 +90,12 @@ async function measureOnce(probe: Probe, { site, server, client }: OpenSite, tur
   const began = performance.now();
   const { status, body } = await client.send(call.url, call);
   const took = performance.now() - began;
-  if (status !== call.status) throw new Error(`${probe.name} (${site.completions}) answered ${status}: ${body}`);
+  if (status !== call.status) throw new Error(`${probe.name} (${site.completions}) returned ${status}: ${body}`);
   probe.after?.(site, body);
   return took;
 }
 
-/** In turns, so that a neighbour who is busy for a while slows all sizes. */
+/** Interleaved, so that other load on the machine affects all sizes. */
 async function measure(probe: Probe, sites: OpenSite[]): Promise<number[]> {
   const times = sites.map((): number[] => []);
   const turns = probe.endpoint.method === 'GET' ? READS : TURNS;
@@ -109,7 +109,7 @@ async function measure(probe: Probe, sites: OpenSite[]): Promise<number[]> {
   return times.map(median);
 }
 
-const isFlat = ({ endpoint }: Probe, ratio: number) => ratio <= (endpoint.auth === 'admin' ? GOAL_OF_ADMINS : GOAL);
+const isFlat = ({ endpoint }: Probe, ratio: number) => ratio <= (endpoint.auth === 'admin' ? ADMIN_GOAL : GOAL);
 
 const only = process.env['SCALE_ONLY'];
 const sites: OpenSite[] = [];

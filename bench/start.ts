@@ -1,4 +1,4 @@
-// How long the server takes to be ready, and how much memory it holds, against a bare node:http server.
+// Start-up time and memory of the server, against a bare node:http server.
 import { mkdtemp, rm, chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ async function embedded(cold: boolean): Promise<number> {
   return median(times);
 }
 
-/** What people do in a day, in some order: mostly the puzzle, now and then a game, a page or a mistake. */
+/** Typical traffic: mostly the puzzle, now and then a game, a page or an error. */
 async function mixedRequests(origin: string, count: number): Promise<void> {
   const client = httpClient(origin, CLIENTS);
   const { data } = JSON.parse((await client.send('/api/v1/puzzles/daily')).body) as { data: { wordSetId: number } };

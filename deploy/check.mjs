@@ -12,7 +12,6 @@ import { checkAnswers, checkBackup, checkContents, checkHealthCommand, checkStop
 import { checkReferences, checkSchemas, readManifest } from './check/kubernetes.mjs';
 import { checkCaddyfile, SITE_HOST, startProxy } from './check/proxy.mjs';
 import { createReport } from './check/report.mjs';
-import { refuseWithoutPrograms } from './check/requirements.mjs';
 import {
   checkDaily,
   checkForwardedFor,
@@ -24,7 +23,18 @@ import {
 } from './check/through-proxy.mjs';
 import { installTools } from './check/tools.mjs';
 import { freePorts, killAll } from './lib/processes.mjs';
-import { ordinaryUser } from './lib/programs.mjs';
+import { POSTGRES_BIN, regularUser, requireExecutables } from './lib/programs.mjs';
+
+const requirePrograms = () =>
+  requireExecutables(
+    ['/usr/bin/caddy', '/usr/bin/docker-compose', '/usr/bin/yamllint', join(POSTGRES_BIN, 'postgres')],
+    {
+      command: 'npm run lint:deploy',
+      advice:
+        '  sudo apt-get install --no-install-recommends postgresql-15 caddy docker-compose yamllint\n' +
+        'and stop the services that these packages start: sudo systemctl disable --now caddy docker postgresql',
+    },
+  );
 
 async function checkAll({ check, notRun }, folder) {
   const subfolder = (name) => {
@@ -41,7 +51,7 @@ async function checkAll({ check, notRun }, folder) {
   const context = await createContext(tools, join(folder, 'context'));
   await check('.dockerignore', context.checkIgnored);
 
-  const user = ordinaryUser('nobody');
+  const user = regularUser('nobody');
   const { instructions } = dockerfile;
   const image = await check('image: its stages, followed without a container', () =>
     followDockerfile(instructions, { context: context.copy(), folder: subfolder('image'), user }),
@@ -107,7 +117,7 @@ async function checkRunning({ check, image, folder, user }) {
 }
 
 await asCommand(async () => {
-  refuseWithoutPrograms();
+  requirePrograms();
   const folder = mkdtempSync(join(tmpdir(), 'sixfold-deploy-'));
   chmodSync(folder, 0o755);
   const cleanUp = async () => {

@@ -76,7 +76,7 @@ await asCommand(async () => {
   say(`Result, after ${Math.round((performance.now() - began) / 1000)} s`);
   for (const { result } of results) console.log(result);
   if (!postgres15) {
-    console.log('– API tests on PostgreSQL 15 did not run. On Debian type: sudo apt-get install postgresql-15');
+    console.log('– API tests on PostgreSQL 15 did not run. On Debian, run: sudo apt-get install postgresql-15');
   }
   console.log(`${results.length - failures.length} passed, ${failures.length} failed`);
   process.exitCode = failures.length === 0 ? 0 : 1;

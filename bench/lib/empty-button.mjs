@@ -1,4 +1,4 @@
-// The least a page made with React can do: a button that counts. What an interaction costs here it costs everywhere.
+// A minimal React page, a button that counts: the baseline cost of an interaction.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';

@@ -5,11 +5,11 @@ import { buildApp } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { openDatabase } from '../../apps/server/src/db/database.ts';
 
-/** The real server in this process, with a clock that the benchmark owns. */
+/** The real server in this process, with the benchmark's clock. */
 export async function startInProcess(connection: PoolConfig, clock: { now: () => number }) {
   const database = openDatabase(connection, () => undefined);
   const app = await buildApp({
-    // Whoever asks as often as a benchmark would be refused.
+    // A benchmark would exceed the usual rate limits.
     config: readConfig({ RATE_LIMIT_FACTOR: '100000' }),
     database,
     clock,

@@ -1,4 +1,4 @@
-// Lighthouse is heavy and has one use, so it is no part of the workspaces: it is installed when it is first asked for.
+// Lighthouse is heavy and used only here, so it is not in the workspaces but installed on first use.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ const ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-back
 export async function loadLighthouse() {
   if (!existsSync(join(HOME, 'node_modules/lighthouse'))) {
     const code = await npm(['ci'], { cwd: HOME });
-    if (code !== 0) throw new Error('Lighthouse could not be installed. It needs the network once.');
+    if (code !== 0) throw new Error('Lighthouse could not be installed. Check the network connection.');
   }
   const installed = (path) => import(join(HOME, 'node_modules', path));
   const { default: lighthouse } = await installed('lighthouse/core/index.js');
@@ -20,7 +20,7 @@ export async function loadLighthouse() {
   return { lighthouse, puppeteer };
 }
 
-/** One audit in a browser of its own, which `prepare` has made a visitor's. */
+/** One audit in a new browser, set up by `prepare`. */
 export async function audit({ lighthouse, puppeteer }, url, prepare) {
   const browser = await puppeteer.launch({ executablePath: findBrowser(), args: ARGS });
   try {
@@ -41,7 +41,7 @@ export async function audit({ lighthouse, puppeteer }, url, prepare) {
   }
 }
 
-/** What costs points. */
+/** The audits that lose points. */
 const findings = ({ categories, audits }) =>
   Object.values(categories).flatMap(({ id, auditRefs }) =>
     auditRefs

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** In clock ticks: of a process and of those of its children that have ended. Linux only. */
+/** In clock ticks, including children that have exited. Linux only. */
 export function ticksOf(pid: number): number {
   const fields = statOf(pid);
   return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
@@ -8,7 +8,7 @@ export function ticksOf(pid: number): number {
 
 const statOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
 
-function ifStillThere<T>(read: () => T): T | undefined {
+function ifRunning<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch {
@@ -16,19 +16,19 @@ function ifStillThere<T>(read: () => T): T | undefined {
   }
 }
 
-const parentOf = (pid: number) => ifStillThere(() => Number(statOf(pid)[1]));
+const parentOf = (pid: number) => ifRunning(() => Number(statOf(pid)[1]));
 
-/** The process and those it has started that still run, as the processes of PostgreSQL. */
+/** Including children that are still running, such as the processes of PostgreSQL. */
 export function ticksOfFamily(pid: number): number {
   const children = readdirSync('/proc')
     .map(Number)
     .filter((other) => other > 0 && parentOf(other) === pid)
-    .reduce((sum, child) => sum + (ifStillThere(() => ticksOf(child)) ?? 0), 0);
-  // Last: one that has ended meanwhile counts for the process itself.
+    .reduce((sum, child) => sum + (ifRunning(() => ticksOf(child)) ?? 0), 0);
+  // Last: a child that has exited in the meantime counts for the process itself.
   return children + ticksOf(pid);
 }
 
-/** Of what a process has started and has seen end. */
+/** Only children that have exited. */
 export const ticksOfEnded = (pid: number): number =>
   statOf(pid)
     .slice(13, 15)

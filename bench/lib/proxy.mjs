@@ -4,13 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const HOST = '127.0.0.1';
 const PROBE_EVERY_MS = 100;
-const WAITS_FOR_MS = 5000;
-/** The request never reached the server, so that any proxy may send it elsewhere. */
+const BACKEND_TIMEOUT_MS = 5000;
+/** The request never reached the server, so it is safe to retry. */
 const NEVER_ARRIVED = new Set(['ECONNREFUSED']);
 
 /**
- * A small proxy that sends requests round to those servers that say they are ready, over connections that it keeps. It
- * repeats nothing that may have arrived: what a server drops shows as 502.
+ * A small round-robin proxy over the servers that report ready, with keep-alive connections. It never retries a request
+ * that may have arrived: what a server drops becomes 502.
  */
 export async function startProxy(ports) {
   const backends = ports.map((port) => ({ port, isUp: false, agent: new Agent({ keepAlive: true }) }));
@@ -22,9 +22,9 @@ export async function startProxy(ports) {
   const probing = setInterval(() => backends.forEach(probe), PROBE_EVERY_MS);
 
   let turn = 0;
-  /** The next server that is ready; for a while one may be waited for. */
+  /** The next server that is ready; waits for one for a while. */
   async function next() {
-    for (const began = performance.now(); performance.now() - began < WAITS_FOR_MS; await delay(20)) {
+    for (const began = performance.now(); performance.now() - began < BACKEND_TIMEOUT_MS; await delay(20)) {
       const up = backends.filter(({ isUp }) => isUp);
       if (up.length > 0) return up[turn++ % up.length];
     }

@@ -9,10 +9,10 @@ interface Options {
 interface Figures {
   requests: number;
   perSecond: number;
-  /** What was answered with anything but 200. */
+  /** Replies other than 200. */
   lost: string[];
   longestMs: number;
-  /** What the servers exited with. */
+  /** Exit codes of the servers. */
   codes: number[];
 }
 

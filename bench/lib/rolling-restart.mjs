@@ -4,13 +4,13 @@ import { startProxy } from './proxy.mjs';
 import { freePort } from './servers.mjs';
 import { startLoad } from './steady-load.mjs';
 
-async function until(isSo) {
-  while (!isSo()) await delay(20);
+async function until(condition) {
+  while (!condition()) await delay(20);
 }
 
 /**
- * Two servers behind a proxy, each restarted in turn under a steady load. `start` starts one on a port and gives its
- * child process, when it is ready.
+ * Restarts two servers behind a proxy in turn under a steady load. `start` starts one on a port and resolves with its
+ * child process once it is ready.
  */
 export async function rollingRestart({ start, rate, rounds }) {
   const ports = [await freePort(), await freePort()];

@@ -2,19 +2,19 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-// The bundles of benchmarks lie beside the server's.
+// The bundles of benchmarks are in the same folder as the server's.
 const SERVER = fileURLToPath(new URL('main.js', import.meta.url));
 
 export interface ServerProcess {
   child: ChildProcess;
   pid: number;
   origin: string;
-  /** From its start until it says that it is ready. */
+  /** From its start until it reports that it is ready. */
   readyAfterMs: number;
   stop: () => Promise<void>;
 }
 
-/** The built server as a process of its own. */
+/** The built server as a separate process. */
 export const startServer = (env: NodeJS.ProcessEnv): Promise<ServerProcess> =>
   startProcess(process.execPath, [SERVER], {
     PORT: '0',
@@ -35,7 +35,7 @@ export async function startProcess(command: string, args: string[], env: NodeJS.
       const found = /ready: (\S+)/.exec(output)?.[1];
       if (found) resolve(found);
     });
-    void ended.then(() => reject(new Error(`The server ended before it was ready: ${output}`)));
+    void ended.then(() => reject(new Error(`The server exited before it was ready: ${output}`)));
   });
   return {
     child,

@@ -27,11 +27,11 @@ export async function stopServer({ child }) {
 
 export async function temporaryFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'sixfold-bench-'));
-  await chmod(folder, 0o755); // root's PostgreSQL runs as another user, who has to get in
+  await chmod(folder, 0o755); // as root, PostgreSQL runs as another user, who needs access
   return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
-/** How others may use the embedded database of a server that runs on this folder. */
+/** The URL of the embedded database of a server that is running on this folder. */
 export async function databaseUrlOf(dataDir) {
   const files = await readdir(dataDir, { recursive: true });
   const pidFile = files.find((file) => file.endsWith('postmaster.pid'));

@@ -1,15 +1,15 @@
 // A phone with a processor four times slower than this machine, tapped with a finger.
 import { chromium } from '@playwright/test';
 import { findHeadlessBrowser } from '../../scripts/lib/browser.mjs';
-import { consentCookie } from './consent-cookie.mjs';
+import { consentCookie } from './page-bench.mjs';
 
 const SLOWDOWN = 4;
 const ARGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
 
-/** Without the window of a whole browser, which would take a part of the two processors that the page is measured on. */
+/** Headless: the window of a full browser would use some of the processor time being measured. */
 export const launch = () => chromium.launch({ executablePath: findHeadlessBrowser(), args: ARGS });
 
-/** A visitor who has been asked about cookies, on a page of their own. */
+/** A new visitor who has answered the consent dialog. */
 export async function visit(browser, origin, path) {
   const context = await browser.newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
   await context.addCookies([consentCookie(origin)]);
@@ -18,7 +18,7 @@ export async function visit(browser, origin, path) {
   return page;
 }
 
-/** From here on the processor is slow and every interaction is written down. */
+/** From here on the processor is throttled and every interaction is recorded. */
 export async function slowDown(page) {
   await page.evaluate(() => {
     const interactions = (globalThis.interactions = new Map());
@@ -32,7 +32,7 @@ export async function slowDown(page) {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
 }
 
-/** A tap where the control is. Playwright's own tap would look under the finger in the middle of what is measured. */
+/** Taps by position: Playwright's own tap runs hit tests during the measurement. */
 export async function tap(page, control) {
   await control.waitFor();
   await page.waitForFunction((element) => !element.matches(':disabled'), await control.elementHandle());
@@ -40,9 +40,9 @@ export async function tap(page, control) {
   await page.touchscreen.tap(x + width / 2, y + height / 2);
 }
 
-/** How long each interaction took from the touch to the frame that shows it, in milliseconds. */
+/** The milliseconds of each interaction from the touch to the next frame. */
 export async function durations(page) {
-  // The browser hands the entries over a little after the frame.
+  // The browser delivers the entries a little after the frame.
   await page.waitForTimeout(500);
   return page.evaluate(() => [...globalThis.interactions.values()]);
 }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
 const TICK_MS = 10;
-/** A machine that cannot keep up is not to be buried: then fewer are sent than were asked for, and the figures say so. */
-const UNANSWERED_AT_MOST = 64;
+/** If the machine cannot keep up, the actual rate is lower than requested, and the figures show it. */
+const MAX_PENDING = 64;
 
 function send(url, agent, method, body) {
   const began = performance.now();
@@ -21,8 +21,8 @@ function send(url, agent, method, body) {
 }
 
 /**
- * Sends so many requests a second: the daily puzzle, a guest's streaks and finished games in turn. `stop` waits for the
- * last answers and says what came of all of them.
+ * Sends requests at a steady rate per second: the daily puzzle, a guest's streaks and finished games in turn. `stop` waits
+ * for the last replies and summarises them.
  */
 export async function startLoad(address, rate) {
   const agent = new Agent({ keepAlive: true });
@@ -37,12 +37,12 @@ export async function startLoad(address, rate) {
   ];
   const began = performance.now();
   const sent = [];
-  let unanswered = 0;
+  let pending = 0;
   const ticking = setInterval(() => {
     const due = ((performance.now() - began) * rate) / 1000;
-    while (sent.length < due && unanswered < UNANSWERED_AT_MOST) {
-      unanswered++;
-      sent.push(kinds[sent.length % kinds.length]().finally(() => unanswered--));
+    while (sent.length < due && pending < MAX_PENDING) {
+      pending++;
+      sent.push(kinds[sent.length % kinds.length]().finally(() => pending--));
     }
   }, TICK_MS);
   return {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { downloadNode } from '../../scripts/lib/download-node.mjs';
 import { ROOT } from '../../scripts/lib/steps.mjs';
 import { start } from '../lib/processes.mjs';
-import { answersOk, until } from '../lib/until.mjs';
+import { isOk, until } from '../lib/until.mjs';
 import { expect } from './report.mjs';
 
 const PROGRAMS = ['/usr/bin/buildah', '/usr/sbin/runc', '/usr/sbin/debootstrap'];
@@ -64,8 +64,8 @@ function runLogged(program, args, folder) {
   try {
     return execFileSync(program, args, { cwd: folder, encoding: 'utf8', stdio: 'pipe', maxBuffer: 1e8 });
   } catch (error) {
-    const lastWords = String(error.stderr).trim().split('\n').slice(-5).join('\n');
-    throw new Error(`${program} ${args.slice(0, 3).join(' ')}: ${lastWords}`, { cause: error });
+    const lastOutput = String(error.stderr).trim().split('\n').slice(-5).join('\n');
+    throw new Error(`${program} ${args.slice(0, 3).join(' ')}: ${lastOutput}`, { cause: error });
   }
 }
 
@@ -102,8 +102,8 @@ export async function startContainer({ root, config }, { folder, databaseUrl, po
     name: 'container',
   });
   const url = `http://127.0.0.1:${port}`;
-  await until('the container is ready', async () => !server.isRunning() || answersOk(`${url}/readyz`));
-  expect(server.isRunning(), `it ended:\n${server.lastWords()}`);
+  await until('the container is ready', async () => !server.isRunning() || isOk(`${url}/readyz`));
+  expect(server.isRunning(), `it ended:\n${server.lastOutput()}`);
   return { url, server };
 }
 

@@ -1,20 +1,20 @@
 import { chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { start } from '../lib/processes.mjs';
-import { ordinaryUser, POSTGRES_BIN } from '../lib/programs.mjs';
+import { regularUser, POSTGRES_BIN } from '../lib/programs.mjs';
 import { until } from '../lib/until.mjs';
 
 /** An empty PostgreSQL that is gone with the folder. */
 export async function startDatabase(folder, port) {
   const home = join(folder, 'database');
   const dataDir = join(home, 'data');
-  const user = ordinaryUser('postgres');
+  const user = regularUser('postgres');
   mkdirSync(home);
   if (process.getuid() === 0) chownSync(home, user.uid, user.gid);
   const runProgram = (name, args) => start(join(POSTGRES_BIN, name), args, { folder: home, name, user });
 
   const initdb = runProgram('initdb', ['-D', dataDir, '-U', 'sixfold', '-A', 'trust', '-E', 'UTF8']);
-  if ((await initdb.ended)[0] !== 0) throw new Error(initdb.lastWords());
+  if ((await initdb.ended)[0] !== 0) throw new Error(initdb.lastOutput());
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'];
   const args = ['-D', dataDir, '-p', String(port), ...settings.flatMap((it) => ['-c', it])];
   const asks = ['-h', '127.0.0.1', '-p', String(port), '-q'];
@@ -30,7 +30,7 @@ export async function startDatabase(folder, port) {
     async start() {
       postgres = runProgram('postgres', args);
       await until('PostgreSQL answers', async () => !postgres.isRunning() || answers());
-      if (!postgres.isRunning()) throw new Error(postgres.lastWords());
+      if (!postgres.isRunning()) throw new Error(postgres.lastOutput());
     },
   };
   await database.start();

@@ -107,7 +107,7 @@ async function runCommand(command, { stage, folder, user }) {
     user,
   });
   const [code] = await running.ended;
-  expect(code === 0, `RUN ${command} ended with ${code}:\n${running.lastWords()}`);
+  expect(code === 0, `RUN ${command} ended with ${code}:\n${running.lastOutput()}`);
 }
 
 /** Without what npm has set for the command that runs us: tools of ours on the path would hide that the build lacks them. */

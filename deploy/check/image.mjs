@@ -3,7 +3,7 @@ import { chownSync, mkdirSync, readdirSync, readFileSync, existsSync, statSync }
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/lib/steps.mjs';
 import { start } from '../lib/processes.mjs';
-import { answersOk, getJson, until } from '../lib/until.mjs';
+import { isOk, getJson, until } from '../lib/until.mjs';
 import { expect } from './report.mjs';
 
 /** What it may add to its base. */
@@ -45,13 +45,13 @@ export async function startImage(image, { folder, user, databaseUrl, ports, publ
     start(program, args, { folder, name, env, user, cwd: join(image.root, image.workdir) });
   const server = runIn('image', image.command);
   const url = `http://127.0.0.1:${ports.server}`;
-  await until('the image is ready', async () => !server.isRunning() || answersOk(`${url}/readyz`));
-  expect(server.isRunning(), `it ended:\n${server.lastWords()}`);
+  await until('the image is ready', async () => !server.isRunning() || isOk(`${url}/readyz`));
+  expect(server.isRunning(), `it ended:\n${server.lastOutput()}`);
   return { url, server, runIn, dataDir, metricsUrl: `http://127.0.0.1:${ports.metrics}/metrics` };
 }
 
 export async function checkAnswers({ url }) {
-  for (const path of ['/healthz', '/readyz']) expect(await answersOk(url + path), `${path} is not well`);
+  for (const path of ['/healthz', '/readyz']) expect(await isOk(url + path), `${path} is not well`);
   expect(/<title>Sixfold/.test(await (await fetch(url)).text()), 'the landing page is not there');
   const { data } = await getJson(`${url}/api/v1/puzzles/daily`);
   expect(data.wordSetId, 'there is no daily puzzle');
@@ -71,7 +71,7 @@ export async function checkStop({ server }) {
   await expectSuccess(server);
 }
 
-async function expectSuccess({ ended, lastWords }) {
+async function expectSuccess({ ended, lastOutput }) {
   const [code, signal] = await ended;
-  expect(code === 0, `it ended with ${code ?? signal}:\n${lastWords()}`);
+  expect(code === 0, `it ended with ${code ?? signal}:\n${lastOutput()}`);
 }

@@ -52,7 +52,7 @@ import ${CADDYFILE}
   await until(`${name} leads to the site`, async () => {
     return !caddy.isRunning() || (await get('/readyz')).status === 200;
   });
-  expect(caddy.isRunning(), `it ended:\n${caddy.lastWords()}`);
+  expect(caddy.isRunning(), `it ended:\n${caddy.lastOutput()}`);
   return { get, post, getPlain: (path) => answer(requestPlain, { ...site, port: ports.http, path }) };
 }
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { createMachine } from './machine.mjs';
 import { killNow, start } from '../lib/processes.mjs';
-import { answersOk, getJson, until } from '../lib/until.mjs';
+import { isOk, getJson, until } from '../lib/until.mjs';
 
 export function createPair({ folder, ports, owner, isSynchronous }) {
   const etcdUrl = `http://127.0.0.1:${ports.etcd}`;
@@ -35,13 +35,13 @@ export function createPair({ folder, ports, owner, isSynchronous }) {
         ],
         { folder, name: 'etcd', env: process.arch === 'arm64' ? { ETCD_UNSUPPORTED_ARCH: 'arm64' } : {} },
       );
-      return until('etcd answers', () => answersOk(`${etcdUrl}/health`));
+      return until('etcd answers', () => isOk(`${etcdUrl}/health`));
     },
     killEtcd: () => killNow(etcd),
     /** One leads, and the other follows it closely enough to take over. */
     isHealthy: async () => {
       // What they say of each other may be some seconds old.
-      if (!(await Promise.all(machines.map(({ api }) => answersOk(`${api}/health`)))).every(Boolean)) return false;
+      if (!(await Promise.all(machines.map(({ api }) => isOk(`${api}/health`)))).every(Boolean)) return false;
       const all = await members();
       const leading = all.find(({ role, state }) => role === 'leader' && state === 'running');
       const following = all.find(({ role }) => role === (isSynchronous ? 'sync_standby' : 'replica'));

@@ -8,15 +8,22 @@ import { parseArgs } from 'node:util';
 import { buildAll } from '../../scripts/lib/build.mjs';
 import { asCommand, SetUpError } from '../../scripts/lib/steps.mjs';
 import { freePorts, killAll } from '../lib/processes.mjs';
-import { ordinaryUser, POSTGRES_BIN } from '../lib/programs.mjs';
+import { POSTGRES_BIN, regularUser, requireExecutables } from '../lib/programs.mjs';
 import { until } from '../lib/until.mjs';
 import { audit } from './audit.mjs';
 import { createPair } from './database-pair.mjs';
 import { FAULTS } from './faults.mjs';
 import { createLoad } from './load.mjs';
 import { judge, report } from './report.mjs';
-import { refuseWithoutPrograms } from './requirements.mjs';
 import { createSite } from './site.mjs';
+
+const requirePrograms = () =>
+  requireExecutables(['/usr/bin/patroni', '/usr/bin/etcd', '/usr/sbin/haproxy', join(POSTGRES_BIN, 'postgres')], {
+    command: 'npm run drill',
+    advice:
+      '  sudo apt-get install --no-install-recommends postgresql-15 patroni python3-etcd etcd-server haproxy\n' +
+      'and stop the services that these packages start: sudo systemctl disable --now etcd haproxy patroni postgresql',
+  });
 
 /** So many games have to be acknowledged after one fault before the next one strikes. */
 const GAMES_BETWEEN = 50;
@@ -32,7 +39,7 @@ async function drill({ isSynchronous, rounds }, folder) {
   const [etcd, etcdPeer, database, site, ...others] = await freePorts(10);
   const machinePorts = [0, 2].map((at) => ({ postgres: others[at], rest: others[at + 1] }));
   const ports = { etcd, etcdPeer, database, site, machines: machinePorts, servers: others.slice(4) };
-  const pair = createPair({ folder, ports, owner: ordinaryUser('postgres'), isSynchronous });
+  const pair = createPair({ folder, ports, owner: regularUser('postgres'), isSynchronous });
   const sixfold = createSite({ folder, ports, machines: pair.machines });
   await bringUp(pair, sixfold);
   const load = await createLoad(sixfold);
@@ -89,7 +96,7 @@ async function strikeAll({ pair, site, load, rounds }) {
 
 await asCommand(async () => {
   const options = readOptions();
-  refuseWithoutPrograms();
+  requirePrograms();
   await buildAll();
   const folder = mkdtempSync(join(tmpdir(), 'sixfold-drill-'));
   chmodSync(folder, 0o755);

@@ -1,6 +1,6 @@
 // What the drill does to the pair and the servers. Each fault leaves everything running again, well or on its way there.
 import { setTimeout as delay } from 'node:timers/promises';
-import { answersOk, until } from '../lib/until.mjs';
+import { isOk, until } from '../lib/until.mjs';
 
 /** Long enough that a primary without the failsafe mode would have stepped down. */
 const ETCD_AWAY_MS = 10_000;
@@ -12,7 +12,7 @@ async function killMachine(machine) {
 }
 
 const takesOver = (machine) =>
-  until(`machine ${machine.name} takes over`, () => answersOk(`${machine.api}/primary`), 60_000);
+  until(`machine ${machine.name} takes over`, () => isOk(`${machine.api}/primary`), 60_000);
 
 async function both(pair) {
   const primary = await until('somebody leads', () => pair.leader());

@@ -2,7 +2,7 @@
 // acknowledged and sends it again until it is.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { answersOk, getJson, until } from '../lib/until.mjs';
+import { isOk, getJson, until } from '../lib/until.mjs';
 
 const WORKERS = 10;
 const USERS = 60;
@@ -81,7 +81,7 @@ export async function createLoad({ url, mailedLinks }) {
   async function read() {
     while (!isStopping) {
       counts.reads += 1;
-      if (!(await answersOk(`${url}/api/v1/puzzles/daily`).catch(() => false))) counts.failedReads += 1;
+      if (!(await isOk(`${url}/api/v1/puzzles/daily`).catch(() => false))) counts.failedReads += 1;
       await delay(READ_EVERY_MS);
     }
   }

@@ -32,8 +32,8 @@ export function start(command, args, { folder, name, cwd = folder, env = {}, use
   const ended = once(child, 'exit').finally(() => running.delete(child));
   ended.catch(() => undefined);
   running.add(child);
-  const lastWords = () => readFileSync(path, 'utf8').trim().split('\n').slice(-LAST_LINES).join('\n');
-  return { name, child, ended, lastWords, pid: child.pid, isRunning: () => running.has(child) };
+  const lastOutput = () => readFileSync(path, 'utf8').trim().split('\n').slice(-LAST_LINES).join('\n');
+  return { name, child, ended, lastOutput, pid: child.pid, isRunning: () => running.has(child) };
 }
 
 /** SIGKILL, and comes back when it is gone. */

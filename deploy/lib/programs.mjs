@@ -3,13 +3,13 @@ import { accessSync, constants } from 'node:fs';
 import { userInfo } from 'node:os';
 import { SetUpError } from '../../scripts/lib/steps.mjs';
 
-/** Debian's, the oldest that we support. */
+/** Debian's; the oldest version we support. */
 export const POSTGRES_BIN = '/usr/lib/postgresql/15/bin';
 
-/** Ends with what is missing and how to get it. */
-export function refuseWithout(programs, { who, advice }) {
+export function requireExecutables(programs, { command, advice }) {
   const missing = programs.filter((path) => !isExecutable(path));
-  if (missing.length > 0) throw new SetUpError(`${who} needs ${missing.join(', ')}. On Debian 12 type:\n${advice}`);
+  if (missing.length > 0)
+    throw new SetUpError(`${command} requires ${missing.join(', ')}. On Debian 12, run:\n${advice}`);
 }
 
 function isExecutable(path) {
@@ -21,8 +21,8 @@ function isExecutable(path) {
   }
 }
 
-/** Whoever we are; for root, the account of that name. */
-export function ordinaryUser(name) {
+/** The current user, or the given account if we are root. */
+export function regularUser(name) {
   const { uid, gid } = userInfo();
   if (uid !== 0) return { uid, gid };
   const idOf = (flag) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));

@@ -20,4 +20,4 @@ export async function until(what, ask, patienceMs = 120_000) {
 
 export const getJson = async (url) => (await fetch(url, { signal: AbortSignal.timeout(2000) })).json();
 
-export const answersOk = async (url) => (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
+export const isOk = async (url) => (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
