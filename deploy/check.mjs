@@ -1,4 +1,4 @@
-// `npm run lint:deploy`: lints what is in this folder, and runs as much of it as can run without a container engine.
+// `npm run lint:deploy`: lints the files in this folder and runs what can run without a container engine.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { createContext } from './check/build-context.mjs';
 import { checkCompose, lintYaml } from './check/compose.mjs';
 import { buildImage, containerObstacle, startContainer } from './check/container.mjs';
 import { startDatabase } from './check/database.mjs';
-import { followDockerfile, readDockerfile } from './check/dockerfile.mjs';
+import { executeDockerfile, readDockerfile } from './check/dockerfile.mjs';
 import { checkAnswers, checkBackup, checkContents, checkHealthCommand, checkStop, startImage } from './check/image.mjs';
 import { checkReferences, checkSchemas, readManifest } from './check/kubernetes.mjs';
 import { checkCaddyfile, SITE_HOST, startProxy } from './check/proxy.mjs';
@@ -53,13 +53,13 @@ async function checkAll({ check, notRun }, folder) {
 
   const user = regularUser('nobody');
   const { instructions } = dockerfile;
-  const image = await check('image: its stages, followed without a container', () =>
-    followDockerfile(instructions, { context: context.copy(), folder: subfolder('image'), user }),
+  const image = await check('image: its stages, executed without a container', () =>
+    executeDockerfile(instructions, { context: context.copy(), folder: subfolder('image'), user }),
   );
   if (!image) return;
-  await check('image: what it holds', () => checkContents(image));
+  await check('image: contents', () => checkContents(image));
   await check('compose.yaml', () => checkCompose(tools, { folder, image }));
-  if (documents) await check('manifest: what refers to what', () => checkReferences(documents, image));
+  if (documents) await check('manifest: references', () => checkReferences(documents, image));
   await checkRunning({ check, image, folder, user });
   await checkContainer({ check, notRun, base: image.base, folder: subfolder('container') });
   for (const command of image.notRun) notRun(command);
@@ -71,7 +71,7 @@ async function checkContainer({ check, notRun, base, folder }) {
   if (obstacle) return notRun(`the image in a container: ${obstacle}`);
   const [database, port, http, https] = await freePorts(4);
   const image = await check(
-    `container: built from deploy/Dockerfile, on a ${base} made of Debian and npm packages`,
+    `container: built from deploy/Dockerfile, on a ${base} assembled from Debian and npm packages`,
     () => buildImage(base, folder),
   );
   if (!image) return;
@@ -85,7 +85,7 @@ async function checkContainer({ check, notRun, base, folder }) {
     startProxy({ folder, name: 'caddy', upstream: `127.0.0.1:${port}`, ports: { http, https } }),
   );
   if (proxy) await check('container: a guest plays a game', () => playGame(proxy));
-  await check('container: ends with 0 on SIGTERM', () => checkStop(container));
+  await check('container: exits with 0 on SIGTERM', () => checkStop(container));
 }
 
 async function checkRunning({ check, image, folder, user }) {
@@ -104,16 +104,16 @@ async function checkRunning({ check, image, folder, user }) {
     startProxy({ folder, name: 'caddy', upstream: `127.0.0.1:${server}`, ports: { http, https } }),
   );
   if (proxy) {
-    await check('proxy: the page, its headers, ETag and 304; HTTP leads to TLS', () => checkPage(proxy));
-    await check('proxy: hashed files in brotli and gzip, kept for ever', () => checkHashedFile(proxy));
+    await check('proxy: the page, its headers, ETag and 304; HTTP redirects to TLS', () => checkPage(proxy));
+    await check('proxy: hashed files in brotli and gzip, cached forever', () => checkHashedFile(proxy));
     await check('proxy: the daily puzzle, ETag and 304', () => checkDaily(proxy));
-    await check('proxy: /metrics is not there', () => checkMetricsHidden(proxy, running));
+    await check('proxy: /metrics is hidden', () => checkMetricsHidden(proxy, running));
     await check('proxy: without the database', () => checkWithoutDatabase(proxy, database));
-    await check('proxy: overwrites X-Forwarded-For of a client', () =>
+    await check("proxy: overwrites a client's X-Forwarded-For", () =>
       checkForwardedFor({ folder, ports: { http: echoHttp, https: echoHttps } }),
     );
   }
-  await check('image: ends with 0 on SIGTERM', () => checkStop(running));
+  await check('image: exits with 0 on SIGTERM', () => checkStop(running));
 }
 
 await asCommand(async () => {
@@ -134,6 +134,6 @@ await asCommand(async () => {
     await cleanUp();
   }
   const failures = report.failures();
-  console.log(failures === 0 ? '\nAll is well.' : `\n${failures} failed.`);
+  console.log(failures === 0 ? '\nAll checks passed.' : `\n${failures} checks failed.`);
   process.exit(failures === 0 ? 0 : 1);
 });

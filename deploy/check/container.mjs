@@ -1,4 +1,4 @@
-// The image, built from its Dockerfile and run as a container: by buildah and runc, which need no daemon.
+// Builds the image from its Dockerfile and runs it as a container, with buildah and runc, which need no daemon.
 import { execFileSync } from 'node:child_process';
 import { chownSync, cpSync, existsSync, mkdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,14 +11,14 @@ import { expect } from './report.mjs';
 const PROGRAMS = ['/usr/bin/buildah', '/usr/sbin/runc', '/usr/sbin/debootstrap'];
 const ADVICE = 'apt-get install --no-install-recommends buildah runc debootstrap';
 
-/** Why no container can be built here; undefined if it can. */
+/** Why a container cannot be built here, or undefined if it can. */
 export function containerObstacle() {
   if (process.getuid() !== 0) return 'only root can build it without a daemon';
   const missing = PROGRAMS.filter((path) => !existsSync(path));
   return missing.length === 0 ? undefined : `needs ${missing.join(', ')}: ${ADVICE}`;
 }
 
-/** Builds the image under a storage folder of its own, so that nothing stays on the machine. */
+/** Uses its own storage folder, so that nothing stays on the machine. */
 export async function buildImage(base, folder) {
   const storage = ['--root', join(folder, 'storage'), '--runroot', join(folder, 'run'), '--storage-driver', 'vfs'];
   const buildah = (...args) => runLogged('buildah', [...storage, ...args], folder);
@@ -33,7 +33,7 @@ export async function buildImage(base, folder) {
   writeFileSync(npmrc, ['registry', 'cafile'].map((key) => `${key}=${npmSetting(key)}\n`).join(''));
   const same = ['/etc/ssl/certs', '/etc/hosts', '/etc/resolv.conf'].map((path) => `${path}:${path}`);
   const volumes = [...same, `${npmrc}:/root/.npmrc`];
-  // A chroot on the network of the machine: npm reaches its registry as it does here.
+  // A chroot on the host network, so that npm can reach its registry.
   const options = ['--isolation=chroot', '--network=host', '--pull-never', '--layers=false', '--format=docker'];
   const mounts = volumes.map((path) => `--volume=${path}:ro`);
   const dockerfile = join(ROOT, 'deploy/Dockerfile');
@@ -44,7 +44,7 @@ export async function buildImage(base, folder) {
   return { root, config, base };
 }
 
-/** What the official image has that ours needs: Debian, Node, npm and the user `node`. */
+/** The parts of the official image that ours needs: Debian, Node, npm and the user `node`. */
 async function buildBase(base, rootfs, folder) {
   const [, version, debian] = /^node:(\d+)-(\w+)-slim$/.exec(base) ?? [];
   expect(version, `${base} is not a Node image on Debian slim`);
@@ -59,7 +59,7 @@ async function buildBase(base, rootfs, folder) {
 
 const npmSetting = (key) => execFileSync('npm', ['config', 'get', key], { encoding: 'utf8', stdio: 'pipe' }).trim();
 
-/** Runs a program to its end and returns its standard output. A failure quotes what it said last. */
+/** Runs a program and returns its standard output. An error quotes the end of its standard error. */
 function runLogged(program, args, folder) {
   try {
     return execFileSync(program, args, { cwd: folder, encoding: 'utf8', stdio: 'pipe', maxBuffer: 1e8 });
@@ -103,7 +103,7 @@ export async function startContainer({ root, config }, { folder, databaseUrl, po
   });
   const url = `http://127.0.0.1:${port}`;
   await until('the container is ready', async () => !server.isRunning() || isOk(`${url}/readyz`));
-  expect(server.isRunning(), `it ended:\n${server.lastOutput()}`);
+  expect(server.isRunning(), `it exited:\n${server.lastOutput()}`);
   return { url, server };
 }
 
@@ -115,6 +115,6 @@ const ociSpec = (root, process) => ({
     { destination: '/proc', type: 'proc', source: 'proc' },
     { destination: '/dev', type: 'tmpfs', source: 'tmpfs', options: ['nosuid', 'mode=755'] },
   ],
-  // The network is the machine's own, so that the container reaches the database and Caddy reaches it.
+  // On the host network, so that it can reach the database and Caddy can reach it.
   linux: { namespaces: ['mount', 'pid', 'ipc', 'uts'].map((type) => ({ type })) },
 });

@@ -4,7 +4,7 @@ import { start } from '../lib/processes.mjs';
 import { regularUser, POSTGRES_BIN } from '../lib/programs.mjs';
 import { until } from '../lib/until.mjs';
 
-/** An empty PostgreSQL that is gone with the folder. */
+/** An empty PostgreSQL in the folder. */
 export async function startDatabase(folder, port) {
   const home = join(folder, 'database');
   const dataDir = join(home, 'data');
@@ -17,19 +17,19 @@ export async function startDatabase(folder, port) {
   if ((await initdb.ended)[0] !== 0) throw new Error(initdb.lastOutput());
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'];
   const args = ['-D', dataDir, '-p', String(port), ...settings.flatMap((it) => ['-c', it])];
-  const asks = ['-h', '127.0.0.1', '-p', String(port), '-q'];
-  const answers = async () => (await runProgram('pg_isready', asks).ended)[0] === 0;
+  const address = ['-h', '127.0.0.1', '-p', String(port), '-q'];
+  const isReady = async () => (await runProgram('pg_isready', address).ended)[0] === 0;
   let postgres;
   const database = {
     url: `postgresql://sixfold@127.0.0.1:${port}/postgres`,
-    /** At once, as in a crash. */
+    /** Immediately, as in a crash. */
     async stop() {
       postgres.child.kill('SIGQUIT');
       await postgres.ended;
     },
     async start() {
       postgres = runProgram('postgres', args);
-      await until('PostgreSQL answers', async () => !postgres.isRunning() || answers());
+      await until('PostgreSQL is ready', async () => !postgres.isRunning() || isReady());
       if (!postgres.isRunning()) throw new Error(postgres.lastOutput());
     },
   };

@@ -1,4 +1,4 @@
-// Follows a Dockerfile without a container: each stage is a folder, and this machine stands in for the base image.
+// Executes a Dockerfile without a container: each stage is a folder, and this machine replaces the base image.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -23,15 +23,15 @@ export async function readDockerfile(tools) {
   };
 }
 
-/** Carries out every stage. Gives the last one, which is the image. */
-export async function followDockerfile(instructions, { context, folder, user }) {
+/** Executes every stage and returns the last one, which is the image. */
+export async function executeDockerfile(instructions, { context, folder, user }) {
   const stages = [];
   const lastFrom = instructions.findLastIndex((instruction) => instruction.getKeyword() === 'FROM');
   for (const [index, instruction] of instructions.entries()) {
     const keyword = instruction.getKeyword();
     if (keyword === 'FROM') stages.push(newStage(instruction, join(folder, `stage-${stages.length + 1}`)));
     const parts = { stages, stage: stages.at(-1), context, folder, user, isFinal: index > lastFrom };
-    expect(keyword in STEPS, `this check does not know ${keyword}`);
+    expect(keyword in STEPS, `this check does not support ${keyword}`);
     try {
       await STEPS[keyword](instruction, parts);
     } catch (error) {
@@ -68,7 +68,7 @@ const STEPS = {
   },
   async RUN(instruction, { stage, folder, user, isFinal }) {
     const command = instruction.getArgumentsContent();
-    // It means the folders of the base image, which are this machine's own here.
+    // It would change the base image, which is this machine here.
     if (isFinal) stage.notRun.push(`RUN ${command}`);
     else await runCommand(command, { stage, folder, user });
   },
@@ -94,7 +94,7 @@ function copy(source, { to, path, target }) {
   cpSync(source, destination, { recursive: true, verbatimSymlinks: true });
 }
 
-/** As an ordinary user, since here nothing keeps a command inside its folder. */
+/** As a regular user, because nothing confines a command to its folder. */
 async function runCommand(command, { stage, folder, user }) {
   const home = join(folder, 'home');
   mkdirSync(home, { recursive: true });
@@ -107,10 +107,10 @@ async function runCommand(command, { stage, folder, user }) {
     user,
   });
   const [code] = await running.ended;
-  expect(code === 0, `RUN ${command} ended with ${code}:\n${running.lastOutput()}`);
+  expect(code === 0, `RUN ${command} exited with ${code}:\n${running.lastOutput()}`);
 }
 
-/** Without what npm has set for the command that runs us: tools of ours on the path would hide that the build lacks them. */
+/** Without npm's settings for the command that runs us: our tools on the PATH would hide missing ones. */
 function environmentOutsideNpm() {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'));
   const path = process.env.PATH.split(':').filter((entry) => !entry.includes('node_modules'));

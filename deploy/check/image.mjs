@@ -1,4 +1,4 @@
-// What the image would hold, and what it does when it is started.
+// The contents and the behaviour of the image.
 import { chownSync, mkdirSync, readdirSync, readFileSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/lib/steps.mjs';
@@ -6,17 +6,17 @@ import { start } from '../lib/processes.mjs';
 import { isOk, getJson, until } from '../lib/until.mjs';
 import { expect } from './report.mjs';
 
-/** What it may add to its base. */
+/** On top of its base. */
 const BUDGET_MB = 80;
 
 export function checkContents(image) {
   expect(image.user && !['root', '0'].includes(image.user), 'it would run as root');
-  expect(image.exposed.includes(image.env.PORT), `EXPOSE does not name ${image.env.PORT}, on which it listens`);
+  expect(image.exposed.includes(image.env.PORT), `EXPOSE does not list ${image.env.PORT}, on which it listens`);
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
   const tools = Object.keys(packages).filter((path) => packages[path].dev && isIn(image, path));
-  expect(tools.length === 0, `${tools.length} packages that only development needs, such as ${tools[0]}`);
+  expect(tools.length === 0, `it contains ${tools.length} development packages, such as ${tools[0]}`);
   const megabytes = sizeOf(image.root) / 1e6;
-  expect(megabytes <= BUDGET_MB, `${megabytes.toFixed(1)} MB, of which there may be ${BUDGET_MB}`);
+  expect(megabytes <= BUDGET_MB, `it has ${megabytes.toFixed(1)} MB; the budget is ${BUDGET_MB}`);
   return `${megabytes.toFixed(1)} MB on top of ${image.base}; runs as ${image.user}`;
 }
 
@@ -27,7 +27,7 @@ const sizeOf = (folder) =>
     .filter((entry) => entry.isFile())
     .reduce((total, entry) => total + statSync(join(entry.parentPath, entry.name)).size, 0);
 
-/** Starts the image's own command with its own environment; only where it listens and what it talks to is ours. */
+/** Starts the image's command in its environment, except for its ports, database and data folder. */
 export async function startImage(image, { folder, user, databaseUrl, ports, publicUrl }) {
   const dataDir = join(folder, 'image-data');
   mkdirSync(dataDir);
@@ -46,13 +46,13 @@ export async function startImage(image, { folder, user, databaseUrl, ports, publ
   const server = runIn('image', image.command);
   const url = `http://127.0.0.1:${ports.server}`;
   await until('the image is ready', async () => !server.isRunning() || isOk(`${url}/readyz`));
-  expect(server.isRunning(), `it ended:\n${server.lastOutput()}`);
+  expect(server.isRunning(), `it exited:\n${server.lastOutput()}`);
   return { url, server, runIn, dataDir, metricsUrl: `http://127.0.0.1:${ports.metrics}/metrics` };
 }
 
 export async function checkAnswers({ url }) {
-  for (const path of ['/healthz', '/readyz']) expect(await isOk(url + path), `${path} is not well`);
-  expect(/<title>Sixfold/.test(await (await fetch(url)).text()), 'the landing page is not there');
+  for (const path of ['/healthz', '/readyz']) expect(await isOk(url + path), `${path} fails`);
+  expect(/<title>Sixfold/.test(await (await fetch(url)).text()), 'the landing page is missing');
   const { data } = await getJson(`${url}/api/v1/puzzles/daily`);
   expect(data.wordSetId, 'there is no daily puzzle');
 }
@@ -63,7 +63,7 @@ export async function checkHealthCommand(image, { runIn }) {
 
 export async function checkBackup({ runIn, dataDir }) {
   await expectSuccess(runIn('backup', ['npm', 'run', '--silent', 'backup']));
-  expect(readdirSync(join(dataDir, 'backups')).length === 1, 'there is no file');
+  expect(readdirSync(join(dataDir, 'backups')).length === 1, 'there is no backup file');
 }
 
 export async function checkStop({ server }) {
@@ -73,5 +73,5 @@ export async function checkStop({ server }) {
 
 async function expectSuccess({ ended, lastOutput }) {
   const [code, signal] = await ended;
-  expect(code === 0, `it ended with ${code ?? signal}:\n${lastOutput()}`);
+  expect(code === 0, `it exited with ${code ?? signal}:\n${lastOutput()}`);
 }

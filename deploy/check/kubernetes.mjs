@@ -16,7 +16,7 @@ export async function readManifest(tools) {
   });
 }
 
-/** The models' own validator looks at values but lets unknown names pass; the compiler finds those by the models' types. */
+/** The models' validator checks values but accepts unknown names; the compiler finds those. */
 export async function checkSchemas(tools, documents) {
   for (const document of documents) {
     const model = await tools.load(moduleOf(document));
@@ -34,15 +34,15 @@ export async function checkSchemas(tools, documents) {
 }
 
 function moduleOf({ apiVersion, kind }) {
-  const isOfDatabase = apiVersion.startsWith('postgresql.cnpg.io/');
-  return `${isOfDatabase ? '@kubernetes-models/cloudnative-pg' : 'kubernetes-models'}/${apiVersion}/${kind}`;
+  const isDatabase = apiVersion.startsWith('postgresql.cnpg.io/');
+  return `${isDatabase ? '@kubernetes-models/cloudnative-pg' : 'kubernetes-models'}/${apiVersion}/${kind}`;
 }
 
 const asTypedConstant = (document, index) => `
 import type { I${document.kind} as Kind${index} } from '${moduleOf(document)}';
 export const document${index}: Kind${index} = ${JSON.stringify(document, null, 2)};`;
 
-/** Where one document, or the image, is named by another. */
+/** References between documents and to the image. */
 export function checkReferences(documents, image) {
   const byKind = Object.fromEntries(documents.map((document) => [document.kind, document]));
   const { Cluster, Deployment, Service, PodDisruptionBudget, Ingress } = byKind;
@@ -50,17 +50,17 @@ export function checkReferences(documents, image) {
   const [container] = template.spec.containers;
   const port = Number(image.env.PORT);
   const labels = JSON.stringify(template.metadata.labels);
-  for (const chosen of [selector.matchLabels, Service.spec.selector, PodDisruptionBudget.spec.selector.matchLabels]) {
-    expect(JSON.stringify(chosen) === labels, `${JSON.stringify(chosen)} chooses no pod`);
+  for (const selected of [selector.matchLabels, Service.spec.selector, PodDisruptionBudget.spec.selector.matchLabels]) {
+    expect(JSON.stringify(selected) === labels, `${JSON.stringify(selected)} selects no pod`);
   }
-  expect(replicas >= 2, 'there are not two replicas');
-  // CloudNativePG writes how to connect to a secret of this name.
+  expect(replicas >= 2, 'there are fewer than two replicas');
+  // CloudNativePG writes the connection settings to a secret of this name.
   const secret = container.env.find(({ name }) => name === 'DATABASE_URL').valueFrom.secretKeyRef;
   expect(secret.name === `${Cluster.metadata.name}-app` && secret.key === 'uri', `no secret has ${secret.name}`);
   for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe']) {
-    expect(container[probe]?.httpGet.port === port, `${probe} does not ask port ${port}`);
+    expect(container[probe]?.httpGet.port === port, `${probe} does not use port ${port}`);
   }
-  expect(Service.spec.ports[0].targetPort === port, `the service does not lead to port ${port}`);
+  expect(Service.spec.ports[0].targetPort === port, `the service does not forward to port ${port}`);
   expect(
     template.spec.containers[0].volumeMounts.some(({ mountPath }) => mountPath === image.env.DATA_DIR),
     'no DATA_DIR',
@@ -70,19 +70,19 @@ export function checkReferences(documents, image) {
   const { service } = Ingress.spec.rules[0].http.paths[0].backend;
   expect(
     service.name === Service.metadata.name && service.port.number === Service.spec.ports[0].port,
-    'the ingress leads nowhere',
+    'the ingress has no valid backend',
   );
 }
 
 function checkHardening({ automountServiceAccountToken, securityContext: pod, containers: [{ securityContext }] }) {
-  expect(automountServiceAccountToken === false, 'the pod gets a token for the API of the cluster');
+  expect(automountServiceAccountToken === false, 'the pod gets a token for the cluster API');
   expect(pod.runAsNonRoot === true && pod.seccompProfile?.type === 'RuntimeDefault', 'the pod is not confined');
   expect(securityContext.readOnlyRootFilesystem === true, 'the pod can write to its root filesystem');
   expect(securityContext.allowPrivilegeEscalation === false, 'the pod can gain privileges');
   expect(securityContext.capabilities.drop.includes('ALL'), 'the pod keeps its capabilities');
 }
 
-/** Each pod accepts connections only from who needs it, and servers open only those that they need. */
+/** Each pod accepts connections only from its clients, and servers can only connect to what they need. */
 function checkPolicies(documents, { Cluster, Deployment, port }) {
   const policyOf = (labels) =>
     documents.find(
@@ -103,8 +103,11 @@ function checkPolicies(documents, { Cluster, Deployment, port }) {
     );
   expect(
     server.ingress.some(({ ports }) => ports.some((allowed) => allowed.port === port)),
-    `nobody may ask port ${port}`,
+    `nothing may connect to port ${port}`,
   );
   expect(leadsTo(server.egress, 'to', databaseLabels, 5432), 'servers may not connect to the database');
-  expect(leadsTo(database.ingress, 'from', serverLabels, 5432), 'the database does not let servers in');
+  expect(
+    leadsTo(database.ingress, 'from', serverLabels, 5432),
+    'the database does not accept connections from servers',
+  );
 }

@@ -1,4 +1,4 @@
-// Caddy with our Caddyfile and certificates of its own making, on free ports.
+// Caddy with our Caddyfile and self-signed certificates, on free ports.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request as requestPlain } from 'node:http';
@@ -16,11 +16,11 @@ export function checkCaddyfile(folder) {
   const env = { PATH: process.env.PATH, HOME: folder, SITE_HOST };
   const caddy = (...args) => execFileSync('caddy', args, { env, encoding: 'utf8', stdio: 'pipe' });
   caddy('validate', '--adapter', 'caddyfile', '--config', CADDYFILE);
-  expect(caddy('fmt', CADDYFILE) === readFileSync(CADDYFILE, 'utf8'), '`caddy fmt` would write it otherwise');
+  expect(caddy('fmt', CADDYFILE) === readFileSync(CADDYFILE, 'utf8'), 'not formatted with `caddy fmt`');
   return `caddy ${caddy('version').trim()}`;
 }
 
-/** The proxy in front of `upstream`. What it adds to the Caddyfile says where it listens, and who signs. */
+/** The proxy in front of `upstream`. Only adds ports and self-signed certificates to the Caddyfile. */
 export async function startProxy({ folder, name, upstream, ports }) {
   const home = join(folder, name);
   mkdirSync(home);
@@ -44,21 +44,21 @@ import ${CADDYFILE}
   const site = { host: '127.0.0.1', servername: SITE_HOST };
   const send = (path, options) => {
     const ca = readFileSync(join(home, 'pki/authorities/local/root.crt'));
-    return answer(requestTls, { ...site, ca, port: ports.https, path, ...options });
+    return sendRequest(requestTls, { ...site, ca, port: ports.https, path, ...options });
   };
   const get = (path, headers) => send(path, { headers });
   const post = (path, body) =>
     send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-  await until(`${name} leads to the site`, async () => {
+  await until(`${name} forwards to the site`, async () => {
     return !caddy.isRunning() || (await get('/readyz')).status === 200;
   });
-  expect(caddy.isRunning(), `it ended:\n${caddy.lastOutput()}`);
-  return { get, post, getPlain: (path) => answer(requestPlain, { ...site, port: ports.http, path }) };
+  expect(caddy.isRunning(), `it exited:\n${caddy.lastOutput()}`);
+  return { get, post, getPlain: (path) => sendRequest(requestPlain, { ...site, port: ports.http, path }) };
 }
 
-function answer(request, { headers, body, ...options }) {
+function sendRequest(request, { headers, body, ...options }) {
   return new Promise((resolve, reject) => {
-    const asked = request({ ...options, agent: false, headers: { host: SITE_HOST, ...headers } }, (response) => {
+    const outgoing = request({ ...options, agent: false, headers: { host: SITE_HOST, ...headers } }, (response) => {
       const chunks = [];
       response.on('data', (chunk) => chunks.push(chunk));
       response.on('error', reject);
@@ -66,6 +66,6 @@ function answer(request, { headers, body, ...options }) {
         resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
       );
     });
-    asked.on('error', reject).end(body);
+    outgoing.on('error', reject).end(body);
   });
 }

@@ -1,14 +1,14 @@
-/** Prints a line for each check, and counts those that failed. */
+/** Prints a line for each check and counts failures. */
 export function createReport() {
   let failures = 0;
   return {
     failures: () => failures,
-    /** Gives what `look` gives, which may be the words for the line, or undefined where it throws. */
-    async check(name, look) {
+    /** Returns the result of `run`, or undefined if it throws. A string result is printed. */
+    async check(name, run) {
       try {
-        const found = await look();
-        console.log(`✓ ${name}${typeof found === 'string' ? `: ${found}` : ''}`);
-        return found ?? true;
+        const result = await run();
+        console.log(`✓ ${name}${typeof result === 'string' ? `: ${result}` : ''}`);
+        return result ?? true;
       } catch (error) {
         failures += 1;
         console.log(`✗ ${name}: ${error.message}`);
@@ -19,6 +19,6 @@ export function createReport() {
   };
 }
 
-export function expect(holds, message) {
-  if (!holds) throw new Error(message);
+export function expect(condition, message) {
+  if (!condition) throw new Error(message);
 }

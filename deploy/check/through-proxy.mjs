@@ -7,18 +7,21 @@ import { expect } from './report.mjs';
 import { until } from '../lib/until.mjs';
 import { SITE_HOST, startProxy } from './proxy.mjs';
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 const HOUR_MS = 3_600_000;
 const NEW_YORK_DAY = new Intl.DateTimeFormat('en', { timeZone: 'America/New_York', dateStyle: 'short' });
 
 export async function checkPage(proxy) {
   const plain = await proxy.getPlain('/');
-  expect(plain.status === 308 && plain.headers.location === `https://${SITE_HOST}/`, 'plain HTTP does not lead to TLS');
+  expect(
+    plain.status === 308 && plain.headers.location === `https://${SITE_HOST}/`,
+    'plain HTTP does not redirect to TLS',
+  );
   const page = await proxy.get('/');
-  expect(page.status === 200 && page.body.includes('<title>Sixfold'), `the page answers ${page.status}`);
+  expect(page.status === 200 && page.body.includes('<title>Sixfold'), `the page returns ${page.status}`);
   expect(page.headers['strict-transport-security'], 'there is no Strict-Transport-Security');
   expect(page.headers['content-security-policy'], 'there is no Content-Security-Policy');
-  expect(page.headers['cache-control'] === 'no-cache', `the page may be kept: ${page.headers['cache-control']}`);
+  expect(page.headers['cache-control'] === 'no-cache', `the page may be cached: ${page.headers['cache-control']}`);
   await expectUnchanged(proxy, '/', page);
 }
 
@@ -28,30 +31,30 @@ export async function checkHashedFile(proxy) {
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
   for (const encoding of Object.keys(unpack)) {
     const { headers, body } = await proxy.get(path, { 'accept-encoding': encoding });
-    expect(headers['content-encoding'] === encoding, `${path} does not come as ${encoding}`);
-    expect(headers['cache-control'] === FOR_EVER, `${path} may not be kept for ever: ${headers['cache-control']}`);
-    expect(unpack[encoding](body).equals(whole.body), `${path} comes damaged as ${encoding}`);
+    expect(headers['content-encoding'] === encoding, `${path} is not sent as ${encoding}`);
+    expect(headers['cache-control'] === IMMUTABLE, `${path} is not cached forever: ${headers['cache-control']}`);
+    expect(unpack[encoding](body).equals(whole.body), `${path} is damaged when sent as ${encoding}`);
   }
-  expect((await proxy.get(`${path}.map`)).status === 404, 'the source of the page is published');
+  expect((await proxy.get(`${path}.map`)).status === 404, 'source maps are published');
 }
 
 export async function checkDaily(proxy) {
   const daily = await proxy.get('/api/v1/puzzles/daily');
   const left = secondsToMidnight();
   const seconds = Number(/^public, max-age=(\d+), must-revalidate$/.exec(daily.headers['cache-control'])?.[1]);
-  // The clock has gone on since it was answered.
-  expect(seconds <= left + 2, `"${daily.headers['cache-control']}", though the day ends in ${left} s`);
+  // Some time has passed since the reply.
+  expect(seconds <= left + 2, `"${daily.headers['cache-control']}", but the day ends in ${left} s`);
   await expectUnchanged(proxy, '/api/v1/puzzles/daily', daily);
-  return `kept for ${seconds} s at most, of ${left} s left of the day`;
+  return `cached for at most ${seconds} s, with ${left} s left of the day`;
 }
 
 async function expectUnchanged(proxy, path, { headers }) {
   expect(headers.etag, `${path} has no ETag`);
   const again = await proxy.get(path, { 'if-none-match': headers.etag });
-  expect(again.status === 304 && again.body.length === 0, `${path} answers ${again.status} to its own ETag`);
+  expect(again.status === 304 && again.body.length === 0, `${path} returns ${again.status} for its own ETag`);
 }
 
-/** Midnight in New York is at a full hour everywhere. */
+/** Midnight in New York is a full hour in UTC. */
 function secondsToMidnight() {
   const now = Date.now();
   let hour = Math.ceil(now / HOUR_MS) * HOUR_MS;
@@ -60,16 +63,16 @@ function secondsToMidnight() {
 }
 
 export async function checkMetricsHidden(proxy, { metricsUrl }) {
-  expect((await (await fetch(metricsUrl)).text()).includes('sixfold_'), 'the server itself has no figures');
+  expect((await (await fetch(metricsUrl)).text()).includes('sixfold_'), 'the server itself has no metrics');
   const { status, body } = await proxy.get('/metrics');
-  expect(status === 404 && !body.includes('sixfold_'), `/metrics answers ${status}`);
+  expect(status === 404 && !body.includes('sixfold_'), `/metrics returns ${status}`);
 }
 
-/** Longer than Caddy takes to stop sending requests to a server that it finds unhealthy. */
-const CADDY_NOTICES_WITHIN_MS = 6000;
+/** Longer than Caddy takes to remove an unhealthy server. */
+const OUTAGE_MS = 6000;
 const DAILY = '/api/v1/puzzles/daily';
 
-/** Pages and the daily puzzle arrive all the while; what needs the database is refused until it is back. */
+/** Pages and the daily puzzle stay available; what needs the database gets 503 until it is back. */
 export async function checkWithoutDatabase(proxy, database) {
   const databaseState = async () => JSON.parse((await proxy.get('/readyz')).body).database;
   const puzzle = (await proxy.get(DAILY)).body.toString();
@@ -82,27 +85,27 @@ export async function checkWithoutDatabase(proxy, database) {
   };
   await database.stop();
   await until('the server notices', async () => (await databaseState()) === 'down');
-  let answered = 0;
-  for (const began = performance.now(); performance.now() - began < CADDY_NOTICES_WITHIN_MS;) {
+  let rounds = 0;
+  for (const began = performance.now(); performance.now() - began < OUTAGE_MS;) {
     for (const path of ['/', '/practice', '/play']) {
       const { status, body } = await proxy.get(path);
-      expect(status === 200 && body.includes('<title>Sixfold'), `${path} answers ${status}`);
+      expect(status === 200 && body.includes('<title>Sixfold'), `${path} returns ${status}`);
     }
     const daily = await proxy.get(DAILY);
-    expect(daily.status === 200 && daily.body.toString() === puzzle, `the daily puzzle answers ${daily.status}`);
-    for (const [name, ask] of Object.entries(refused)) {
-      const { status, headers } = await ask();
+    expect(daily.status === 200 && daily.body.toString() === puzzle, `the daily puzzle returns ${daily.status}`);
+    for (const [name, request] of Object.entries(refused)) {
+      const { status, headers } = await request();
       expect(status === 503 && headers['retry-after'], `${name}: ${status}, Retry-After ${headers['retry-after']}`);
     }
-    answered += 1;
+    rounds += 1;
   }
   await database.start();
   await until('the server notices', async () => (await databaseState()) === 'up');
   expect((await refused.streaks()).status === 200, 'streaks are still refused with the database back');
-  return `${answered} rounds in ${CADDY_NOTICES_WITHIN_MS / 1000} s: pages and the puzzle 200, all else 503 with Retry-After; back without a restart`;
+  return `${rounds} rounds in ${OUTAGE_MS / 1000} s: pages and the puzzle 200, all else 503 with Retry-After; back without a restart`;
 }
 
-/** A client that lies about its address must not be believed: TRUST_PROXY=1 takes the proxy's word. */
+/** A client must not be able to forge its address: with TRUST_PROXY=1 the server trusts the proxy's header. */
 export async function checkForwardedFor({ folder, ports }) {
   const upstream = createServer((request, response) => response.end(JSON.stringify(request.headers)));
   upstream.listen(0, '127.0.0.1');
@@ -124,13 +127,13 @@ export async function checkForwardedFor({ folder, ports }) {
 /** A guest opens the page, plays the daily game and wins. */
 export async function playGame(proxy) {
   const page = await proxy.get('/start', { accept: 'text/html' });
-  expect(page.status === 200, `/start answers ${page.status}`);
+  expect(page.status === 200, `/start returns ${page.status}`);
   const { data } = JSON.parse((await proxy.get('/api/v1/puzzles/daily')).body);
   const sessionId = randomBytes(16).toString('hex');
   const game = { wordSetId: data.wordSetId, gameMode: 'daily', difficulty: 'FOUNDATION', outcome: 'WIN' };
   const totals = { incorrectGuesses: 0, totalGuesses: 6, timeTakenSeconds: 60 };
   const completed = await proxy.post('/api/v1/game/complete', { ...game, ...totals, sessionId });
-  expect(completed.status === 200, `the game answers ${completed.status}: ${completed.body}`);
+  expect(completed.status === 200, `the game returns ${completed.status}: ${completed.body}`);
   const streaks = JSON.parse((await proxy.get(`/api/v1/users/streaks?sessionId=${sessionId}`)).body).data;
   expect(streaks.currentWinStreak === 1, `the win streak is ${streaks.currentWinStreak}`);
 }

@@ -1,4 +1,4 @@
-// Linters that only this command wants, so that nobody else has to install them.
+// Linters used only by this command, so they are not installed for everyone.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,13 +13,13 @@ const PACKAGES = [
   '@kubernetes-models/cloudnative-pg@2.0.0',
 ];
 
-/** Installs them in a folder, and gives what imports one of them by name. */
+/** Installs them in a folder and returns a function that imports one by name. */
 export async function installTools(folder) {
   const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   if ((await npm(['install', '--prefix', folder, ...options, ...PACKAGES], { cwd: folder })) !== 0) {
-    throw new SetUpError('The linters could not be installed: is there a network?');
+    throw new SetUpError('The linters could not be installed. Check the network connection.');
   }
-  // An import is looked up from where it is written.
+  // Imports are resolved relative to the importing file.
   const loader = join(folder, 'load.mjs');
   writeFileSync(loader, 'export const load = (name) => import(name);\n');
   return { folder, load: (await import(pathToFileURL(loader).href)).load };

@@ -1,4 +1,4 @@
-// Holds the ledger of the load against what the database has.
+// Compares the ledger of the load with the database.
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -11,11 +11,11 @@ const ROWS = `
   FROM completions JOIN players ON players.id = player_id JOIN daily_games ON daily_games.id = daily_game_id
   LEFT JOIN users ON users.id = user_id`;
 
-/** Whoever has finished today's game has streaks of exactly one, and as many games as rows. */
+/** Players who finished today's game have streaks of exactly one, and as many games as rows. */
 const MISCOUNTED = `
   SELECT count(*) FROM players JOIN LATERAL (
     SELECT count(*) AS games, count(*) FILTER (WHERE game_mode = 'daily') AS daily FROM completions WHERE player_id = players.id
-  ) AS kept ON true
+  ) AS stored ON true
   WHERE completed_games <> games OR current_played_streak <> daily OR current_win_streak <> daily`;
 
 export async function audit({ ledger, primary, databaseUrl, folder }) {
@@ -26,7 +26,7 @@ export async function audit({ ledger, primary, databaseUrl, folder }) {
     rows.set(key, [...(rows.get(key) ?? []), Number(sent)]);
   }
   const found = (game) => rows.get(`${game.who} ${game.body.wordSetId}`) ?? [];
-  const asked = new Set(ledger.map((game) => `${game.who} ${game.body.wordSetId}`));
+  const sentKeys = new Set(ledger.map((game) => `${game.who} ${game.body.wordSetId}`));
   const acknowledged = ledger.filter(({ state }) => state === 'acknowledged');
   const miscounted = Number(await primary.query('sixfold', MISCOUNTED));
   const recount = await promisify(execFile)(process.execPath, [RECOUNT], {
@@ -39,10 +39,10 @@ export async function audit({ ledger, primary, databaseUrl, folder }) {
     unknown: ledger.length - acknowledged.length,
     lost: acknowledged.filter((game) => found(game).length === 0).length,
     doubled: ledger.filter((game) => found(game).length > 1).length + miscounted,
-    // Not what was sent, or never sent by anybody.
+    // Different from what was sent, or never sent.
     foreign:
       ledger.filter((game) => found(game).some((sent) => sent !== game.body.timeTakenSeconds)).length +
-      [...rows.keys()].filter((key) => !asked.has(key)).length,
+      [...rows.keys()].filter((key) => !sentKeys.has(key)).length,
     countsAgree: AGREES.test(recount.stdout),
   };
 }

@@ -1,4 +1,4 @@
-// Two PostgreSQL machines under Patroni, with etcd to agree through.
+// Two PostgreSQL machines managed by Patroni, with etcd for consensus.
 import { join } from 'node:path';
 import { createMachine } from './machine.mjs';
 import { killNow, start } from '../lib/processes.mjs';
@@ -35,12 +35,12 @@ export function createPair({ folder, ports, owner, isSynchronous }) {
         ],
         { folder, name: 'etcd', env: process.arch === 'arm64' ? { ETCD_UNSUPPORTED_ARCH: 'arm64' } : {} },
       );
-      return until('etcd answers', () => isOk(`${etcdUrl}/health`));
+      return until('etcd is healthy', () => isOk(`${etcdUrl}/health`));
     },
     killEtcd: () => killNow(etcd),
-    /** One leads, and the other follows it closely enough to take over. */
+    /** One leads, and the other is caught up and can take over. */
     isHealthy: async () => {
-      // What they say of each other may be some seconds old.
+      // What they report about each other may be some seconds old.
       if (!(await Promise.all(machines.map(({ api }) => isOk(`${api}/health`)))).every(Boolean)) return false;
       const all = await members();
       const leading = all.find(({ role, state }) => role === 'leader' && state === 'running');

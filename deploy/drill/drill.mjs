@@ -1,5 +1,5 @@
-// `npm run drill`: kills servers, the primary, the standby and etcd under a load of completions, and then looks whether
-// anything that was acknowledged is lost or doubled. `npm run drill -- --asynchronous` is the control.
+// `npm run drill`: kills servers, the primary, the standby and etcd under a load of completions, then checks that no
+// acknowledged game is lost or duplicated. `npm run drill -- --asynchronous` is the control.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { audit } from './audit.mjs';
 import { createPair } from './database-pair.mjs';
 import { FAULTS } from './faults.mjs';
 import { createLoad } from './load.mjs';
-import { judge, report } from './report.mjs';
+import { verdict, report } from './report.mjs';
 import { createSite } from './site.mjs';
 
 const requirePrograms = () =>
@@ -25,13 +25,13 @@ const requirePrograms = () =>
       'and stop the services that these packages start: sudo systemctl disable --now etcd haproxy patroni postgresql',
   });
 
-/** So many games have to be acknowledged after one fault before the next one strikes. */
+/** Games that must be acknowledged after one fault before the next one. */
 const GAMES_BETWEEN = 50;
 
 function readOptions() {
   const { values } = parseArgs({ options: { asynchronous: { type: 'boolean' }, rounds: { type: 'string' } } });
   const rounds = Number(values.rounds ?? 3);
-  if (!Number.isInteger(rounds) || rounds < 1) throw new SetUpError('--rounds must be a whole number from 1 up.');
+  if (!Number.isInteger(rounds) || rounds < 1) throw new SetUpError('--rounds must be a positive whole number.');
   return { isSynchronous: !values.asynchronous, rounds };
 }
 
@@ -44,12 +44,12 @@ async function drill({ isSynchronous, rounds }, folder) {
   await bringUp(pair, sixfold);
   const load = await createLoad(sixfold);
   load.start();
-  const struck = await strikeAll({ pair, site: sixfold, load, rounds });
+  const injected = await injectAll({ pair, site: sixfold, load, rounds });
   await load.finish();
   const { ledger, counts } = load;
-  const primary = await until('somebody leads', () => pair.leader());
+  const primary = await until('there is a leader', () => pair.leader());
   const found = await audit({ ledger, primary, databaseUrl: sixfold.databaseUrl, folder });
-  return { struck, counts, found };
+  return { injected, counts, found };
 }
 
 async function bringUp(pair, site) {
@@ -60,38 +60,38 @@ async function bringUp(pair, site) {
   await primary.query('postgres', 'CREATE ROLE sixfold LOGIN');
   await primary.query('postgres', 'CREATE DATABASE sixfold OWNER sixfold');
   site.startProxy();
-  await until('the proxy leads to the primary', () => primaryAnswers(site));
+  await until('the proxy forwards to the primary', () => isPrimaryReachable(site));
   await Promise.all(site.servers.map((server) => server.start()));
 }
 
-const primaryAnswers = ({ databaseUrl }) => {
+const isPrimaryReachable = ({ databaseUrl }) => {
   const psql = join(POSTGRES_BIN, 'psql');
   return execFileSync(psql, ['-XAtq', '-d', databaseUrl, '-c', 'SELECT 1'], { stdio: 'pipe' }).length > 0;
 };
 
-/** Each fault in turn, from a site that is well to a site that is well again. */
-async function strikeAll({ pair, site, load, rounds }) {
-  const struck = [];
+/** Injects each fault in turn and waits until the site has recovered. */
+async function injectAll({ pair, site, load, rounds }) {
+  const injected = [];
   const faults = Array.from({ length: rounds }, () => FAULTS).flat();
-  const isWell = async () => (await pair.isHealthy()) && (await site.areReady());
+  const isHealthy = async () => (await pair.isHealthy()) && (await site.areReady());
   const someGames = async () => {
     const before = load.acknowledged();
     await until('games are acknowledged', () => load.acknowledged() >= before + GAMES_BETWEEN);
   };
   await someGames();
   load.takeLongestGap();
-  for (const { name, kills, strike } of faults) {
+  for (const { name, kills, inject } of faults) {
     const began = performance.now();
-    await strike(pair, site);
-    await until(`all is well after a fault: ${name}`, isWell);
-    const healed = (performance.now() - began) / 1000;
+    await inject(pair, site);
+    await until(`the site has recovered from a fault: ${name}`, isHealthy);
+    const recovered = (performance.now() - began) / 1000;
     await someGames();
     const outage = load.takeLongestGap();
-    struck.push({ name, kills, outage });
-    const times = `well after ${healed.toFixed(1)} s, no game acknowledged for ${outage.toFixed(1)} s`;
-    console.log(`${String(struck.length).padStart(3)}  ${name.padEnd(42)} ${times}`);
+    injected.push({ name, kills, outage });
+    const times = `recovered after ${recovered.toFixed(1)} s, no game acknowledged for ${outage.toFixed(1)} s`;
+    console.log(`${String(injected.length).padStart(3)}  ${name.padEnd(42)} ${times}`);
   }
-  return struck;
+  return injected;
 }
 
 await asCommand(async () => {
@@ -107,15 +107,13 @@ await asCommand(async () => {
       void stopped.finally(() => process.exit(130));
     });
   }
-  console.log(
-    `${options.isSynchronous ? 'Synchronous' : 'Asynchronous'} replication; everything is kept in ${folder}\n`,
-  );
+  console.log(`${options.isSynchronous ? 'Synchronous' : 'Asynchronous'} replication; all files are in ${folder}\n`);
   const began = performance.now();
   let passed = false;
   try {
     const result = await drill(options, folder);
     report(result, Math.round((performance.now() - began) / 60_000));
-    passed = judge(result, options.isSynchronous);
+    passed = verdict(result, options.isSynchronous);
   } finally {
     await killAll(folder);
     if (passed) remove();

@@ -1,9 +1,9 @@
-// What the drill does to the pair and the servers. Each fault leaves everything running again, well or on its way there.
+// The faults that the drill injects. Each one restarts what it killed.
 import { setTimeout as delay } from 'node:timers/promises';
 import { isOk, until } from '../lib/until.mjs';
 
 /** Long enough that a primary without the failsafe mode would have stepped down. */
-const ETCD_AWAY_MS = 10_000;
+const ETCD_DOWN_MS = 10_000;
 const STALLED_MS = 3000;
 
 async function killMachine(machine) {
@@ -15,7 +15,7 @@ const takesOver = (machine) =>
   until(`machine ${machine.name} takes over`, () => isOk(`${machine.api}/primary`), 60_000);
 
 async function both(pair) {
-  const primary = await until('somebody leads', () => pair.leader());
+  const primary = await until('there is a leader', () => pair.leader());
   return { primary, standby: pair.machines.find((machine) => machine !== primary) };
 }
 
@@ -39,43 +39,47 @@ async function stall(primary) {
 }
 
 export const FAULTS = [
-  { name: 'server 1', kills: 1, strike: killServer(0) },
-  { name: 'the primary', kills: 1, strike: (pair) => killPrimary(pair) },
+  { name: 'server 1', kills: 1, inject: killServer(0) },
+  { name: 'the primary', kills: 1, inject: (pair) => killPrimary(pair) },
   {
     name: 'etcd, for 10 s',
     kills: 1,
-    async strike(pair) {
+    async inject(pair) {
       await pair.killEtcd();
-      await delay(ETCD_AWAY_MS);
+      await delay(ETCD_DOWN_MS);
       await pair.startEtcd();
     },
   },
   {
     name: 'the standby',
     kills: 1,
-    async strike(pair) {
+    async inject(pair) {
       const { standby } = await both(pair);
       await killMachine(standby);
       standby.start();
     },
   },
-  { name: 'server 2', kills: 1, strike: killServer(1) },
+  { name: 'server 2', kills: 1, inject: killServer(1) },
   {
     name: "the primary's PostgreSQL alone",
     kills: 1,
-    strike: async (pair) => (await both(pair)).primary.killPostgres(),
+    inject: async (pair) => (await both(pair)).primary.killPostgres(),
   },
-  { name: 'the primary, 3 s after its line stalled', kills: 1, strike: (pair) => killPrimary(pair, { before: stall }) },
+  {
+    name: 'the primary, 3 s after replication stalled',
+    kills: 1,
+    inject: (pair) => killPrimary(pair, { before: stall }),
+  },
   {
     name: 'the primary and its disk',
     kills: 1,
-    strike: (pair) => killPrimary(pair, { after: (primary) => primary.loseDisk() }),
+    inject: (pair) => killPrimary(pair, { after: (primary) => primary.loseDisk() }),
   },
   {
-    // Its PostgreSQL goes on, and believes itself the primary, while the other is made one.
+    // Its PostgreSQL keeps running as a primary while the other is promoted.
     name: "the primary's Patroni alone",
     kills: 1,
-    async strike(pair) {
+    async inject(pair) {
       const { primary, standby } = await both(pair);
       await primary.killPatroni();
       await takesOver(standby);
@@ -85,7 +89,7 @@ export const FAULTS = [
   {
     name: 'the standby, then the primary',
     kills: 2,
-    async strike(pair) {
+    async inject(pair) {
       const { primary, standby } = await both(pair);
       await killMachine(standby);
       await killMachine(primary);

@@ -1,5 +1,4 @@
-// Players who finish games, and the ledger of what they were told. As the browser does, each keeps a game that was not
-// acknowledged and sends it again until it is.
+// Players who finish games, and the ledger of the replies. Like the browser, each resends a game until it is acknowledged.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isOk, getJson, until } from '../lib/until.mjs';
@@ -8,22 +7,22 @@ const WORKERS = 10;
 const USERS = 60;
 const PAUSE_MS = 80;
 const READ_EVERY_MS = 200;
-const AGAIN_AFTER_MS = 1000;
-const PATIENCE_MS = 5000;
-/** One game in so many is an account's; the others are guests'. */
-const ONE_IN = 12;
+const RETRY_AFTER_MS = 1000;
+const TIMEOUT_MS = 5000;
+/** One game in this many belongs to an account; the others are guests'. */
+const ACCOUNT_INTERVAL = 12;
 const RESULT = { difficulty: 'TORTURE', outcome: 'WIN', incorrectGuesses: 1, totalGuesses: 7 };
 
 export async function createLoad({ url, mailedLinks }) {
   const post = (path, body, headers) => send(`${url}/api/v1${path}`, body, headers);
   const daily = await until(
-    'the proxy leads to a server',
+    'the proxy forwards to a server',
     async () => (await getJson(`${url}/api/v1/puzzles/daily`)).data,
   );
   const accountGames = await registerUsers({ url, post, mailedLinks, daily });
 
   const ledger = [];
-  const again = [];
+  const retries = [];
   const counts = { attempts: 0, refused: 0, unanswered: 0, reads: 0, failedReads: 0, unexpected: new Map() };
   let lastAcknowledged = performance.now();
   let longestGap = 0;
@@ -37,14 +36,14 @@ export async function createLoad({ url, mailedLinks }) {
 
   function newGame() {
     const id = ledger.length;
-    const game = (id % ONE_IN === 0 && accountGames.shift()) || guestGame();
-    // A number that tells whether the row that is found is the row that was sent.
+    const game = (id % ACCOUNT_INTERVAL === 0 && accountGames.shift()) || guestGame();
+    // A unique value to check that the row found is the one sent.
     game.body = { ...RESULT, ...game.body, timeTakenSeconds: id % 86_400 };
     ledger.push(Object.assign(game, { id, state: 'unknown', attempts: 0 }));
     return game;
   }
 
-  const nextGame = () => (again[0]?.notBefore <= performance.now() ? again.shift() : isStopping ? null : newGame());
+  const nextGame = () => (retries[0]?.notBefore <= performance.now() ? retries.shift() : isStopping ? null : newGame());
 
   async function attempt(game) {
     counts.attempts += 1;
@@ -53,18 +52,18 @@ export async function createLoad({ url, mailedLinks }) {
     if (status === 200 && reply?.completion) {
       game.state = 'acknowledged';
       acknowledged += 1;
-      noteGap();
+      updateGap();
       lastAcknowledged = performance.now();
       return;
     }
     if (status === undefined) counts.unanswered += 1;
     else if (status === 503 || status === 502 || status === 504) counts.refused += 1;
     else counts.unexpected.set(status, (counts.unexpected.get(status) ?? 0) + 1);
-    game.notBefore = performance.now() + AGAIN_AFTER_MS;
-    again.push(game);
+    game.notBefore = performance.now() + RETRY_AFTER_MS;
+    retries.push(game);
   }
 
-  function noteGap() {
+  function updateGap() {
     longestGap = Math.max(longestGap, performance.now() - lastAcknowledged);
   }
 
@@ -72,12 +71,12 @@ export async function createLoad({ url, mailedLinks }) {
     for (;;) {
       const game = nextGame();
       if (game) await attempt(game);
-      else if (isStopping && again.length === 0) return;
+      else if (isStopping && retries.length === 0) return;
       await delay(PAUSE_MS);
     }
   }
 
-  /** Somebody who only wants today's puzzle, which the servers have in memory. */
+  /** Only reads today's puzzle, which the servers have in memory. */
   async function read() {
     while (!isStopping) {
       counts.reads += 1;
@@ -91,9 +90,9 @@ export async function createLoad({ url, mailedLinks }) {
     ledger,
     counts,
     acknowledged: () => acknowledged,
-    /** The longest time without an acknowledged game since it was last asked, in seconds. */
+    /** The longest time without an acknowledged game since the last call, in seconds. */
     takeLongestGap() {
-      noteGap();
+      updateGap();
       const gap = longestGap;
       longestGap = 0;
       return gap / 1000;
@@ -102,23 +101,24 @@ export async function createLoad({ url, mailedLinks }) {
       lastAcknowledged = performance.now();
       workers = Promise.all([read(), ...Array.from({ length: WORKERS }, work)]);
     },
-    /** No new games, and the rest until each is acknowledged. */
+    /** Starts no new games and waits until all are acknowledged. */
     async finish() {
       isStopping = true;
       const late = delay(120_000, 'late', { ref: false });
-      if ((await Promise.race([workers, late])) === 'late') throw new Error(`${again.length} games found no answer.`);
+      if ((await Promise.race([workers, late])) === 'late')
+        throw new Error(`${retries.length} games were never acknowledged.`);
     },
   };
 }
 
-/** What the server answered; no status where it did not, or not in time. */
+/** Returns the reply; without a status if there was none in time. */
 async function send(url, body, headers) {
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const text = await response.text();
     return { status: response.status, reply: text.startsWith('{') ? JSON.parse(text) : undefined };
@@ -127,7 +127,7 @@ async function send(url, body, headers) {
   }
 }
 
-/** Accounts as people make them, and the games that they will finish: today's and the archive. */
+/** Registers accounts like real users and returns the games that they will finish: today's and the archive. */
 async function registerUsers({ url, post, mailedLinks, daily }) {
   const emails = Array.from({ length: USERS }, (_, index) => `player${index}@example.com`);
   for (const email of emails) {
@@ -136,7 +136,7 @@ async function registerUsers({ url, post, mailedLinks, daily }) {
       password: 'brass wheel and paper',
       displayName: 'Player',
     });
-    if (status !== 200) throw new Error(`A registration was answered with ${status}.`);
+    if (status !== 200) throw new Error(`A registration returned ${status}.`);
   }
   const links = await until('each account has its mail', () => {
     const found = new Map(mailedLinks().map(({ to, link }) => [to, link]));
@@ -152,6 +152,6 @@ async function registerUsers({ url, post, mailedLinks, daily }) {
     const all = [{ gameMode: 'daily', wordSetId: daily.wordSetId }, ...past];
     games.push(all.map((body) => ({ who: email, headers, body })));
   }
-  // By turns, so that many accounts are about at any time.
+  // Interleaved, so that many accounts are active at any time.
   return games[0].flatMap((_, turn) => games.map((own) => own[turn]));
 }

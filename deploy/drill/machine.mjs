@@ -8,7 +8,7 @@ import { POSTGRES_BIN } from '../lib/programs.mjs';
 
 const run = promisify(execFile);
 
-/** The shortest that Patroni takes: without news from the leader, another takes over after `ttl` seconds. */
+/** The shortest that Patroni accepts: without news from the leader, another takes over after `ttl` seconds. */
 const TIMES = { ttl: 20, loop_wait: 1, retry_timeout: 3 };
 
 export function createMachine({ name, folder, owner, isSynchronous, etcd, postgres, rest }) {
@@ -16,13 +16,13 @@ export function createMachine({ name, folder, owner, isSynchronous, etcd, postgr
   const dataDir = join(home, 'data');
   const config = join(home, 'patroni.json');
   mkdirSync(home, { mode: 0o700 });
-  // YAML, which Patroni reads, takes JSON.
+  // Patroni reads YAML, which includes JSON.
   writeFileSync(config, JSON.stringify(patroniConfig({ name, home, dataDir, isSynchronous, etcd, postgres, rest })));
   if (process.getuid() === 0) for (const path of [home, config]) chownSync(path, owner.uid, owner.gid);
   const api = `http://127.0.0.1:${rest}`;
   let patroni;
 
-  /** The postmaster and all that it has started. */
+  /** The postmaster and its children. */
   function postgresProcesses() {
     const all = allProcesses();
     const postmaster = all.find(({ pid, command }) => pid === postmasterPid() && command.includes(dataDir));
@@ -33,7 +33,7 @@ export function createMachine({ name, folder, owner, isSynchronous, etcd, postgr
     try {
       return Number.parseInt(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8'), 10);
     } catch {
-      return undefined; // it does not run
+      return undefined; // not running
     }
   }
 
@@ -46,7 +46,7 @@ export function createMachine({ name, folder, owner, isSynchronous, etcd, postgr
     start() {
       patroni = start('patroni', [config], { folder: home, name: 'patroni', user: owner });
     },
-    /** As when its power goes: everything at once. */
+    /** Like a power failure: everything at the same time. */
     kill() {
       if (patroni?.isRunning()) patroni.child.kill('SIGKILL');
       killPostgres();
@@ -55,7 +55,7 @@ export function createMachine({ name, folder, owner, isSynchronous, etcd, postgr
     killPatroni: () => killNow(patroni),
     loseDisk: () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }),
     isDead: () => postgresProcesses().length === 0 && !patroni?.isRunning(),
-    /** Holds back what the primary has to tell its standby. */
+    /** Suspends the primary's WAL senders. */
     stallReplication: () =>
       postgresProcesses()
         .filter(({ command }) => command.includes('walsender'))
@@ -77,12 +77,12 @@ function patroniConfig({ name, home, dataDir, isSynchronous, etcd, postgres, res
     bootstrap: {
       dcs: {
         ...TIMES,
-        // A primary whose PostgreSQL has died gives way at once.
+        // A primary whose PostgreSQL has died gives up its role immediately.
         primary_start_timeout: 0,
-        // While etcd is away, a primary that reaches its standby stays one.
+        // While etcd is down, a primary that can reach its standby stays primary.
         failsafe_mode: true,
         synchronous_mode: isSynchronous,
-        // Never alone: what is acknowledged is on two disks, and nothing is acknowledged while there is one.
+        // Everything acknowledged is on two disks; with only one, nothing is acknowledged.
         synchronous_mode_strict: isSynchronous,
         maximum_lag_on_failover: 1 << 30,
         postgresql: {

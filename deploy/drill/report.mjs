@@ -1,33 +1,32 @@
-// What the drill found, in words.
-export function report({ struck, counts, found }, minutes) {
+export function report({ injected, counts, found }, minutes) {
   const sum = (values) => values.reduce((total, value) => total + value, 0);
   const lines = {
-    faults: `${struck.length}, with ${sum(struck.map(({ kills }) => kills))} SIGKILLs in ${minutes} minutes`,
-    acknowledged: `${found.acknowledged} games, ${found.byAccounts} of them of accounts, ${found.sentAgain} after being sent again`,
-    attempts: `${counts.attempts}, of which ${counts.refused} were refused for the moment and ${counts.unanswered} not answered`,
+    faults: `${injected.length}, with ${sum(injected.map(({ kills }) => kills))} SIGKILLs in ${minutes} minutes`,
+    acknowledged: `${found.acknowledged} games, ${found.byAccounts} of them by accounts, ${found.sentAgain} after a retry`,
+    attempts: `${counts.attempts}, of which ${counts.refused} got a temporary error and ${counts.unanswered} no reply`,
     'never acknowledged': found.unknown,
     lost: found.lost,
-    doubled: found.doubled,
+    duplicated: found.doubled,
     'not as sent': found.foreign,
-    'kept counts': found.countsAgree ? 'agree with the games' : 'DO NOT agree with the games',
-    'unexpected answers': [...counts.unexpected].map(([status, count]) => `${count} × ${status}`).join(', ') || 'none',
-    'daily puzzle': `asked for ${counts.reads} times, not answered ${counts.failedReads} times`,
-    'longest outage': `${Math.max(...struck.map(({ outage }) => outage)).toFixed(1)} s`,
+    'stored counts': found.countsAgree ? 'agree with the games' : 'DO NOT agree with the games',
+    'unexpected replies': [...counts.unexpected].map(([status, count]) => `${count} × ${status}`).join(', ') || 'none',
+    'daily puzzle': `requested ${counts.reads} times, failed ${counts.failedReads} times`,
+    'longest outage': `${Math.max(...injected.map(({ outage }) => outage)).toFixed(1)} s`,
   };
   console.log('');
   for (const [name, value] of Object.entries(lines)) console.log(`${name.padEnd(20)} ${value}`);
 }
 
-/** Says whether the run shows what it has to, and tells it in one line. */
-export function judge({ found, counts }, isSynchronous) {
-  const isWhole = found.doubled === 0 && found.foreign === 0 && found.countsAgree && counts.unexpected.size === 0;
+/** Prints the verdict and returns whether the drill has passed. */
+export function verdict({ found, counts }, isSynchronous) {
+  const isConsistent = found.doubled === 0 && found.foreign === 0 && found.countsAgree && counts.unexpected.size === 0;
   if (!isSynchronous) {
     console.log(
-      found.lost > 0 ? '\nThe control shows loss, as it must.' : '\nThe control shows no loss: it proves nothing.',
+      found.lost > 0 ? '\nThe control shows loss, as expected.' : '\nThe control shows no loss, so it proves nothing.',
     );
-    return found.lost > 0 && isWhole;
+    return found.lost > 0 && isConsistent;
   }
-  const passed = isWhole && found.lost === 0 && found.unknown === 0;
-  console.log(passed ? '\nNothing that was acknowledged is lost or doubled.' : '\nThe drill has FAILED.');
+  const passed = isConsistent && found.lost === 0 && found.unknown === 0;
+  console.log(passed ? '\nNo acknowledged game is lost or duplicated.' : '\nThe drill FAILED.');
   return passed;
 }

@@ -1,4 +1,4 @@
-// Two servers of Sixfold, and the proxy in front of them and of the database.
+// Two Sixfold servers, and the proxy in front of them and the database.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,7 @@ export function createSite({ folder, ports, machines }) {
       return start('haproxy', ['-db', '-f', config], { folder, name: 'haproxy', env: { PATH: '/usr/sbin:/usr/bin' } });
     },
     areReady: async () => (await Promise.all(servers.map((server) => server.isReady()))).every(Boolean),
-    /** The links of the mails that the servers wrote, newest last. */
+    /** The links in the mails that the servers wrote, newest last. */
     mailedLinks: () => servers.flatMap((server) => server.mailedLinks()),
   };
 }
@@ -47,7 +47,7 @@ function createServer({ folder, port, index, database }) {
       };
       running = start(process.execPath, ['--enable-source-maps', SERVER], { folder: home, name, env });
       const ended = running.ended.then(() => {
-        throw new Error(`${name} ended. Its output is in ${join(home, `${name}.log`)}`);
+        throw new Error(`${name} exited. Its output is in ${join(home, `${name}.log`)}`);
       });
       return Promise.race([until(`${name} is ready`, isReady), ended]);
     },
@@ -60,7 +60,7 @@ function createServer({ folder, port, index, database }) {
   };
 }
 
-/** Asks Patroni who the primary is, and the servers whether they are ready. */
+/** Checks with Patroni which machine is the primary, and with the servers whether they are ready. */
 const proxyConfig = ({ ports, machines }) => `
 global
   maxconn 1000
@@ -77,7 +77,7 @@ listen database
   bind 127.0.0.1:${ports.database}
   option httpchk GET /primary
   http-check expect status 200
-  # A primary that is one no more must not keep its clients.
+  # A former primary must not keep its clients.
   default-server on-marked-down shutdown-sessions
 ${machines.map(({ name, postgres }, index) => `  server ${name} 127.0.0.1:${postgres} check port ${ports.machines[index].rest}`).join('\n')}
 
@@ -90,7 +90,7 @@ backend servers
   mode http
   option httpchk GET /readyz
   option redispatch
-  # Only what has not reached a server is sent to another by itself.
+  # Retry only requests that have not reached a server.
   retry-on conn-failure
 ${ports.servers.map((port, index) => `  server server-${index + 1} 127.0.0.1:${port} check`).join('\n')}
 `;

@@ -1,4 +1,4 @@
-// Processes that a command of this folder starts: each writes its output to a file, and none outlives the command.
+// Child processes of the commands in this folder: each writes its output to a file, and none outlives the command.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync, closeSync, readdirSync, readFileSync } from 'node:fs';
@@ -10,13 +10,13 @@ const running = new Set();
 const CONFINED = ['--no-new-privs', '--bounding-set=-all', '--inh-caps=-all'];
 const LAST_LINES = 20;
 
-/** A program and its arguments; with `user` as that user and confined as in a container, where we are root. */
+/** If we are root, runs the command as `user`, confined as in a container. */
 const asUser = (user, command) =>
   user && process.getuid() === 0
     ? ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--init-groups', ...CONFINED, '--', ...command]
     : command;
 
-/** Starts a program, whose output goes to a file in `folder`. */
+/** Starts a program with its output in a file in `folder`. */
 export function start(command, args, { folder, name, cwd = folder, env = {}, user }) {
   const path = join(folder, `${name}.log`);
   const log = openSync(path, 'a');
@@ -25,7 +25,7 @@ export function start(command, args, { folder, name, cwd = folder, env = {}, use
     cwd,
     env: { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C.UTF-8', ...env },
     stdio: ['ignore', log, log],
-    // Ctrl-C is for the command, which then ends them all.
+    // Ctrl-C must only reach the command, which then kills them all.
     detached: true,
   });
   closeSync(log);
@@ -36,7 +36,7 @@ export function start(command, args, { folder, name, cwd = folder, env = {}, use
   return { name, child, ended, lastOutput, pid: child.pid, isRunning: () => running.has(child) };
 }
 
-/** SIGKILL, and comes back when it is gone. */
+/** Sends SIGKILL and waits for the exit. */
 export async function killNow({ child, ended }) {
   child.kill('SIGKILL');
   await ended;
@@ -47,11 +47,11 @@ export function signal(pid, name) {
     process.kill(pid, name);
     return true;
   } catch {
-    return false; // gone already
+    return false; // already exited
   }
 }
 
-/** Each living process with its parent and its command, read at one moment. */
+/** All running processes with their parent and command line. */
 export function allProcesses() {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -61,24 +61,23 @@ export function allProcesses() {
         const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
         return state === 'Z' ? [] : [{ pid: Number(pid), parent: Number(parent), command }];
       } catch {
-        return []; // it ended while we looked
+        return []; // it has just exited
       }
     });
 }
 
-/** Ends what we started, and what that has started: each names the command's own folder. */
+/** Kills our children and their descendants, which have the folder in their command line. */
 export async function killAll(folder) {
   const children = [...running];
   for (const child of children) child.kill('SIGKILL');
   await Promise.all(children.map((child) => (child.exitCode ?? child.signalCode) || once(child, 'exit')));
-  await until('all that was started has ended', () => {
+  await until('all processes have exited', () => {
     const left = allProcesses().filter(({ command }) => command.includes(folder));
     for (const { pid } of left) signal(pid, 'SIGKILL');
     return left.length === 0;
   });
 }
 
-/** So many ports that nobody listens on. */
 export async function freePorts(count) {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(servers.map((server) => once(server, 'listening')));

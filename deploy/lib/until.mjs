@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Asks again and again until the answer is neither nothing nor a failure, and gives that answer. */
-export async function until(what, ask, patienceMs = 120_000) {
+/** Polls until the result is truthy, and returns it. Errors count as not yet. */
+export async function until(what, poll, timeoutMs = 120_000) {
   const began = performance.now();
   for (;;) {
     let reason;
     try {
-      const answer = await ask();
-      if (answer) return answer;
+      const result = await poll();
+      if (result) return result;
     } catch (error) {
       reason = error.message;
     }
-    if (performance.now() - began > patienceMs) {
-      throw new Error(`Waited ${patienceMs / 1000} s in vain: ${what}${reason ? ` (${reason})` : ''}`);
+    if (performance.now() - began > timeoutMs) {
+      throw new Error(`Timed out after ${timeoutMs / 1000} s waiting until ${what}${reason ? ` (${reason})` : ''}`);
     }
     await delay(100);
   }
