@@ -34,15 +34,15 @@ export default async function midnight(): Promise<Figure[]> {
       await Promise.all(
         Array.from({ length: CLIENTS }, async () => {
           while (performance.now() < until) {
-            const [asked, began] = [clock.now(), performance.now()];
+            const [sentAt, began] = [clock.now(), performance.now()];
             const { status, body } = await client.send('/api/v1/puzzles/daily');
             const took = performance.now() - began;
             requests += 1;
             // Well before midnight is the baseline; around it is the cost of midnight.
-            if (Math.abs(asked - midnight) < LOAD_MS / 2) worst = Math.max(worst, took);
+            if (Math.abs(sentAt - midnight) < LOAD_MS / 2) worst = Math.max(worst, took);
             else quiet = Math.max(quiet, took);
             if (status !== 200) errors += 1;
-            else if (!isCurrent(JSON.parse(body) as Answer, asked, clock.now())) wrong += 1;
+            else if (!isCurrent(JSON.parse(body) as Answer, sentAt, clock.now())) wrong += 1;
           }
         }),
       );
@@ -71,7 +71,7 @@ export default async function midnight(): Promise<Figure[]> {
 }
 
 /** Whether the game was current at some moment between request and reply. */
-function isCurrent({ data }: Answer, asked: number, answered: number): boolean {
+function isCurrent({ data }: Answer, sentAt: number, receivedAt: number): boolean {
   const ends = Date.parse(data.nextGameTime);
-  return asked < ends && ends <= nextRollover(answered);
+  return sentAt < ends && ends <= nextRollover(receivedAt);
 }

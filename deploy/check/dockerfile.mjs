@@ -112,7 +112,7 @@ async function runCommand(command, { stage, folder, user }) {
 
 /** Without npm's settings for the command that runs us: our tools on the PATH would hide missing ones. */
 function environmentOutsideNpm() {
-  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'));
+  const variables = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'));
   const path = process.env.PATH.split(':').filter((entry) => !entry.includes('node_modules'));
-  return { ...Object.fromEntries(kept), PATH: path.join(':') };
+  return { ...Object.fromEntries(variables), PATH: path.join(':') };
 }

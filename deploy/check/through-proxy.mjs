@@ -114,10 +114,10 @@ export async function checkForwardedFor({ folder, ports }) {
     const address = `127.0.0.1:${upstream.address().port}`;
     const proxy = await startProxy({ folder, name: 'caddy-echo', upstream: address, ports });
     const lies = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http', 'x-forwarded-host': 'evil.example' };
-    const told = JSON.parse((await proxy.get('/', lies)).body);
-    expect(told['x-forwarded-for'] === '127.0.0.1', `the server is told ${told['x-forwarded-for']}`);
-    expect(told['x-forwarded-proto'] === 'https', `the server is told ${told['x-forwarded-proto']}`);
-    expect(told['x-forwarded-host'] === SITE_HOST, `the server is told ${told['x-forwarded-host']}`);
+    const received = JSON.parse((await proxy.get('/', lies)).body);
+    expect(received['x-forwarded-for'] === '127.0.0.1', `the server receives ${received['x-forwarded-for']}`);
+    expect(received['x-forwarded-proto'] === 'https', `the server receives ${received['x-forwarded-proto']}`);
+    expect(received['x-forwarded-host'] === SITE_HOST, `the server receives ${received['x-forwarded-host']}`);
   } finally {
     upstream.closeAllConnections();
     upstream.close();

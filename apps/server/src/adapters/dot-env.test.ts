@@ -17,9 +17,9 @@ test.each([
 ])('a file, %s, sets variables that are unset', (_name, text) => {
   const file = envFile();
   writeFileSync(file, text);
-  const environment = { B: 'kept', C: '3' };
+  const environment = { B: 'set', C: '3' };
   loadDotEnv(environment, file);
-  expect(environment).toEqual({ A: '1', B: 'kept', C: '3' });
+  expect(environment).toEqual({ A: '1', B: 'set', C: '3' });
 });
 
 test('a missing file is ignored', () => {

@@ -47,8 +47,8 @@ describe('CSV', () => {
     fc.assert(
       fc.property(table, fc.integer({ min: 1, max: 9 }), (rows, size) => {
         const text = rows.map((row) => row.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')).join('\r\n');
-        const kept = rows.filter((row) => row.some((value) => value !== ''));
-        expect(read(createCsvReader(), cut(text, size)).map(({ value }) => value)).toEqual(kept);
+        const expected = rows.filter((row) => row.some((value) => value !== ''));
+        expect(read(createCsvReader(), cut(text, size)).map(({ value }) => value)).toEqual(expected);
       }),
     );
   });

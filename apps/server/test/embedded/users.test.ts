@@ -113,7 +113,7 @@ describe.runIf(isRoot)("app and data in root's home with mode 0700", () => {
     const { dir, connectionString } = await first.ready();
     expect(dirname(dir)).toBe(bench.path('fallback'));
     expect(first.logs().join()).toContain(`is in "${dir}" and runs as the user`);
-    expect(first.logs().join()).toContain(`who cannot reach "${join(home, 'data')}"`);
+    expect(first.logs().join()).toContain(`who cannot access "${join(home, 'data')}"`);
     const pid = postmasterPid(dir);
     expect(programOf(pid)).toContain(bench.path('cache/postgresql-18'));
     expect(uidOf(pid)).not.toBe(0);

@@ -141,9 +141,9 @@ test('a slow reader gets its whole reply, and idle connections are not waited fo
   const { hostname, port } = new URL(await server.ready);
   const document = await (await fetch(`${await server.ready}/api/docs/json`)).text();
   // More than the operating system buffers, so that the server still has most of it to send.
-  const asked = 16;
+  const requests = 16;
   const slow = connect(Number(port), hostname).pause();
-  slow.write('GET /api/docs/json HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(asked));
+  slow.write('GET /api/docs/json HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(requests));
   const [silent, late] = [connect(Number(port), hostname), connect(Number(port), hostname)];
   for (const socket of [silent, late]) socket.write('GET /healthz HTTP/1.1\r\nhost:');
   // The reply shows that the server has read the requests above.

@@ -64,8 +64,8 @@ test('no API path gets the page, however it is written', async () => {
   const address = await startServer(await startedSite()).ready;
   const { hostname, port } = new URL(address);
   const typeOf = async (path: string) => {
-    const asked = request({ hostname, port, path, headers: { accept: 'text/html' } }).end();
-    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    const outgoing = request({ hostname, port, path, headers: { accept: 'text/html' } }).end();
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
     response.resume();
     expect(response.statusCode).toBe(404);
     return response.headers['content-type'];

@@ -22,8 +22,8 @@ describe('failureReason', () => {
     ],
     [
       'not an earlier run',
-      `${at}FATAL:  old trouble\n${at}LOG:  starting PostgreSQL 18.4 on x86_64\n${at}FATAL:  new trouble\n`,
-      'new trouble',
+      `${at}FATAL:  old failure\n${at}LOG:  starting PostgreSQL 18.4 on x86_64\n${at}FATAL:  new failure\n`,
+      'new failure',
     ],
     [
       'initdb',

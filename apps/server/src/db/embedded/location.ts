@@ -41,7 +41,7 @@ export async function locate(path: string, fallbackRoot = DEFAULT_FALLBACK_ROOT)
   if (!(await canHoldCluster(outside, runAs))) throw notAccessible(fallbackRoot, runAs);
   // Never over an existing file: in another user's folder it may be a symlink to anything.
   await writeFile(noteFile(dataDir), `${outside}\n`, { flag: 'wx' }).catch(ignore);
-  const explanation = explain(outside, `, who cannot reach "${dataDir}"`);
+  const explanation = explain(outside, `, who cannot access "${dataDir}"`);
   return { dataDir, dir: outside, exists: false, runAs, explanation };
 }
 
