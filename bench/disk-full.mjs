@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { createFigures } from './lib/figure-blocks.mjs';
 import { databaseUrlOf, startServer, stopServer, temporaryFolder } from './lib/servers.mjs';
 
 const ROUNDS = 3;
@@ -13,6 +14,7 @@ const DISK = '256m';
 const TIMEOUT_MS = 120_000;
 const RECOUNT = fileURLToPath(new URL('../apps/server/dist/recount.js', import.meta.url));
 
+const figures = createFigures(new URL('../docs/reliability.md', import.meta.url), 'full disk');
 const { folder, remove } = await temporaryFolder();
 execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=755`, 'tmpfs', folder]);
 chmodSync(folder, 0o755);
@@ -62,7 +64,7 @@ async function fillWal() {
   try {
     for (;;) await client.query("SELECT pg_logical_emit_message(false, 'filler', repeat('x', 1000000))");
   } catch (error) {
-    console.log(`PostgreSQL: ${error.message}`);
+    figures.print(`PostgreSQL: ${error.message}`);
   }
 }
 
@@ -93,7 +95,7 @@ try {
     const health = (await fetch(`${server.address}/healthz`)).status;
     rmSync(filler);
     const back = await waitFor('200', async () => (await play()) === 200);
-    console.log(
+    figures.print(
       `round ${round}: full: completions ${whileFull.join(' ')}, daily puzzle ${daily}, /healthz ${health}; with room again: 200 after ${(back / 1000).toFixed(1)} s`,
     );
   }
@@ -103,8 +105,9 @@ try {
     if (data.currentPlayedStreak !== 1) lost++;
   }
   const recount = spawnSync(process.execPath, [RECOUNT], { env: { ...process.env, ...environment, DATABASE_URL: '' } });
-  console.log(`replies by status: ${JSON.stringify(statuses)}`);
-  console.log(`games acknowledged: ${acknowledged.length}, lost: ${lost}. ${recount.stdout.toString().trim()}`);
+  figures.print(`replies by status: ${JSON.stringify(statuses)}`);
+  figures.print(`games acknowledged: ${acknowledged.length}, lost: ${lost}. ${recount.stdout.toString().trim()}`);
+  figures.save();
   const unexpected = Object.keys(statuses).filter((status) => status !== '200' && status !== '503');
   process.exitCode = lost === 0 && recount.status === 0 && unexpected.length === 0 ? 0 : 1;
 } finally {

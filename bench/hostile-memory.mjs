@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createFigures } from './lib/figure-blocks.mjs';
 import { freePort, startServer, stopServer, temporaryFolder } from './lib/servers.mjs';
 
 const REQUESTS = 10_000;
@@ -10,6 +11,7 @@ const ROUNDS = 3;
 const CONCURRENCY = 50;
 const MAX_GROWTH_BYTES = 16 * 1024 * 1024;
 
+const figures = createFigures(new URL('../docs/reliability.md', import.meta.url), 'hostile requests');
 const { folder, remove } = await temporaryFolder();
 const metricsPort = await freePort();
 // A small heap is collected often, so that the readings show what is retained.
@@ -89,11 +91,11 @@ async function attack() {
 }
 
 const inMb = (bytes) => `${Math.round(bytes / 1024 / 1024)} MB`;
-const print = (when, { heap, resident }) => console.log(`${when}: heap ${inMb(heap)}, resident ${inMb(resident)}`);
+const print = (when, { heap, resident }) => figures.print(`${when}: heap ${inMb(heap)}, resident ${inMb(resident)}`);
 
 try {
   // The first round also compiles code and fills caches.
-  console.log(JSON.stringify(await attack()));
+  figures.print(JSON.stringify(await attack()));
   const before = await memory();
   print('after the first 10,000', before);
   let after = before;
@@ -102,6 +104,7 @@ try {
     after = await memory();
     print(`after ${round * REQUESTS} more`, after);
   }
+  figures.save();
   process.exitCode = after.heap - before.heap < MAX_GROWTH_BYTES ? 0 : 1;
 } finally {
   await stopServer(server);

@@ -1,5 +1,6 @@
 // The slowest interaction of a whole game on a slow phone, against an empty React button in the same browser.
 import { serveEmptyButton } from './lib/empty-button.mjs';
+import { createFigures } from './lib/figure-blocks.mjs';
 import { median, serve } from './lib/page-bench.mjs';
 import { durations, launch, slowDown, tap, visit } from './lib/slow-phone.mjs';
 
@@ -60,7 +61,7 @@ const line = (name, rounds) => {
   const range = `${Math.min(...worst)} to ${Math.max(...worst)}`;
   const typical = median(rounds.map((round) => round.median));
   const over = rounds.flatMap((round) => round.all).filter((duration) => duration > LIMIT_MS).length;
-  console.log(
+  figures.print(
     `  ${name}: worst ${median(worst)} ms (${range}), median ${typical} ms, ${over} taps over ${LIMIT_MS} ms`,
   );
   return median(worst);
@@ -79,6 +80,7 @@ const nameOf = (place) => `${KEYS[place % KEYS.length]} of guess ${Math.floor(pl
 const overLimit = (game) =>
   game.all.flatMap((duration, place) => (duration > LIMIT_MS ? [`${duration} ms (${nameOf(place)})`] : []));
 
+const figures = createFigures(new URL('../docs/performance.md', import.meta.url), 'interaction');
 const [server, button, browser] = await Promise.all([serve(), serveEmptyButton(), launch()]);
 try {
   const puzzle = (await (await fetch(`${server.origin}/api/v1/puzzles/daily`)).json()).data;
@@ -89,13 +91,14 @@ try {
     empty.push(await tapEmptyButton(browser, button.origin, taps));
     games.push(await playGame(browser, server.origin, puzzle));
     const worst = overLimit(games.at(-1)).join(', ') || `${games.at(-1).worst} ms`;
-    console.log(`round ${round + 1}: ${empty.at(-1).worst} ms and ${worst}`);
+    figures.print(`round ${round + 1}: ${empty.at(-1).worst} ms and ${worst}`);
   }
-  console.log(`Interactions at 4 times slowdown, ${taps} taps a game, median of ${ROUNDS}`);
+  figures.print(`Interactions at 4 times slowdown, ${taps} taps a game, median of ${ROUNDS}`);
   const baseline = line('an empty React button', empty);
   const ours = line('a whole game', games);
-  console.log(`  ratio of the worst: ${(ours / baseline).toFixed(2)}`);
-  console.log(`  slowest tap of a game, each in the median of ${ROUNDS}: ${slowestPlace(games, taps)}`);
+  figures.print(`  ratio of the worst: ${(ours / baseline).toFixed(2)}`);
+  figures.print(`  slowest tap of a game, each in the median of ${ROUNDS}: ${slowestPlace(games, taps)}`);
+  figures.save();
 } finally {
   await browser.close();
   button.stop();

@@ -1,8 +1,11 @@
-// Lighthouse, mobile, for the pages a player sees.
+// `npm run bench:lighthouse [-- <rounds>] [--write]`: Lighthouse, mobile, for the pages a player sees.
+import { createFigures } from './lib/figure-blocks.mjs';
 import { audit, loadLighthouse } from './lib/lighthouse.mjs';
 import { consentCookie, median, serve } from './lib/page-bench.mjs';
 
-const ROUNDS = Number(process.argv[2] ?? 5);
+const ROUNDS = Number(process.argv.slice(2).find((argument) => argument !== '--write') ?? 5);
+
+const figures = createFigures(new URL('../docs/performance.md', import.meta.url), 'lighthouse');
 
 const asNewcomer = () => () => undefined;
 const asVisitor = (origin) => (page) => page.setCookie(consentCookie(origin));
@@ -32,7 +35,7 @@ function print(path, rounds) {
     of((round) => round.shift),
   ];
   const name = path === rounds[0].shown ? path : `${path} → ${rounds[0].shown}`;
-  console.log(
+  figures.print(
     `  ${name.padEnd(16)} ${scores.join(' / ').padEnd(22)} blocked ${blocking.toFixed(0)} ms, shift ${shift.toFixed(3)}, largest paint ${(largest / 1_000).toFixed(1)} s`,
   );
   for (const finding of new Set(rounds.flatMap((round) => round.findings))) console.log(`    ${finding}`);
@@ -42,12 +45,13 @@ const tool = await loadLighthouse();
 const server = await serve();
 const { origin } = server;
 try {
-  console.log(`Lighthouse, mobile: performance / accessibility / best practices / SEO, median of ${ROUNDS}`);
+  figures.print(`Lighthouse, mobile: performance / accessibility / best practices / SEO, median of ${ROUNDS}`);
   for (const [path, as] of VISITS) {
     const rounds = [];
     for (let round = 0; round < ROUNDS; round++) rounds.push(await audit(tool, origin + path, as(origin)));
     print(path, rounds);
   }
+  figures.save();
 } finally {
   await server.stop();
 }

@@ -1,10 +1,12 @@
 // Two servers behind a proxy, restarted in turn under 500 requests a second. None may be lost.
+import { createFigures } from './lib/figure-blocks.mjs';
 import { rollingRestart } from './lib/rolling-restart.mjs';
 import { databaseUrlOf, startServer, stopServer, temporaryFolder } from './lib/servers.mjs';
 
 const RATE = Number(process.env.RATE ?? 500);
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 
+const figures = createFigures(new URL('../docs/reliability.md', import.meta.url), 'rolling restart');
 const { folder, remove } = await temporaryFolder();
 // This server only runs the database that the others share.
 const host = await startServer({ DATA_DIR: folder });
@@ -12,10 +14,11 @@ try {
   const environment = { DATABASE_URL: await databaseUrlOf(folder), RATE_LIMIT_FACTOR: '100000' };
   const start = async (port) => (await startServer({ ...environment, PORT: String(port) })).child;
   const { requests, perSecond, lost, longestMs, codes } = await rollingRestart({ start, rate: RATE, rounds: ROUNDS });
-  console.log(`${codes.length} restarts under ${perSecond} requests a second`);
-  console.log(`  requests: ${requests}, lost: ${lost.length}, longest: ${longestMs} ms`);
-  console.log(`  exit codes: ${codes.join(' ')}`);
-  for (const answer of new Set(lost)) console.log(`  lost: ${answer}`);
+  figures.print(`${codes.length} restarts under ${perSecond} requests a second`);
+  figures.print(`  requests: ${requests}, lost: ${lost.length}, longest: ${longestMs} ms`);
+  figures.print(`  exit codes: ${codes.join(' ')}`);
+  for (const answer of new Set(lost)) figures.print(`  lost: ${answer}`);
+  figures.save();
   process.exitCode = lost.length === 0 ? 0 : 1;
 } finally {
   await stopServer(host);

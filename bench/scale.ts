@@ -6,7 +6,8 @@ import { startThrowawayCluster } from '../apps/server/test/embedded/throwaway-cl
 import { PROBES, TURNS, type Probe, type Site } from '../apps/server/test/scale/every-call.ts';
 import { fillDatabase } from '../apps/server/test/scale/fill-database.ts';
 import type { Population } from '../apps/server/test/scale/population.ts';
-import { median, say, table } from './lib/figures.ts';
+import { writeBlock } from './lib/figure-blocks.mjs';
+import { median, PERFORMANCE_PAGE, say, table } from './lib/figures.ts';
 import { httpClient } from './lib/http.ts';
 import { startInProcess } from './lib/in-process-server.ts';
 
@@ -24,6 +25,10 @@ const ADMIN_GOAL = 2;
 
 const clock = { now: () => Date.now() };
 const SETTINGS = { max_wal_size: '8GB', checkpoint_timeout: '30min', fsync: 'off' };
+
+const only = process.env['SCALE_ONLY'];
+const isWriting = process.argv.includes('--write');
+if (isWriting && only !== undefined) throw new Error('--write replaces the whole table: unset SCALE_ONLY.');
 
 /** With SCALE_DIR set, the filled databases are stored there and reused. */
 const scaleDir = process.env['SCALE_DIR'];
@@ -111,7 +116,6 @@ async function measure(probe: Probe, sites: OpenSite[]): Promise<number[]> {
 
 const isFlat = ({ endpoint }: Probe, ratio: number) => ratio <= (endpoint.auth === 'admin' ? ADMIN_GOAL : GOAL);
 
-const only = process.env['SCALE_ONLY'];
 const sites: OpenSite[] = [];
 try {
   for (const size of SIZES) sites.push(await openSite(size));
@@ -125,7 +129,9 @@ try {
     if (only !== undefined || verdict) say(rows.at(-1)!.join(' | '));
   }
   const head = SIZES.map(({ completions }) => completions.toLocaleString('en'));
-  say(`\n${table(['call', `${head[0]}, ms`, `${head[1]}, ratio`, `${head[2]}, ratio`, ''], rows)}`);
+  const costs = table(['call', `${head[0]}, ms`, `${head[1]}, ratio`, `${head[2]}, ratio`, ''], rows);
+  say(`\n${costs}`);
+  if (isWriting) writeBlock(PERFORMANCE_PAGE, 'scale', costs);
 } finally {
   for (const { client, server, name } of sites) {
     client.close();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { asCode, writeBlock } from '../bench/lib/figure-blocks.mjs';
 import { closeDialog, openDialog, openDifficultyLevels, SHELL_DIALOGS } from './support/dialogs.ts';
 import { makeGuesses, hits, expectBoardReady, playLink, todaysPuzzle, winDialog } from './support/game.ts';
 import { expect, test } from './support/test.ts';
@@ -13,6 +14,8 @@ const BUDGET = {
   'and then the start page': { script: 104_500, all: 132_500 },
   'a first game adds': { script: 20_000, all: 20_000 },
 };
+
+const PERFORMANCE_PAGE = new URL('../docs/performance.md', import.meta.url);
 
 /** Sums up the transferred bytes, as measured by the browser. */
 function countDownloads(page: Page) {
@@ -33,8 +36,10 @@ function countDownloads(page: Page) {
 test('a first visit stays within its download budget', { tag: '@any-width' }, async ({ page, savesData }) => {
   expect(savesData, 'nothing is prefetched').toBe(true);
   const downloaded = countDownloads(page);
+  const lines: string[] = [];
   const expectWithin = (name: keyof typeof BUDGET, figures: { script: number; all: number }) => {
-    process.stdout.write(`${name}: ${figures.script} bytes of script, ${figures.all} in all\n`);
+    lines.push(`${name}: ${figures.script} bytes of script, ${figures.all} in all`);
+    process.stdout.write(`${lines.at(-1)}\n`);
     expect(figures.script, `script, ${name}`).toBeLessThanOrEqual(BUDGET[name].script);
     expect(figures.all, `all, ${name}`).toBeLessThanOrEqual(BUDGET[name].all);
   };
@@ -57,6 +62,7 @@ test('a first visit stays within its download budget', { tag: '@any-width' }, as
   await expect(winDialog(page)).toBeVisible();
   const after = await downloaded();
   expectWithin('a first game adds', { script: after.script - before.script, all: after.all - before.all });
+  if (process.env['WRITE_FIGURES'] === '1') writeBlock(PERFORMANCE_PAGE, 'bytes', asCode(lines));
 });
 
 test.describe('without data saver', { tag: '@any-width' }, () => {

@@ -15,6 +15,9 @@ export function table(head: string[], rows: string[][]): string {
   return [line(head), `| ${rule.join(' | ')} |`, ...rows.map(line)].join('\n');
 }
 
+// Benchmarks in TypeScript run as bundles in `apps/server/dist`.
+export const PERFORMANCE_PAGE = new URL('../../../docs/performance.md', import.meta.url);
+
 export const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** One line of the table that `npm run bench` prints. */

@@ -5,6 +5,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { createFigures } from '../../bench/lib/figure-blocks.mjs';
 import { buildAll } from '../../scripts/lib/build.mjs';
 import { asCommand, SetUpError } from '../../scripts/lib/steps.mjs';
 import { freePorts, killAll } from '../lib/processes.mjs';
@@ -25,17 +26,21 @@ const requirePrograms = () =>
       'and stop the services that these packages start: sudo systemctl disable --now etcd haproxy patroni postgresql',
   });
 
+const RELIABILITY_PAGE = new URL('../../docs/reliability.md', import.meta.url);
+
 /** Games that must be acknowledged after one fault before the next one. */
 const GAMES_BETWEEN = 50;
 
 function readOptions() {
-  const { values } = parseArgs({ options: { asynchronous: { type: 'boolean' }, rounds: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { asynchronous: { type: 'boolean' }, rounds: { type: 'string' }, write: { type: 'boolean' } },
+  });
   const rounds = Number(values.rounds ?? 3);
   if (!Number.isInteger(rounds) || rounds < 1) throw new SetUpError('--rounds must be a positive whole number.');
   return { isSynchronous: !values.asynchronous, rounds };
 }
 
-async function drill({ isSynchronous, rounds }, folder) {
+async function drill({ isSynchronous, rounds }, folder, print) {
   const [etcd, etcdPeer, database, site, ...others] = await freePorts(10);
   const machinePorts = [0, 2].map((at) => ({ postgres: others[at], rest: others[at + 1] }));
   const ports = { etcd, etcdPeer, database, site, machines: machinePorts, servers: others.slice(4) };
@@ -44,7 +49,7 @@ async function drill({ isSynchronous, rounds }, folder) {
   await bringUp(pair, sixfold);
   const load = await createLoad(sixfold);
   load.start();
-  const injected = await injectAll({ pair, site: sixfold, load, rounds });
+  const injected = await injectAll({ pair, site: sixfold, load, rounds, print });
   await load.finish();
   const { ledger, counts } = load;
   const primary = await until('there is a leader', () => pair.leader());
@@ -70,7 +75,7 @@ const isPrimaryReachable = ({ databaseUrl }) => {
 };
 
 /** Injects each fault in turn and waits until the site has recovered. */
-async function injectAll({ pair, site, load, rounds }) {
+async function injectAll({ pair, site, load, rounds, print }) {
   const injected = [];
   const faults = Array.from({ length: rounds }, () => FAULTS).flat();
   const isHealthy = async () => (await pair.isHealthy()) && (await site.areReady());
@@ -89,7 +94,7 @@ async function injectAll({ pair, site, load, rounds }) {
     const outage = load.takeLongestGap();
     injected.push({ name, kills, outage });
     const times = `recovered after ${recovered.toFixed(1)} s, no game acknowledged for ${outage.toFixed(1)} s`;
-    console.log(`${String(injected.length).padStart(3)}  ${name.padEnd(42)} ${times}`);
+    print(`${String(injected.length).padStart(3)}  ${name.padEnd(42)} ${times}`);
   }
   return injected;
 }
@@ -108,12 +113,14 @@ await asCommand(async () => {
     });
   }
   console.log(`${options.isSynchronous ? 'Synchronous' : 'Asynchronous'} replication; all files are in ${folder}\n`);
+  const figures = createFigures(RELIABILITY_PAGE, options.isSynchronous ? 'failover drill' : 'failover control');
   const began = performance.now();
   let passed = false;
   try {
-    const result = await drill(options, folder);
-    report(result, Math.round((performance.now() - began) / 60_000));
-    passed = verdict(result, options.isSynchronous);
+    const result = await drill(options, folder, figures.print);
+    report(result, Math.round((performance.now() - began) / 60_000), figures.print);
+    passed = verdict(result, options.isSynchronous, figures.print);
+    if (passed) figures.save();
   } finally {
     await killAll(folder);
     if (passed) remove();

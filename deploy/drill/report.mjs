@@ -1,4 +1,4 @@
-export function report({ injected, counts, found }, minutes) {
+export function report({ injected, counts, found }, minutes, print) {
   const sum = (values) => values.reduce((total, value) => total + value, 0);
   const lines = {
     faults: `${injected.length}, with ${sum(injected.map(({ kills }) => kills))} SIGKILLs in ${minutes} minutes`,
@@ -13,20 +13,20 @@ export function report({ injected, counts, found }, minutes) {
     'daily puzzle': `requested ${counts.reads} times, failed ${counts.failedReads} times`,
     'longest outage': `${Math.max(...injected.map(({ outage }) => outage)).toFixed(1)} s`,
   };
-  console.log('');
-  for (const [name, value] of Object.entries(lines)) console.log(`${name.padEnd(20)} ${value}`);
+  print('');
+  for (const [name, value] of Object.entries(lines)) print(`${name.padEnd(20)} ${value}`);
 }
 
 /** Prints the verdict and returns whether the drill has passed. */
-export function verdict({ found, counts }, isSynchronous) {
+export function verdict({ found, counts }, isSynchronous, print) {
   const isConsistent = found.doubled === 0 && found.foreign === 0 && found.countsAgree && counts.unexpected.size === 0;
   if (!isSynchronous) {
-    console.log(
+    print(
       found.lost > 0 ? '\nThe control shows loss, as expected.' : '\nThe control shows no loss, so it proves nothing.',
     );
     return found.lost > 0 && isConsistent;
   }
   const passed = isConsistent && found.lost === 0 && found.unknown === 0;
-  console.log(passed ? '\nNo acknowledged game is lost or duplicated.' : '\nThe drill FAILED.');
+  print(passed ? '\nNo acknowledged game is lost or duplicated.' : '\nThe drill FAILED.');
   return passed;
 }
