@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from './floors.mjs';
+
+const MAX_FILES = 35;
+const SOURCES = ['packages/game/src', 'packages/contract/src', 'apps/server/src', 'apps/web/src'];
+/** Folders that speak for themselves. */
+const UNLISTED = [/^apps\/server\/src\/db\/migrations/, /^apps\/web\/src\/features\/admin\//, /\/api$/];
+
+const page = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8');
+const listed = [...page.matchAll(/^\| `([^`]+)` +\|/gm)].map(([, folder]) => folder);
+
+const entries = (folder) => readdirSync(join(ROOT, folder), { withFileTypes: true });
+const foldersIn = (folder) => [
+  folder,
+  ...entries(folder).flatMap((entry) => (entry.isDirectory() ? foldersIn(`${folder}/${entry.name}`) : [])),
+];
+const filesIn = (folder) => entries(folder).filter((entry) => entry.isFile());
+const folders = SOURCES.flatMap(foldersIn).filter((folder) => filesIn(folder).length > 0);
+
+test('ARCHITECTURE.md lists every source folder', () => {
+  const isListed = (folder) => listed.includes(folder) || UNLISTED.some((pattern) => pattern.test(folder));
+  expect(folders.filter((folder) => !isListed(folder))).toEqual([]);
+});
+
+test('every folder and file that ARCHITECTURE.md names exists', () => {
+  const roots = ['', 'apps/server/src/', 'apps/web/src/'];
+  const named = [...page.matchAll(/`((?:[\w-]+\/)*[\w.-]+\/?)`/g)]
+    .map(([, name]) => name)
+    .filter((name) => name.includes('/') || /\.(ts|mjs)$/.test(name));
+  expect(named.length).toBeGreaterThan(60);
+  expect(named.filter((name) => !roots.some((root) => existsSync(join(ROOT, root, name))))).toEqual([]);
+});
+
+test(`no source folder holds more than ${MAX_FILES} files`, () => {
+  expect(folders.filter((folder) => filesIn(folder).length > MAX_FILES)).toEqual([]);
+});
