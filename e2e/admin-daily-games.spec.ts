@@ -1,4 +1,4 @@
-import { addDays, gameDay, longDate, nextDay, shortDate } from '../packages/game/src/index.ts';
+import { addDays, gameDay, formatLongDate, nextDay, formatShortDate } from '../packages/game/src/index.ts';
 import { visitAsAdmin, dialog, notice, openTab, press, row } from './support/admin.ts';
 import { ADMINS } from './support/admins.ts';
 import { expect, expectAccessibleInBothThemes, test } from './support/test.ts';
@@ -13,8 +13,8 @@ test('daily games can be scheduled, edited, deleted and filled in', { tag: '@any
 
   await test.step("today's and yesterday's games are locked", async () => {
     for (const day of [today, addDays(today, -1)]) {
-      await expect(row(page, shortDate(day)).getByText('Locked')).toBeVisible();
-      await expect(row(page, shortDate(day)).getByRole('button')).toHaveCount(1); // History
+      await expect(row(page, formatShortDate(day)).getByText('Locked')).toBeVisible();
+      await expect(row(page, formatShortDate(day)).getByRole('button')).toHaveCount(1); // History
     }
   });
 
@@ -31,8 +31,8 @@ test('daily games can be scheduled, edited, deleted and filled in', { tag: '@any
     await expect(form.getByRole('alert')).toBeVisible(); // today has already begun
     await form.getByLabel('Date').fill(later);
     await press(form, 'Schedule');
-    await expect(notice(page, `The game for ${shortDate(later)} has been scheduled.`)).toBeVisible();
-    await expect(row(page, shortDate(later))).toBeVisible();
+    await expect(notice(page, `The game for ${formatShortDate(later)} has been scheduled.`)).toBeVisible();
+    await expect(row(page, formatShortDate(later))).toBeVisible();
   });
 
   await test.step('a day that already has a game is refused', async () => {
@@ -42,13 +42,15 @@ test('daily games can be scheduled, edited, deleted and filled in', { tag: '@any
     await expect(form.getByRole('radio').first()).toHaveAccessibleName(/ Unused$/);
     await form.getByRole('radio').first().check();
     await press(form, 'Schedule');
-    await expect(form.getByRole('alert')).toHaveText(`A daily game is already scheduled for ${shortDate(later)}.`);
+    await expect(form.getByRole('alert')).toHaveText(
+      `A daily game is already scheduled for ${formatShortDate(later)}.`,
+    );
     await press(form, 'Cancel');
   });
 
   await test.step('a game can switch to a puzzle found by search', async () => {
-    const words = await row(page, shortDate(later)).getByRole('cell').nth(1).innerText();
-    await press(page, `Edit ${shortDate(later)}`);
+    const words = await row(page, formatShortDate(later)).getByRole('cell').nth(1).innerText();
+    await press(page, `Edit ${formatShortDate(later)}`);
     const form = dialog(page, 'Edit Daily Game');
     await expect(form.getByRole('radio').first()).toBeChecked();
     await expectAccessibleInBothThemes(page);
@@ -59,24 +61,24 @@ test('daily games can be scheduled, edited, deleted and filled in', { tag: '@any
     const number = `#${await choice.getAttribute('value')}`;
     await choice.check();
     await press(form, 'Save');
-    await expect(notice(page, `The game for ${shortDate(later)} has been saved.`)).toBeVisible();
-    expect(await row(page, shortDate(later)).getByRole('cell').nth(1).innerText()).not.toBe(words);
-    await press(page, `History of ${shortDate(later)}`);
+    await expect(notice(page, `The game for ${formatShortDate(later)} has been saved.`)).toBeVisible();
+    expect(await row(page, formatShortDate(later)).getByRole('cell').nth(1).innerText()).not.toBe(words);
+    await press(page, `History of ${formatShortDate(later)}`);
     await expect(dialog(page, 'History').getByText(/^Puzzle: [A-Z ]{20} → [A-Z ]{20}$/)).toBeVisible();
     await press(dialog(page, 'History'), 'Close');
-    await expect(row(page, shortDate(later)).getByRole('cell').first()).toHaveText(number);
+    await expect(row(page, formatShortDate(later)).getByRole('cell').first()).toHaveText(number);
     await openTab(page, 'Dashboard');
-    await expect(row(page, longDate(later)).getByRole('cell').first()).toHaveText(number);
+    await expect(row(page, formatLongDate(later)).getByRole('cell').first()).toHaveText(number);
     await openTab(page, 'Daily Games');
   });
 
   await test.step('deleting asks for confirmation', async () => {
-    await press(page, `Delete ${shortDate(later)}`);
+    await press(page, `Delete ${formatShortDate(later)}`);
     const question = dialog(page, 'Delete Daily Game');
     await expect(question.getByText('Are you sure you want to delete this daily game?')).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await press(question, 'Delete');
-    await expect(row(page, shortDate(later))).toHaveCount(0);
+    await expect(row(page, formatShortDate(later))).toHaveCount(0);
   });
 
   await test.step('empty days are filled, and the calendar shows them', async () => {
@@ -94,13 +96,13 @@ test('daily games can be scheduled, edited, deleted and filled in', { tag: '@any
     await press(dialog(page, 'Schedule Daily Game'), 'Cancel');
     const showNext = page.getByRole('button', { name: /^Show / }).last();
     if (tomorrow.slice(0, 7) !== today.slice(0, 7)) await showNext.click();
-    await page.getByRole('button', { name: `Edit ${longDate(tomorrow)}` }).click();
+    await page.getByRole('button', { name: `Edit ${formatLongDate(tomorrow)}` }).click();
     await expect(dialog(page, 'Edit Daily Game').getByLabel('Date')).toHaveValue(tomorrow);
     await press(dialog(page, 'Edit Daily Game'), 'Cancel');
     await showNext.click();
     await showNext.click();
     const far = addDays(`${tomorrow.slice(0, 7)}-15`, 61); // in the middle of the month after next
-    await press(page, `Schedule ${longDate(far)}`);
+    await press(page, `Schedule ${formatLongDate(far)}`);
     await expect(dialog(page, 'Schedule Daily Game').getByLabel('Date')).toHaveValue(far);
   });
 
@@ -120,10 +122,10 @@ test('daily games can be scheduled, edited, deleted and filled in', { tag: '@any
   await test.step('an existing game can still be moved', async () => {
     const from = addDays(today, 30);
     const to = addDays(today, 40);
-    await press(page, `Edit ${shortDate(from)}`);
+    await press(page, `Edit ${formatShortDate(from)}`);
     const form = dialog(page, 'Edit Daily Game');
     await form.getByLabel('Date').fill(to);
     await press(form, 'Save');
-    await expect(notice(page, `The game for ${shortDate(to)} has been saved.`)).toBeVisible();
+    await expect(notice(page, `The game for ${formatShortDate(to)} has been saved.`)).toBeVisible();
   });
 });

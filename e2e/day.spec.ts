@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { COPY_MESSAGE_MS, shortDate } from '../packages/game/src/index.ts';
+import { COPY_MESSAGE_MS, formatShortDate } from '../packages/game/src/index.ts';
 import type { DailyPuzzle } from '../packages/contract/src/index.ts';
 import { openDialog } from './support/dialogs.ts';
 import {
@@ -188,7 +188,7 @@ async function readStatistics(page: Page, { gameDate }: DailyPuzzle): Promise<vo
   await expect(statistics.getByRole('definition')).toHaveText(['1', '1', '1', '1', '1', '1', '100%', '1']);
   await expect(statistics.getByRole('row', { name: 'Challenging 1 1 1' })).toBeVisible();
   await expect(statistics.getByRole('row', { name: 'Torture 0 0 0' })).toBeVisible();
-  const game = statistics.getByRole('listitem').filter({ hasText: shortDate(gameDate) });
+  const game = statistics.getByRole('listitem').filter({ hasText: formatShortDate(gameDate) });
   await expect(game).toContainText('Challenging');
   await expect(game).toContainText('1 miss');
   await expect(game.getByRole('img', { name: 'Won' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { DailyPuzzle, LegacyGame } from '../packages/contract/src/index.ts';
-import { longDate } from '../packages/game/src/index.ts';
+import { formatLongDate } from '../packages/game/src/index.ts';
 import { headerButton } from './support/dialogs.ts';
 import {
   awaitResult,
@@ -109,7 +109,7 @@ test('three days on the real server, with two devices and a DST change', { tag: 
       // The 30 days before the first start, none of them played.
       await expect(page.getByText('30 unplayed legacy games available')).toBeVisible();
       const newest = page.getByRole('option').first();
-      await expect(newest).toHaveAccessibleName(`Game #30 ${longDate('2027-03-12')}`);
+      await expect(newest).toHaveAccessibleName(`Game #30 ${formatLongDate('2027-03-12')}`);
       await newest.click();
       const response = page.waitForResponse(/\/puzzles\/legacy\/\d+$/);
       await page.getByRole('button', { name: 'Play', exact: true }).click();
@@ -142,7 +142,7 @@ test('three days on the real server, with two devices and a DST change', { tag: 
         'Misses per Win',
       ]);
       await expect(statistics.getByRole('definition')).toHaveText(['0', '2', '3', '3', '4', '3', '75%']);
-      await expect(statistics.getByText(longDate('2027-03-15'))).toBeVisible();
+      await expect(statistics.getByText(formatLongDate('2027-03-15'))).toBeVisible();
       await expect(statistics.getByRole('row', { name: 'Intermediate 3 2' })).toBeVisible();
       await expect(statistics.getByRole('row', { name: 'Torture 1 1' })).toBeVisible();
       await expect(statistics.getByRole('listitem')).toHaveText([

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { countdownText, DIFFICULTY_INFO, nextDay, shortDate, startOfGameDay } from '../packages/game/src/index.ts';
+import {
+  formatCountdown,
+  DIFFICULTY_INFO,
+  nextDay,
+  formatShortDate,
+  startOfGameDay,
+} from '../packages/game/src/index.ts';
 import { closeDialog, openDialog } from './support/dialogs.ts';
 import { expectBoardReady, openStart, playLink, todaysPuzzle } from './support/game.ts';
 import { gameAfter, gameOn, delayDaily, fakeDay } from './support/fake-day.ts';
@@ -58,7 +64,7 @@ test.describe('Before playing', () => {
         page.getByRole('heading', { level: 1, name: "Welcome Back, Guest, let's start a new streak." }),
       ).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Game of the Day' })).toBeVisible();
-      await expect(page.getByText(`Game #${wordSetId} – ${shortDate(gameDate)} (ET)`)).toBeVisible();
+      await expect(page.getByText(`Game #${wordSetId} – ${formatShortDate(gameDate)} (ET)`)).toBeVisible();
       await expect(playLink(page)).toHaveAttribute('href', '/play');
       await expect(page.getByRole('link', { name: 'Practice Games' })).toBeVisible();
       await expect(page.getByRole('main').getByRole('link', { name: 'Legacy Games' })).toBeHidden();
@@ -165,7 +171,7 @@ test.describe('The countdown', { tag: '@any-width' }, () => {
     for (const days of ['behind', 'ahead']) {
       await page.context().clearCookies({ name: `dailyComplete${gameDate}` });
       await revisit(page, '/start');
-      await expect(page.getByText(`Game #${wordSetId} – ${shortDate(gameDate)} (ET)`)).toBeVisible();
+      await expect(page.getByText(`Game #${wordSetId} – ${formatShortDate(gameDate)} (ET)`)).toBeVisible();
       await playLink(page).click();
       await expectBoardReady(page);
       await expect(page).toHaveURL('/play');
@@ -178,7 +184,7 @@ test.describe('The countdown', { tag: '@any-width' }, () => {
       // Reading the two clocks takes a second or two.
       await expect(async () => {
         const now = Date.now();
-        const about = [-2, -1, 0, 1, 2].map((seconds) => countdownText(now + seconds * 1000, until));
+        const about = [-2, -1, 0, 1, 2].map((seconds) => formatCountdown(now + seconds * 1000, until));
         expect(about, `with a clock that is ${days}`).toContain(await countdown(page).textContent());
       }).toPass();
       await page.clock.fastForward('48:00:00');

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const RECOUNT = fileURLToPath(new URL('../../apps/server/dist/recount.js', import.meta.url));
-const AGREES = /^The kept counts agree/;
+const AGREES = /^The stored counts agree/;
 
 const ROWS = `
   SELECT coalesce(replace(session_id::text, '-', ''), email), word_set_id, time_taken_seconds

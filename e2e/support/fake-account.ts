@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import type { CompletionPayload, DailyPuzzle, LegacyGame } from '../../packages/contract/src/index.ts';
-import { addDays, countStreaks, NO_STREAKS, streaksAsSeenOn, timeElapsed } from '../../packages/game/src/index.ts';
+import { addDays, countStreaks, NO_STREAKS, displayedStreaks, timeElapsed } from '../../packages/game/src/index.ts';
 import { gameOn } from './fake-day.ts';
 import { setCookies } from './visitor.ts';
 
@@ -109,7 +109,7 @@ export class FakeAccount {
 
   private streaks() {
     const daily = this.recorded.filter(({ gameMode }) => gameMode === 'daily');
-    return streaksAsSeenOn(countStreaks(daily), this.today.gameDate);
+    return displayedStreaks(countStreaks(daily), this.today.gameDate);
   }
 
   private page(page: number, limit: number, query: URLSearchParams) {

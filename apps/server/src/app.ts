@@ -31,7 +31,7 @@ import { dailyGameFor } from './services/calendar/calendar.ts';
 import { readCommonPasswords } from './services/accounts/common-passwords.ts';
 import { createFolding } from './services/games/count-folding.ts';
 import { createDatabaseWatch } from './services/operations/database-watch.ts';
-import { createDayKeeper } from './services/calendar/day-keeper.ts';
+import { createDailyCache } from './services/calendar/daily-cache.ts';
 import { prepareDatabase } from './services/operations/first-start.ts';
 import { createHousekeeping } from './services/operations/housekeeping.ts';
 import { createConfirmationGuard, createLoginGuard } from './services/accounts/login-guard.ts';
@@ -61,13 +61,13 @@ interface AppParts {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, clock, log, webRoot } = parts;
   const launchDay = await prepareDatabase(database, clock, (message) => log.info(message), parts.signal);
-  const keeper = createDayKeeper({
+  const dailyCache = createDailyCache({
     clock,
     load: (day) => dailyGameFor(day, { database, clock, launchDay }),
     onError: (error) => log.error({ err: error }, 'could not load the daily game'),
   });
   // The server starts even without an approved puzzle: an admin must be able to approve one.
-  await keeper.refresh();
+  await dailyCache.refresh();
 
   const headers = securityHeaders(config);
   const app = fastify({
@@ -100,10 +100,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const tally = newTally();
   if (parts.metrics) {
     installRequestMetrics(app, parts.metrics, tally);
-    registerMetrics(parts.metrics, { database, databaseWatch, clock, keeper, tally });
+    registerMetrics(parts.metrics, { database, databaseWatch, clock, dailyCache, tally });
   }
   installSecurityHeaders(app, headers);
-  installDailyFront(app, { keeper, clock, headers, draining, tally });
+  installDailyFront(app, { dailyCache, clock, headers, draining, tally });
   installConnections(app.server);
   installErrorHandler(app, { hasPages: webRoot !== undefined });
   installAuthentication(app, createCallerLookup(database, clock));
@@ -111,8 +111,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   healthRoutes(app, draining, () => databaseWatch.isUp());
   const limits = createRateLimits(database, config.rateLimitFactor);
   siteRoutes(app, { contactEmail: config.contactEmail ?? null, analyticsUrl: config.analyticsUrl ?? null });
-  puzzleRoutes(app, { keeper, clock, database, launchDay });
-  gameRoutes(app, { database, clock, keeper, limits, tally });
+  puzzleRoutes(app, { dailyCache, clock, database, launchDay });
+  gameRoutes(app, { database, clock, dailyCache, limits, tally });
   const accountParts = {
     database,
     clock,
@@ -126,7 +126,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   authRoutes(app, accountParts, limits);
   accountRoutes(app, accountParts, limits);
   reportRoutes(app, { reports: createReports(database, clock), limits });
-  await adminRoutes(app, { database, clock, launchDay, keeper });
+  await adminRoutes(app, { database, clock, launchDay, dailyCache });
   if (webRoot !== undefined) await pageRoutes(app, webRoot, config.consentDefault);
 
   const mailWorker = createMailWorker({
@@ -138,7 +138,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const folding = createFolding(database, (error) => log.error({ err: error }, 'could not fold the counts'));
   const housekeeping = createHousekeeping(database, clock, log);
-  const tasks: BackgroundTask[] = [keeper, databaseWatch, mailWorker, folding, housekeeping];
+  const tasks: BackgroundTask[] = [dailyCache, databaseWatch, mailWorker, folding, housekeeping];
   app.addHook('onReady', async () => tasks.forEach((task) => task.start()));
   app.addHook('onClose', async () => {
     for (const task of tasks) await task.stop();

@@ -9,7 +9,7 @@ import { createLog } from './adapters/log.ts';
 import { fileTransport, smtpTransport } from './adapters/mail-transport.ts';
 import { createPasswords } from './adapters/passwords.ts';
 import { fail, runProgram, stopSignal } from './adapters/program.ts';
-import { say } from './adapters/standard-output.ts';
+import { print } from './adapters/standard-output.ts';
 import { buildApp, listeningPort } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { loadDotEnv } from './adapters/dot-env.ts';
@@ -56,7 +56,7 @@ async function serve(config: Config, log: FastifyBaseLogger, stopping: AbortSign
     stopping.throwIfAborted();
     const address = await listen(app, config);
     if (metricsServer) await listenForMetrics(metricsServer, config);
-    say(`Sixfold is ready: ${address}\n`);
+    print(`Sixfold is ready: ${address}\n`);
     await aborted(stopping);
     log.info(`${String(stopping.reason)}: shutting down, finishing open requests`);
     const drained = await Promise.race([app.close().then(() => true), delay(DRAIN_DEADLINE_MS, false)]);
@@ -72,7 +72,7 @@ const mailTransport = ({ smtpUrl, mailFrom, dataDir }: Config, log: FastifyBaseL
     ? fileTransport({
         folder: join(dataDir, 'mail'),
         from: mailFrom,
-        tell: (mail) => log.info(mail, 'SMTP_URL is not set: wrote a mail to a file'),
+        onWritten: (mail) => log.info(mail, 'SMTP_URL is not set: wrote a mail to a file'),
       })
     : smtpTransport({ url: smtpUrl, from: mailFrom });
 

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import earlyScript from '../public/before-paint.js?raw';
-import { emptyBrowser, plantCookie } from './browser.ts';
+import { resetBrowser, plantCookie } from './browser.ts';
 
 const consent = (hasSetPreferences: boolean) => JSON.stringify({ hasSetPreferences, performance: false });
 
 beforeEach(() => {
-  emptyBrowser();
+  resetBrowser();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   document.documentElement.removeAttribute('data-onward');
 });

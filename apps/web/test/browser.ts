@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** Resets the browser to that of a first-time visitor. */
-export function emptyBrowser(): void {
+export function resetBrowser(): void {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   Reflect.deleteProperty(document, 'cookie');

@@ -57,4 +57,4 @@ export const DONE_FEEDBACK_DAYS = 90;
 /** From the last report of the same crash. */
 export const CRASH_DAYS = 90;
 /** Older reports of the same crash are only counted. */
-export const CRASH_REPORTS_KEPT = 5;
+export const CRASH_REPORTS_MAX = 5;

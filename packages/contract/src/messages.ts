@@ -20,7 +20,7 @@ export const messages = {
   passwordTooLong: `Password must be at most ${PASSWORD_MAX} characters long`,
   displayNameRequired: 'Display name is required',
   displayNameLength: `Display name must be ${DISPLAY_NAME_MIN} to ${DISPLAY_NAME_MAX} characters long`,
-  passwordWrong: 'Incorrect password.',
+  passwordIncorrect: 'Incorrect password.',
   passwordCommon: 'This password is too common. Please choose another one.',
   feedbackRequired: 'Feedback is required',
   feedbackTooLong: `Feedback must be at most ${FEEDBACK_MAX} characters long`,

@@ -1,9 +1,9 @@
 export { EMPTY_STATS, type AnonymousStats, type RecentGame } from './stats/anonymous-stats.ts';
 export { recordGame } from './stats/record-game.ts';
-export { summariseStats, winPercentage, winsByMisses } from './stats/stats-summary.ts';
+export { summarizeStats, winPercentage, winsByMisses } from './stats/stats-summary.ts';
 export { announcement } from './play/announcement.ts';
 export { AnchorError, buildCipher, decodeWord, encodeWord, type Cipher } from './puzzle/cipher.ts';
-export { completionFaults, type ClaimedCompletion } from './play/completion.ts';
+export { completionErrors, type ClaimedCompletion } from './play/completion.ts';
 export {
   CIPHER_LENGTH,
   COPY_MESSAGE_MS,
@@ -34,11 +34,11 @@ export {
   startOfGameDay,
   type GameDay,
 } from './calendar/game-day.ts';
-export { countdownText, longDate, shortDate } from './calendar/text.ts';
+export { formatCountdown, formatLongDate, formatShortDate } from './calendar/text.ts';
 export { gameResult, OUTCOMES, type GameResult, type GuessCounts, type Outcome } from './play/game-result.ts';
 export { IDLE_GAME, isOver, type EncodedPuzzle, type GameState, type StartedGame } from './play/game-state.ts';
 export { availableNumbers, foundLetters, type Guess } from './play/guess.ts';
-export { guessGrid, HIGH_CONTRAST_MARKS, remarkGrid, STANDARD_MARKS } from './play/guess-grid.ts';
+export { guessGrid, HIGH_CONTRAST_MARKS, convertGrid, STANDARD_MARKS } from './play/guess-grid.ts';
 export { letterPool } from './play/letter-pool.ts';
 export {
   ALPHABET,
@@ -53,7 +53,7 @@ export { pickPracticeSet, PRACTICE_SETS, type PracticeSet } from './puzzle/pract
 export {
   isPuzzle,
   normalisePuzzle,
-  puzzleFaults,
+  puzzleErrors,
   puzzleKey,
   toWordSetId,
   WORD_FIELDS,
@@ -68,8 +68,8 @@ export {
   countStreaks,
   NO_STREAKS,
   stepStreaks,
-  streaksAsSeenOn,
+  displayedStreaks,
   type DailyOutcome,
   type Streaks,
 } from './stats/streaks.ts';
-export { timeElapsed, timeText, type TimeElapsed } from './play/time-taken.ts';
+export { timeElapsed, formatTime, type TimeElapsed } from './play/time-taken.ts';

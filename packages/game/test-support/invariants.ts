@@ -2,7 +2,7 @@ import { MAX_TOTAL_GUESSES } from '../src/constants.ts';
 import { DIFFICULTIES } from '../src/puzzle/difficulty.ts';
 import { IDLE_GAME, type GameState } from '../src/play/game-state.ts';
 import { letterPool } from '../src/play/letter-pool.ts';
-import { puzzleFaults } from '../src/puzzle/puzzle.ts';
+import { puzzleErrors } from '../src/puzzle/puzzle.ts';
 
 /** The invariants that a state breaks, or null if none. */
 export function violatedInvariants(state: GameState): string | null {
@@ -34,7 +34,7 @@ export function violatedInvariants(state: GameState): string | null {
     ...(state.puzzle === null
       ? { 'idle state': JSON.stringify(state) !== JSON.stringify(IDLE_GAME) }
       : {
-          puzzle: puzzleFaults(state.puzzle).length > 0,
+          puzzle: puzzleErrors(state.puzzle).length > 0,
           difficulty: !DIFFICULTIES.includes(state.difficulty),
           'start time': !Number.isFinite(state.gameStartTime),
           cipher: state.cipher.join('') !== state.puzzle.word1,

@@ -1,4 +1,4 @@
-import { FileFault, ROW_MAX, type FileRow, type RowReader } from './row-reader.ts';
+import { FileError, ROW_MAX, type FileRow, type RowReader } from './row-reader.ts';
 
 interface CsvRecord {
   cells: string[];
@@ -16,9 +16,9 @@ export function createCsvReader(): RowReader<string[]> {
   let separators = ',;';
 
   /** If the file ended here, only an open quote would keep the rest from being a row. */
-  function fault(): FileFault {
+  function fault(): FileError {
     const isOpen = takeRecord(rest, 0, separators, true) === undefined;
-    return new FileFault(
+    return new FileError(
       isOpen ? `The quote opened on line ${line} is never closed.` : `The row that starts on line ${line} is too long.`,
     );
   }

@@ -1,4 +1,4 @@
-import { FileFault, ROW_MAX, type FileRow, type RowReader } from './row-reader.ts';
+import { FileError, ROW_MAX, type FileRow, type RowReader } from './row-reader.ts';
 
 /**
  * Reads the elements of a JSON file that contains one array. Parses them one by one: an array of millions of small values
@@ -9,7 +9,7 @@ export function createJsonReader(): RowReader<unknown> {
   let line = 1;
   let expected: '[' | 'first' | 'element' | 'comma' | 'nothing' = '[';
 
-  const fault = () => new FileFault(`The file is not valid JSON (line ${line}).`);
+  const fault = () => new FileError(`The file is not valid JSON (line ${line}).`);
 
   function skipSpace(from: number): number {
     let at = from;
@@ -36,14 +36,14 @@ export function createJsonReader(): RowReader<unknown> {
       at = skipSpace(at);
     }
     rest = rest.slice(at);
-    if (rest.length > ROW_MAX) throw new FileFault(`The row that starts on line ${line} is too long.`);
+    if (rest.length > ROW_MAX) throw new FileError(`The row that starts on line ${line} is too long.`);
     if (isEnd && expected !== 'nothing') throw fault();
     return rows;
   }
 
   function separate(mark: string): void {
     if (expected === '[' && mark === '[') expected = 'first';
-    else if (expected === '[') throw new FileFault('The file must contain one JSON array of puzzles.');
+    else if (expected === '[') throw new FileError('The file must contain one JSON array of puzzles.');
     else if (expected !== 'nothing' && mark === ']') expected = 'nothing';
     else if (expected === 'comma' && mark === ',') expected = 'element';
     else throw fault();

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import type { FastifyRequest } from 'fastify';
-import { say } from './standard-output.ts';
+import { print } from './standard-output.ts';
 
 /** Only the useful fields: the driver attaches its whole connection to its errors, secrets included. */
 function serialiseError(error: unknown): object {
@@ -23,7 +23,7 @@ function serialiseError(error: unknown): object {
  * JSON lines on standard output. A request is logged by method and path only: the query of a mail link contains its token,
  * and the headers the bearer token. Client addresses are personal data: only failed logins log one, for fail2ban.
  */
-export function createLog(level: string, destination: DestinationStream = { write: say }): Logger {
+export function createLog(level: string, destination: DestinationStream = { write: print }): Logger {
   const options: LoggerOptions = {
     level,
     base: null,

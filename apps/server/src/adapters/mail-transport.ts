@@ -33,9 +33,9 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Sen
 export function fileTransport(options: {
   folder: string;
   from: string;
-  tell: (mail: { to: string; subject: string; file: string; link: string | undefined }) => void;
+  onWritten: (mail: { to: string; subject: string; file: string; link: string | undefined }) => void;
 }): SendMail {
-  const { folder, from, tell } = options;
+  const { folder, from, onWritten } = options;
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, ...NO_FETCHING });
   return async (mail) => {
     const { message: content } = await transport.sendMail(message(mail, from));
@@ -44,7 +44,7 @@ export function fileTransport(options: {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(`${file}.part`, content, { mode: 0o600 });
     await rename(`${file}.part`, file);
-    tell({ to: mail.to, subject: mail.subject, file, link: mail.link });
+    onWritten({ to: mail.to, subject: mail.subject, file, link: mail.link });
   };
 }
 

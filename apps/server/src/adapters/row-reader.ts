@@ -12,8 +12,8 @@ export interface RowReader<T> {
 }
 
 /** The file as a whole cannot be read. The message is for the user who uploaded it. */
-export class FileFault extends Error {
-  override name = 'FileFault';
+export class FileError extends Error {
+  override name = 'FileError';
 }
 
 /** Real rows are shorter. Without a limit, each chunk would be searched again for the end of an unclosed quote. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createCsvReader, readCsv } from './csv.ts';
 import { createJsonReader } from './json-rows.ts';
-import { FileFault, type FileRow, type RowReader } from './row-reader.ts';
+import { FileError, type FileRow, type RowReader } from './row-reader.ts';
 import { decodeUtf8 } from './utf8.ts';
 
 const read = <T>(reader: RowReader<T>, pieces: string[]): FileRow<T>[] => [
@@ -104,7 +104,7 @@ describe('JSON', () => {
     '1',
     '{}',
   ])('%j is an error', (text) => {
-    for (const size of [1, 1000]) expect(() => read(createJsonReader(), cut(text, size))).toThrow(FileFault);
+    for (const size of [1, 1000]) expect(() => read(createJsonReader(), cut(text, size))).toThrow(FileError);
   });
 
   test('accepts exactly what JSON.parse accepts', () => {
@@ -120,7 +120,7 @@ describe('JSON', () => {
         try {
           found = read(createJsonReader(), [text]).map(({ value }) => value);
         } catch (error) {
-          expect(error).toBeInstanceOf(FileFault);
+          expect(error).toBeInstanceOf(FileError);
         }
         expect(found).toEqual(expected);
       }),

@@ -5,7 +5,7 @@ const BACKLOG_MAX_BYTES = 1_000_000;
 const FLUSH_TIMEOUT_MS = 1000;
 
 /** Prints to standard output unless the reader is too slow. */
-export function say(text: string): void {
+export function print(text: string): void {
   if (process.stdout.writableLength < BACKLOG_MAX_BYTES) process.stdout.write(text);
 }
 

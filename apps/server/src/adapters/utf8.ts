@@ -1,4 +1,4 @@
-import { FileFault } from './row-reader.ts';
+import { FileError } from './row-reader.ts';
 
 const ZIP = Buffer.from('PK\u0003\u0004');
 
@@ -11,16 +11,16 @@ export async function* decodeUtf8(chunks: AsyncIterable<Uint8Array<ArrayBuffer>>
     try {
       return decoder.decode(chunk, { stream: chunk !== undefined });
     } catch {
-      throw new FileFault(`The file is not in UTF-8 (line ${line + linesBeforeError(chunk)}). Save it as UTF-8.`);
+      throw new FileError(`The file is not in UTF-8 (line ${line + linesBeforeError(chunk)}). Save it as UTF-8.`);
     }
   };
   for await (const chunk of chunks) {
     if (isFirst && ZIP.equals(chunk.subarray(0, ZIP.length))) {
-      throw new FileFault('The file is a ZIP archive, perhaps a spreadsheet. Save it as CSV or JSON.');
+      throw new FileError('The file is a ZIP archive, perhaps a spreadsheet. Save it as CSV or JSON.');
     }
     isFirst = false;
     const text = decode(chunk);
-    if (text.includes('\u0000')) throw new FileFault('The file is not a text file.');
+    if (text.includes('\u0000')) throw new FileError('The file is not a text file.');
     line += text.split('\n').length - 1;
     yield text;
   }

@@ -5,12 +5,12 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '../adapters/clock.ts';
 import { createLog } from '../adapters/log.ts';
-import { say } from '../adapters/standard-output.ts';
+import { print } from '../adapters/standard-output.ts';
 import { readConfig } from '../config.ts';
 import { loadDotEnv } from '../adapters/dot-env.ts';
-import { makeFolderOf, writeBackupFile } from '../db/backup/backup-file.ts';
+import { createParentFolder, writeBackupFile } from '../db/backup/backup-file.ts';
 import { backUp } from '../db/backup/backup.ts';
-import { connectBeside } from '../db/connect.ts';
+import { connectForCommand } from '../db/connect.ts';
 import { StartError } from '../lib/start-error.ts';
 import { printProgress, runStoppable, secondsSinceStart } from './command.ts';
 
@@ -20,15 +20,15 @@ async function main(signal: AbortSignal): Promise<void> {
   const madeAt = new Date(systemClock.now()).toISOString();
   const file = resolve(readArgument() ?? join(config.dataDir, 'backups', `sixfold-${madeAt.replaceAll(':', '')}.gz`));
   if (existsSync(file)) throw new StartError(`"${file}" already exists. Choose another name.`);
-  await makeFolderOf(file);
-  const database = await connectBeside({ ...config, log: createLog('warn'), signal });
+  await createParentFolder(file);
+  const database = await connectForCommand({ ...config, log: createLog('warn'), signal });
   try {
     await backUp(database, { madeAt, write: (lines) => writeBackupFile(file, lines), progress: printProgress, signal });
   } finally {
     await database.close();
   }
   const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
-  say(`Backed up to ${file} (${megabytes} MB, ${secondsSinceStart()} s)\n`);
+  print(`Backed up to ${file} (${megabytes} MB, ${secondsSinceStart()} s)\n`);
 }
 
 function readArgument(): string | undefined {

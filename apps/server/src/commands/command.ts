@@ -1,5 +1,5 @@
 import { runProgram, stopSignal } from '../adapters/program.ts';
-import { say } from '../adapters/standard-output.ts';
+import { print } from '../adapters/standard-output.ts';
 import { StartError } from '../lib/start-error.ts';
 
 const PROGRESS_EVERY_ROWS = 500_000;
@@ -16,8 +16,8 @@ export function runStoppable(name: string, command: (signal: AbortSignal) => Pro
 
 /** Prints the progress of a backup or a restore. */
 export function printProgress(table: string, rows: number, isDone: boolean): void {
-  if (isDone) say(`  ${table}: ${rows} rows\n`);
-  else if (rows % PROGRESS_EVERY_ROWS === 0) say(`  ${table}: ${rows} rows …\n`);
+  if (isDone) print(`  ${table}: ${rows} rows\n`);
+  else if (rows % PROGRESS_EVERY_ROWS === 0) print(`  ${table}: ${rows} rows …\n`);
 }
 
 export const secondsSinceStart = () => Math.round(performance.now() / 1000);

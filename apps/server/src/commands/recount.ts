@@ -1,9 +1,9 @@
-// `npm run recount`: compares the kept counts with the games and accounts they come from, and corrects them.
+// `npm run recount`: compares the stored counts with the games and accounts they come from, and corrects them.
 import { createLog } from '../adapters/log.ts';
-import { say } from '../adapters/standard-output.ts';
+import { print } from '../adapters/standard-output.ts';
 import { readConfig } from '../config.ts';
 import { loadDotEnv } from '../adapters/dot-env.ts';
-import { connectBeside } from '../db/connect.ts';
+import { connectForCommand } from '../db/connect.ts';
 import { recount, type Difference } from '../services/games/recount.ts';
 import { StartError } from '../lib/start-error.ts';
 import { runStoppable } from './command.ts';
@@ -14,21 +14,21 @@ async function main(signal: AbortSignal): Promise<void> {
   if (process.argv.length > 2) throw new StartError('recount takes no arguments');
   loadDotEnv();
   const config = readConfig(process.env);
-  const database = await connectBeside({ ...config, log: createLog('warn'), signal });
+  const database = await connectForCommand({ ...config, log: createLog('warn'), signal });
   try {
-    say(`${report(await recount(database, signal).catch(explain))}\n`);
+    print(`${report(await recount(database, signal).catch(explain))}\n`);
   } finally {
     await database.close();
   }
 }
 
 function report(differences: Difference[]): string {
-  if (differences.length === 0) return 'The kept counts agree with the games and accounts.';
+  if (differences.length === 0) return 'The stored counts agree with the games and accounts.';
   const lines = differences.slice(0, MAX_LINES).map(({ what, kept, actual }) => `  ${what}: ${kept}, now ${actual}`);
   const others = differences.length - lines.length;
   const amount = differences.length === 1 ? '1 of them was' : `${differences.length} of them were`;
   return [
-    `The kept counts did not agree with the games and accounts. ${amount} corrected:`,
+    `The stored counts did not agree with the games and accounts. ${amount} corrected:`,
     ...lines,
     ...(others > 0 ? [`  and ${others} more`] : []),
   ].join('\n');

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createLog } from '../adapters/log.ts';
-import { say } from '../adapters/standard-output.ts';
+import { print } from '../adapters/standard-output.ts';
 import { readConfig } from '../config.ts';
 import { loadDotEnv } from '../adapters/dot-env.ts';
 import { checkBackupFile, readBackupFile } from '../db/backup/backup-file.ts';
@@ -23,7 +23,7 @@ async function main(signal: AbortSignal): Promise<void> {
   try {
     await restore(database, readBackupFile(file), { replace, progress: printProgress, signal });
     const done = `${rows} rows in ${secondsSinceStart()} s`;
-    say(`Restored the backup of ${madeAt}: ${done}. Start Sixfold to use it.\n`);
+    print(`Restored the backup of ${madeAt}: ${done}. Start Sixfold to use it.\n`);
   } finally {
     await database.close();
   }

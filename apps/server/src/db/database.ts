@@ -12,7 +12,7 @@ export interface Statement extends pg.QueryConfig {
   /**
    * Whether to retry it if the connection broke and it may already have run. By default only SELECT is retried.
    */
-  isHarmless?: boolean;
+  isIdempotent?: boolean;
 }
 
 /** All access to PostgreSQL, embedded or external. */
@@ -33,18 +33,18 @@ export interface Database {
   maintain<T>(work: (connection: Connection, query: Database['query']) => Promise<T>, signal?: AbortSignal): Promise<T>;
   /** Whether PostgreSQL responds and accepts writes. Queues like any other statement. */
   acceptsChanges(): Promise<boolean>;
-  figures(): Figures;
+  stats(): DatabaseStats;
   /** The major version of PostgreSQL. */
   version(): Promise<number>;
   close(): Promise<void>;
 }
 
 /** Current usage, and the errors since the start. */
-interface Figures {
+interface DatabaseStats {
   busy: number;
   idle: number;
   waiting: number;
-  repeats: number;
+  retries: number;
   /** By SQLSTATE or socket error code. */
   errors: ReadonlyMap<string, number>;
 }
@@ -112,7 +112,7 @@ export function openDatabase(
     client.on('error', () => {});
   });
 
-  let repeats = 0;
+  let retries = 0;
   const errors = new Map<string, number>();
   function countError(error: unknown): void {
     const code = codeOf(error);
@@ -163,7 +163,7 @@ export function openDatabase(
       () => onConnection((client) => withDeadline(work(client), deadlineMs), true),
       (error) => {
         const isRetried = mayRetry(error);
-        if (isRetried) repeats += 1;
+        if (isRetried) retries += 1;
         return isRetried;
       },
     );
@@ -171,7 +171,7 @@ export function openDatabase(
   const run = (statement: Statement, values?: unknown[]): Promise<pg.QueryResult> =>
     withConnection(
       (client) => client.query(statement, values),
-      (error) => isRetryable(error, statement.isHarmless ?? IS_SELECT.test(statement.text)),
+      (error) => isRetryable(error, statement.isIdempotent ?? IS_SELECT.test(statement.text)),
     );
 
   async function unlessAborted<T>(signal: AbortSignal, client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
@@ -230,11 +230,11 @@ export function openDatabase(
         () => true,
         () => false,
       ),
-    figures: () => ({
+    stats: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
       waiting: slots.queueLength(),
-      repeats,
+      retries,
       errors,
     }),
     async version() {

@@ -1,10 +1,10 @@
 import { SEARCH_TOTAL_MAX } from '@sixfold/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Queries } from './database.ts';
-import { asGrams, SEARCHED } from './search-indexes.ts';
+import { toGramQuery, SEARCH_TEXT } from './search-indexes.ts';
 
 export interface List {
-  table: keyof typeof SEARCHED;
+  table: keyof typeof SEARCH_TEXT;
   /** The sort order; an index has the same. */
   newest: string;
 }
@@ -57,7 +57,7 @@ function isFrequent({ ids, seen, rows }: Sample): boolean {
 const newest = ({ table, newest: order }: List, where: SQL, limit: number) =>
   sql`(SELECT * FROM ${sql.raw(table)} WHERE ${where} ORDER BY ${sql.raw(order)} LIMIT ${limit}) AS newest`;
 
-const contains = ({ table }: List, term: SQL | string) => sql`strpos(${sql.raw(SEARCHED[table])}, ${term}) > 0`;
+const contains = ({ table }: List, term: SQL | string) => sql`strpos(${sql.raw(SEARCH_TEXT[table])}, ${term}) > 0`;
 
 const newestWith = (list: List, term: string, where: SQL) =>
   sql`${newest(list, where, SCAN_MAX)} WHERE ${contains(list, term)}`;
@@ -65,7 +65,7 @@ const newestWith = (list: List, term: string, where: SQL) =>
 /** OFFSET 0 keeps the planner from scanning in sort order, since it expects many matches. */
 const indexedWith = (list: List, term: string, where: SQL) =>
   sql`(SELECT * FROM ${sql.raw(list.table)} WHERE ${where} AND ${contains(list, term)}
-    AND search_grams(${sql.raw(SEARCHED[list.table])}) @@ ${asGrams(term)}::tsquery OFFSET 0) AS found`;
+    AND search_grams(${sql.raw(SEARCH_TEXT[list.table])}) @@ ${toGramQuery(term)}::tsquery OFFSET 0) AS found`;
 
 async function findIds(queries: Queries, list: List, from: SQL): Promise<number[]> {
   const { rows } = await queries.execute<{ id: number }>(

@@ -17,7 +17,7 @@ export const lockForTransaction = (queries: Queries, name: keyof typeof LOCKS) =
   queries.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS[name]})`);
 
 /** Holds the lock while `work` runs. `queries` must be a single connection: the lock belongs to it. */
-export async function whileLocked<T>(queries: Queries, name: keyof typeof LOCKS, work: () => Promise<T>): Promise<T> {
+export async function withLock<T>(queries: Queries, name: keyof typeof LOCKS, work: () => Promise<T>): Promise<T> {
   await queries.execute(sql`SELECT pg_advisory_lock(${LOCKS[name]})`);
   try {
     return await work();

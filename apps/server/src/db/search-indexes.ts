@@ -5,7 +5,7 @@ import type { Connection } from './database.ts';
  * The text that a search covers, one per row, in lower case. A search term has no line breaks, so it cannot match across
  * two fields. An expression index only serves statements with exactly the same expression.
  */
-export const SEARCHED = {
+export const SEARCH_TEXT = {
   users: `search_text`,
   word_sets: `lower(word1 || E'\\n' || word2 || E'\\n' || word3 || E'\\n' || coalesce(notes, ''))`,
   feedback: `lower(feedback || E'\\n' || coalesce(email, ''))`,
@@ -16,7 +16,7 @@ export const SEARCHED = {
 const GRAM = 5;
 
 /** The tsquery that finds the rows that may contain `term`, which is in lower case. */
-export function asGrams(term: string): string {
+export function toGramQuery(term: string): string {
   const letters = [...term];
   if (letters.length <= GRAM) return `${quoted(term)}:*`;
   const last = letters.length - GRAM;
@@ -34,14 +34,14 @@ const MANY_ROWS = 10_000;
  * Creates missing indexes. They are not part of a migration so that a restore can build them once at the end, which takes
  * a quarter of the time.
  */
-export async function ensureSearchIndexes(connection: Connection, say: (message: string) => void): Promise<void> {
-  for (const [table, text] of Object.entries(SEARCHED)) {
+export async function ensureSearchIndexes(connection: Connection, report: (message: string) => void): Promise<void> {
+  for (const [table, text] of Object.entries(SEARCH_TEXT)) {
     const { rows: missing } = await connection.execute<{ rows: number }>(sql`
       SELECT reltuples::int AS rows FROM pg_class
       WHERE oid = ${table}::regclass AND to_regclass(${`${table}_grams`}) IS NULL`);
     if (!missing[0]) continue;
     if (missing[0].rows >= MANY_ROWS)
-      say(`Building the search index of ${table}, which takes 90 seconds per million rows`);
+      report(`Building the search index of ${table}, which takes 90 seconds per million rows`);
     await connection.execute(sql.raw(createIndex(table, text)));
   }
 }

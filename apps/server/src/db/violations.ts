@@ -19,7 +19,7 @@ export const isViolation = (error: unknown, kind: keyof typeof VIOLATIONS): bool
   databaseError(error)?.code === VIOLATIONS[kind];
 
 /** Whether the statement refers to a deleted user: always the caller, since no other user is referenced. */
-export const namesGoneUser = (error: unknown): boolean =>
+export const refersToDeletedUser = (error: unknown): boolean =>
   isViolation(error, 'reference') && databaseError(error)?.constraint?.endsWith('_users_id_fk') === true;
 
 /** For statements that need more than to read and write rows: tells the owner how to fix a missing privilege. */

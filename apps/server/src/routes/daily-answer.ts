@@ -1,4 +1,4 @@
-import type { Edition } from '../services/calendar/day-keeper.ts';
+import type { Edition } from '../services/calendar/daily-cache.ts';
 import { entityTag } from './etag.ts';
 
 export interface DailyAnswer {

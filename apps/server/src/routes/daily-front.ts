@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { API_BASE, getDailyPuzzle } from '@sixfold/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
-import type { DayKeeper, Edition } from '../services/calendar/day-keeper.ts';
+import type { DailyCache, Edition } from '../services/calendar/daily-cache.ts';
 import type { Tally } from '../services/operations/metrics.ts';
 import { DAILY_TYPE, dailyAnswer, dailyCacheControl, dailyMaxAge } from './daily-answer.ts';
 import type { Draining } from './drain.ts';
@@ -10,7 +10,7 @@ import { matchesEtag } from './etag.ts';
 import { nextRequestId } from './request-id.ts';
 
 interface Parts {
-  keeper: DayKeeper;
+  dailyCache: DailyCache;
   clock: Clock;
   /** Sent with every response of the server. */
   headers: Record<string, string>;
@@ -33,7 +33,7 @@ const REQUEST_ID = 1;
  * Answers the site's busiest call from memory, ahead of the router. Anything that is not exactly that call, or not in
  * memory, goes on to the router, whose route gives the same answer.
  */
-export function installDailyFront(app: FastifyInstance, { keeper, clock, headers, draining, tally }: Parts): void {
+export function installDailyFront(app: FastifyInstance, { dailyCache, clock, headers, draining, tally }: Parts): void {
   // At these levels every request is logged, and only the router does that.
   if (app.log.level === 'debug' || app.log.level === 'trace') return;
   const fixed = Object.entries(headers).flat();
@@ -53,7 +53,7 @@ export function installDailyFront(app: FastifyInstance, { keeper, clock, headers
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.url !== PATH || (request.method !== 'GET' && request.method !== 'HEAD') || draining.hasBegun())
       return false;
-    const edition = keeper.current();
+    const edition = dailyCache.current();
     if (!edition || request.headers.host === undefined) return false;
     const { body, etag } = dailyAnswer(edition);
     const { full, notModified } = headsFor(edition, dailyMaxAge(edition, clock.now()));

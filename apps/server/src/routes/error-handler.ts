@@ -5,7 +5,7 @@ import type {} from '@fastify/static';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { PasswordsBusyError } from '../adapters/passwords.ts';
 import { isConnectionFailure } from '../db/connection-failure.ts';
-import { namesGoneUser } from '../db/violations.ts';
+import { refersToDeletedUser } from '../db/violations.ts';
 import { AppError, invalid, unauthenticated, unavailable } from '../services/app-error.ts';
 
 /** Answers every failure in one envelope. Unexpected errors are logged and their details hidden. */
@@ -88,7 +88,7 @@ function toAppError(error: FastifyError): AppError {
     return invalid(errors);
   }
   // The account was deleted during one of its calls.
-  if (namesGoneUser(error)) return unauthenticated();
+  if (refersToDeletedUser(error)) return unauthenticated();
   if (isConnectionFailure(error)) {
     return unavailable('The service is briefly unavailable. Please try again in a moment.', error);
   }

@@ -1,15 +1,15 @@
 import { API_BASE, getDailyPuzzle, getLegacyGame, listLegacyGames } from '@sixfold/contract';
 import type { FastifyInstance } from 'fastify';
-import type { DayKeeper } from '../services/calendar/day-keeper.ts';
+import type { DailyCache } from '../services/calendar/daily-cache.ts';
 import * as legacyGames from '../services/calendar/legacy-games.ts';
 import { DAILY_TYPE, dailyAnswer, dailyCacheControl, dailyMaxAge } from './daily-answer.ts';
 import { matchesEtag } from './etag.ts';
 import { route, routeSchema } from './route.ts';
 
-export function puzzleRoutes(app: FastifyInstance, parts: legacyGames.LegacyParts & { keeper: DayKeeper }): void {
-  const { keeper, clock } = parts;
+export function puzzleRoutes(app: FastifyInstance, parts: legacyGames.LegacyParts & { dailyCache: DailyCache }): void {
+  const { dailyCache, clock } = parts;
   app.get(API_BASE + getDailyPuzzle.path, { schema: routeSchema(getDailyPuzzle) }, async (request, reply) => {
-    const edition = keeper.current() ?? (await keeper.today());
+    const edition = dailyCache.current() ?? (await dailyCache.today());
     const { body, etag } = dailyAnswer(edition);
     void reply.headers({ etag, 'cache-control': dailyCacheControl(dailyMaxAge(edition, clock.now())) });
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();

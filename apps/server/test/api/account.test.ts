@@ -108,8 +108,8 @@ test('a wrong current password changes nothing', async () => {
   expect(response.json()).toEqual({
     success: false,
     code: 'VALIDATION_ERROR',
-    message: messages.passwordWrong,
-    errors: [{ field: 'currentPassword', message: messages.passwordWrong }],
+    message: messages.passwordIncorrect,
+    errors: [{ field: 'currentPassword', message: messages.passwordIncorrect }],
   });
   expect(await isSignedIn(world, user.token)).toBe(true);
   expect((await login(world, user.email)).statusCode).toBe(200);
@@ -161,7 +161,7 @@ test('deleting an account removes the person and keeps the games in the counts',
   await queueMail(orm, 'password-changed', user.id, world.clock.now() + 60_000);
 
   const wrong = await deleteAccount(world, user, 'wrong');
-  expect(wrong.json()).toMatchObject({ errors: [{ field: 'password', message: messages.passwordWrong }] });
+  expect(wrong.json()).toMatchObject({ errors: [{ field: 'password', message: messages.passwordIncorrect }] });
   expect(await orm.$count(users)).toBe(1);
 
   expect((await deleteAccount(world, user)).json()).toEqual({ success: true, message: messages.accountDeleted });

@@ -105,7 +105,7 @@ test('ten wrong passwords on the account page block that token, but neither the 
   const elsewhere = (await login(world, email)).json<{ data: SignedIn }>().data.token;
   for (let failure = 0; failure < 10; failure++) {
     const response = await post(world, '/account/delete', { password: 'wrong' }, headers);
-    expect(response.json()).toMatchObject({ errors: [{ field: 'password', message: messages.passwordWrong }] });
+    expect(response.json()).toMatchObject({ errors: [{ field: 'password', message: messages.passwordIncorrect }] });
   }
   const refused = await post(world, '/account/delete', { password: PASSWORD }, headers);
   expect(refused.statusCode).toBe(429);

@@ -11,7 +11,7 @@ import { lineDigest } from '../../src/db/backup/format.ts';
 import { restore } from '../../src/db/backup/restore.ts';
 import { MIGRATIONS } from '../../src/paths.ts';
 import { startTestApp } from '../support/test-app.ts';
-import { emptyDatabase, openTestDatabase, startedDatabase, USUAL_START } from '../support/test-database.ts';
+import { emptyDatabase, openTestDatabase, startedDatabase, DEFAULT_NOW } from '../support/test-database.ts';
 
 /** Numbers that JavaScript would round, times it would truncate, Unicode line separators, references to later rows. */
 const ODD_ROWS = String.raw`
@@ -105,7 +105,7 @@ async function backUpTo(connection: pg.PoolConfig, file: string): Promise<void> 
   const database = openTestDatabase(connection);
   const write = (lines: AsyncIterable<string>) => writeBackupFile(file, lines);
   try {
-    await backUp(database, { madeAt: USUAL_START, write, progress: () => {} });
+    await backUp(database, { madeAt: DEFAULT_NOW, write, progress: () => {} });
   } finally {
     await database.close();
   }

@@ -144,7 +144,7 @@ test('without a mail server each mail is a file that only its owner can read, an
   onTestFinished(() => rm(parent, { recursive: true }));
   const folder = join(parent, 'mail');
   const logged: (string | undefined)[] = [];
-  const sendMail = fileTransport({ folder, from: FROM, tell: ({ link }) => logged.push(link) });
+  const sendMail = fileTransport({ folder, from: FROM, onWritten: ({ link }) => logged.push(link) });
   const world = await startTestApp({ environment, sendMail });
   const user = await givenUser(world);
   await queue(world, user.id);

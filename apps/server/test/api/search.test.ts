@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { findMatches, type List } from '../../src/db/find-matches.ts';
 import { feedback } from '../../src/db/schema.ts';
-import { ensureSearchIndexes, SEARCHED } from '../../src/db/search-indexes.ts';
+import { ensureSearchIndexes, SEARCH_TEXT } from '../../src/db/search-indexes.ts';
 import { MIGRATIONS } from '../../src/paths.ts';
 import { givenAdmin } from '../support/admin-calls.ts';
 import { startTestApp } from '../support/test-app.ts';
@@ -18,7 +18,7 @@ const USERS = { table: 'users', newest: 'id DESC' } as const;
 /** Searches every row. */
 async function findSlowly(database: Database, { table, newest }: List, term: string): Promise<number[]> {
   const { rows } = await database.query({
-    text: `SELECT id FROM ${table} WHERE ${SEARCHED[table]} LIKE lower($1) ORDER BY ${newest} LIMIT 101`,
+    text: `SELECT id FROM ${table} WHERE ${SEARCH_TEXT[table]} LIKE lower($1) ORDER BY ${newest} LIMIT 101`,
     values: [`%${term.replace(/[\\%_]/g, '\\$&')}%`],
   });
   return (rows as { id: number }[]).map(({ id }) => id);
@@ -111,7 +111,7 @@ test('frequent terms scan the newest rows, and rare terms use the index', async 
 
 const INDEXES = sql`SELECT tablename AS table FROM pg_indexes
   WHERE indexdef LIKE '%USING gin%search_grams%' AND indexdef NOT LIKE '%trgm%' ORDER BY 1`;
-const ALL = Object.keys(SEARCHED)
+const ALL = Object.keys(SEARCH_TEXT)
   .toSorted()
   .map((table) => ({ table }));
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { completions, dailyGames, players, users } from '../../src/db/schema.ts';
 import { completeGame } from '../../src/services/games/completions.ts';
 import { siteCounts } from '../../src/services/games/counts.ts';
-import type { DayKeeper } from '../../src/services/calendar/day-keeper.ts';
+import type { DailyCache } from '../../src/services/calendar/daily-cache.ts';
 import type { PlayerKey } from '../../src/services/games/players.ts';
 import { recordGames, type FinishedGame } from '../../src/services/games/record-games.ts';
 import { createRecorder } from '../../src/services/games/recorder.ts';
@@ -61,8 +61,8 @@ test('one whose account has just gone is refused, and its neighbours are recorde
   const world = await startTestApp();
   const { database, clock } = world;
   const puzzle = await todaysGame(world);
-  const keeper = { current: () => ({ puzzle }) } as unknown as DayKeeper;
-  const parts = { database, clock, keeper, record: createRecorder(database) };
+  const dailyCache = { current: () => ({ puzzle }) } as unknown as DailyCache;
+  const parts = { database, clock, dailyCache, record: createRecorder(database) };
   const [ann, ben, cleo] = await Promise.all([givenUser(world), givenUser(world), givenUser(world)]);
   await database.orm.delete(users).where(eq(users.id, ben.id));
   // The first goes alone, and the others gather meanwhile.

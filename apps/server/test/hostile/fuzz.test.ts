@@ -64,6 +64,6 @@ test(`${REQUESTS} hostile requests are each answered as the contract says (FUZZ_
   expect(server.child.exitCode).toBeNull();
   expect((await client.send({ method: 'GET', path: '/api/v1/puzzles/daily' })).status).toBe(200);
   expect((await runCommand('recount', environment)).output).toBe(
-    'The kept counts agree with the games and accounts.\n',
+    'The stored counts agree with the games and accounts.\n',
   );
 }, 3_600_000); // Long enough for the full run: a hang shows as a request without an answer.

@@ -55,7 +55,7 @@ test('a backup under load, restored into an empty folder, has all accounts and a
   // New rows get new ids.
   await post(there, '/auth/register', { email: `new-${EMAIL}`, password: PASSWORD, displayName: 'New' });
   await post(there, '/game/complete', { ...win, wordSetId, sessionId: 'f'.repeat(32) });
-  expect((await runCommand('recount', to)).output).toBe('The kept counts agree with the games and accounts.\n');
+  expect((await runCommand('recount', to)).output).toBe('The stored counts agree with the games and accounts.\n');
 
   expect((await runCommand('backup', to, file)).output).toBe(`"${file}" already exists. Choose another name.\n`);
   const refused = await runCommand('restore', to, file, '--replace');

@@ -28,7 +28,7 @@ test('after kills of the server and PostgreSQL under load, no acknowledged game 
   // While the server runs, on its embedded database.
   expect(await runCommand('recount', environment)).toEqual({
     code: 0,
-    output: 'The kept counts agree with the games and accounts.\n',
+    output: 'The stored counts agree with the games and accounts.\n',
   });
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);

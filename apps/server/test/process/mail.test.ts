@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { startSmtpSink } from '../support/smtp-sink.ts';
-import { startedDatabase, USUAL_START } from '../support/test-database.ts';
+import { startedDatabase, DEFAULT_NOW } from '../support/test-database.ts';
 import { databaseUrl, freePort, startServer } from './server-process.ts';
 import { shiftedClock } from './server-environment.ts';
 
@@ -8,7 +8,7 @@ const USERS = 8;
 
 test('mails survive a mail server that is down, rejects or is slow, and a killed server: each arrives once', async () => {
   const port = await freePort();
-  const clock = await shiftedClock(USUAL_START);
+  const clock = await shiftedClock(DEFAULT_NOW);
   const environment = {
     ...clock.environment,
     DATABASE_URL: await databaseUrl(await startedDatabase()),

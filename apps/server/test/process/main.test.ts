@@ -221,7 +221,7 @@ test('recount prints a one-line error, or a list of corrections', async () => {
   const { code, output } = await runCommand('recount', { DATABASE_URL: url });
   expect(code).toBe(0);
   expect(lines(output)).toEqual([
-    'The kept counts did not agree with the games and accounts. 1 of them was corrected:',
+    'The stored counts did not agree with the games and accounts. 1 of them was corrected:',
     '  completions of day 2027-01-31: 3, now 0',
   ]);
 });

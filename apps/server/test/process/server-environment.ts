@@ -1,6 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startedDatabase, USUAL_START } from '../support/test-database.ts';
+import { startedDatabase, DEFAULT_NOW } from '../support/test-database.ts';
 import { databaseUrl, temporaryFolder } from './server-process.ts';
 
 /** A clock for server processes that runs on from where it was last set. */
@@ -18,6 +18,6 @@ export async function shiftedClock(start: string) {
 
 /** For tests that do not depend on a first start: an already started database and its clock. */
 export async function startedSite(): Promise<NodeJS.ProcessEnv> {
-  const clock = await shiftedClock(USUAL_START);
+  const clock = await shiftedClock(DEFAULT_NOW);
   return { ...clock.environment, DATABASE_URL: await databaseUrl(await startedDatabase()) };
 }

@@ -1,15 +1,15 @@
-import { completionFaults, type ClaimedCompletion, type PuzzleWords } from '@sixfold/game';
+import { completionErrors, type ClaimedCompletion, type PuzzleWords } from '@sixfold/game';
 import { countStreaks, NO_STREAKS } from '@sixfold/game';
 import { expect, test } from 'vitest';
 import { players } from '../../src/db/schema.ts';
 import { recount } from '../../src/services/games/recount.ts';
 import { dailyOutcomes, streaksOf } from '../../src/services/games/players.ts';
-import { emptyDatabase, openTestDatabase, USUAL_START } from '../support/test-database.ts';
+import { emptyDatabase, openTestDatabase, DEFAULT_NOW } from '../support/test-database.ts';
 import { fillDatabase } from './fill-database.ts';
 
 test('a filled database is one the server could have written', async () => {
   const database = openTestDatabase(await emptyDatabase());
-  await fillDatabase(database, { completions: 4000, puzzles: 1200, days: 60 }, Date.parse(USUAL_START));
+  await fillDatabase(database, { completions: 4000, puzzles: 1200, days: 60 }, Date.parse(DEFAULT_NOW));
 
   expect(await recount(database)).toEqual([]);
   for (const player of await database.orm.select().from(players).limit(30)) {
@@ -24,6 +24,6 @@ test('a filled database is one the server could have written', async () => {
   const games = rows as (ClaimedCompletion & PuzzleWords)[];
   expect(games.filter(({ guessLog }) => guessLog !== null).length).toBeGreaterThan(100);
   for (const game of games) {
-    expect(completionFaults({ ...game, guessLog: game.guessLog ?? undefined }, game)).toEqual([]);
+    expect(completionErrors({ ...game, guessLog: game.guessLog ?? undefined }, game)).toEqual([]);
   }
 });

@@ -5,7 +5,7 @@ import { sweep } from '../../src/services/operations/housekeeping.ts';
 import { createLimiter } from '../../src/services/operations/rate-limits.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { testClock } from '../support/test-clock.ts';
-import { emptyDatabase, openTestDatabase, USUAL_START } from '../support/test-database.ts';
+import { emptyDatabase, openTestDatabase, DEFAULT_NOW } from '../support/test-database.ts';
 import { PROBES, type Site } from './every-call.ts';
 import { fillDatabase } from './fill-database.ts';
 
@@ -80,8 +80,8 @@ async function siteOf({ database, clock }: TestApp): Promise<Site> {
 
 test('no call or housekeeping task scans a table that grows with the players', async () => {
   const connection = await emptyDatabase();
-  await fillDatabase(openTestDatabase(connection), POPULATION, Date.parse(USUAL_START));
-  const world = await startTestApp({ connection, clock: testClock(USUAL_START) });
+  await fillDatabase(openTestDatabase(connection), POPULATION, Date.parse(DEFAULT_NOW));
+  const world = await startTestApp({ connection, clock: testClock(DEFAULT_NOW) });
   const site = await siteOf(world);
   const client = new pg.Client(connection);
   await client.connect();

@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/db/database.ts';
 import { prepareDatabase } from '../../src/services/operations/first-start.ts';
 import { startThrowawayCluster } from '../embedded/throwaway-cluster.ts';
 import { testClock } from './test-clock.ts';
-import { createDatabase, STARTED_TEMPLATE, USUAL_START } from './test-database.ts';
+import { createDatabase, STARTED_TEMPLATE, DEFAULT_NOW } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,6 +26,6 @@ export default async function setup(project: TestProject) {
 async function prepareTemplate(cluster: PoolConfig): Promise<void> {
   await createDatabase(cluster, STARTED_TEMPLATE);
   const database = openDatabase({ ...cluster, database: STARTED_TEMPLATE }, () => undefined);
-  await prepareDatabase(database, testClock(USUAL_START), () => undefined);
+  await prepareDatabase(database, testClock(DEFAULT_NOW), () => undefined);
   await database.close();
 }

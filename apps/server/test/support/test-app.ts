@@ -9,7 +9,7 @@ import { readConfig } from '../../src/config.ts';
 import type { Database } from '../../src/db/database.ts';
 import { refuseUndocumentedFailures } from './documented-failures.ts';
 import { testClock, type TestClock } from './test-clock.ts';
-import { openTestDatabase, startedDatabase, USUAL_START, type AtEnd } from './test-database.ts';
+import { openTestDatabase, startedDatabase, DEFAULT_NOW, type AtEnd } from './test-database.ts';
 
 export interface TestApp {
   app: FastifyInstance;
@@ -40,7 +40,7 @@ export const quickPasswords = () => createPasswords({ cost: { memoryCost: 8, tim
 
 /** The real app on a real database. Only the clock, the mailbox and the cost of a password hash are replaced. */
 export async function startTestApp(options: Options = {}, atEnd: AtEnd = onTestFinished): Promise<TestApp> {
-  const now = options.now ?? USUAL_START;
+  const now = options.now ?? DEFAULT_NOW;
   const clock = options.clock ?? testClock(now);
   const connection = options.connection ?? (await startedDatabase(atEnd));
   const database = openTestDatabase(connection, atEnd);

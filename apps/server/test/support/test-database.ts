@@ -4,7 +4,7 @@ import { inject, onTestFinished } from 'vitest';
 import { openDatabase, type Database } from '../../src/db/database.ts';
 
 /** The time of most tests. */
-export const USUAL_START = '2027-01-31T17:00:00Z';
+export const DEFAULT_NOW = '2027-01-31T17:00:00Z';
 /** A template database, prepared by a first start at that time. */
 export const STARTED_TEMPLATE = 'started';
 

@@ -2,11 +2,11 @@
 import { CrashReport, JSON_BODY_MAX_BYTES } from '@sixfold/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { emptyBrowser, json, stubFetch, type SentRequest } from '../../test/browser.ts';
+import { resetBrowser, json, stubFetch, type SentRequest } from '../../test/browser.ts';
 import { reportCrash, reportUncaught } from './crash-report.ts';
 
-beforeEach(emptyBrowser);
-afterEach(emptyBrowser);
+beforeEach(resetBrowser);
+afterEach(resetBrowser);
 
 const stubServer = () => stubFetch(json({ success: true, message: 'Thank you.' }));
 const bodies = (sent: SentRequest[]) => sent.map(({ init }) => init.body as string);

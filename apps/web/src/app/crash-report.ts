@@ -1,5 +1,5 @@
 import { JSON_BODY_MAX_BYTES } from '@sixfold/contract';
-import { circumstances } from '../lib/session/report-context.ts';
+import { reportContext } from '../lib/session/report-context.ts';
 import { send } from '../lib/outbox/queue.ts';
 
 const TEXTS = ['message', 'stack', 'componentStack'] as const;
@@ -23,7 +23,7 @@ export function reportCrash(error: unknown, componentStack: string | null): void
     stack: isError ? (error.stack ?? null) : null,
     componentStack,
   };
-  const context = circumstances();
+  const context = reportContext();
   const { message, ...traces } = fit(texts, JSON_BODY_MAX_BYTES - size(context));
   void send('crash', { message: message ?? '', ...traces, ...context });
 }

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clearThirdPartyCookies } from './load-analytics.ts';
-import { emptyBrowser, replaceCookies } from '../../test/browser.ts';
+import { resetBrowser, replaceCookies } from '../../test/browser.ts';
 
-beforeEach(emptyBrowser);
-afterEach(emptyBrowser);
+beforeEach(resetBrowser);
+afterEach(resetBrowser);
 
 test('third-party cookies are cleared on the host and every parent domain', () => {
   const written: string[] = [];

@@ -1,4 +1,4 @@
-import { completionFaults } from '@sixfold/game';
+import { completionErrors } from '@sixfold/game';
 import { describe, expect, test } from 'vitest';
 import { CompletionPayload } from './complete-game.ts';
 import { accepts, parse } from '../../test-support/parsing.ts';
@@ -71,5 +71,5 @@ test('a parsed payload passes the rules of the game', () => {
     number: index + 1,
   }));
   const payload = CompletionPayload.parse({ ...least, incorrectGuesses: 0, totalGuesses: 6, guessLog: log });
-  expect(completionFaults(payload, puzzle)).toEqual([]);
+  expect(completionErrors(payload, puzzle)).toEqual([]);
 });

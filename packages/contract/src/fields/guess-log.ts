@@ -12,7 +12,7 @@ const LogEntry = z.object(
   'Each guess must be an object',
 );
 
-/** Only the shape: `completionFaults` checks whether such a game is possible. */
+/** Only the shape: `completionErrors` checks whether such a game is possible. */
 export const GuessLog = z
   .array(LogEntry, 'Guess log must be a list')
   .check(z.maxLength(MAX_TOTAL_GUESSES, `A game has at most ${MAX_TOTAL_GUESSES} guesses`));

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { countdownText, longDate, shortDate } from './text.ts';
+import { formatCountdown, formatLongDate, formatShortDate } from './text.ts';
 
 test.each([
   ['2027-03-14', 'Mar 14, 2027', 'Sunday, March 14, 2027'],
   ['2027-01-01', 'Jan 1, 2027', 'Friday, January 1, 2027'],
   ['2028-12-31', 'Dec 31, 2028', 'Sunday, December 31, 2028'],
 ])('%s is %s, in full %s', (day, short, long) => {
-  expect(shortDate(day)).toBe(short);
-  expect(longDate(day)).toBe(long);
+  expect(formatShortDate(day)).toBe(short);
+  expect(formatLongDate(day)).toBe(long);
 });
 
 test.each([
@@ -18,4 +18,4 @@ test.each([
   ['just under an hour', 3_599_000, '00:59:59'],
   ['nothing', 0, '00:00:00'],
   ['a negative time', -5_000, '00:00:00'],
-])('%s left', (_, left, text) => expect(countdownText(1_800_000_000_000, 1_800_000_000_000 + left)).toBe(text));
+])('%s left', (_, left, text) => expect(formatCountdown(1_800_000_000_000, 1_800_000_000_000 + left)).toBe(text));

@@ -4,13 +4,13 @@ let short: Intl.DateTimeFormat | undefined;
 let long: Intl.DateTimeFormat | undefined;
 
 /** Mar 14, 2027 */
-export function shortDate(day: GameDay): string {
+export function formatShortDate(day: GameDay): string {
   short ??= dayFormatter({ year: 'numeric', month: 'short', day: 'numeric' });
   return short.format(utcMidnight(day));
 }
 
 /** Sunday, March 14, 2027 */
-export function longDate(day: GameDay): string {
+export function formatLongDate(day: GameDay): string {
   long ??= dayFormatter({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
   return long.format(utcMidnight(day));
 }
@@ -20,7 +20,7 @@ const dayFormatter = (parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' });
 
 /** HH:MM:SS. Rounds up, so that 00:00:00 does not show early. */
-export function countdownText(now: number, until: number): string {
+export function formatCountdown(now: number, until: number): string {
   const seconds = Math.max(0, Math.ceil((until - now) / 1000));
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
     .map((part) => String(part).padStart(2, '0'))

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { startedGames } from '../../test-support/arbitraries.ts';
-import { completionFaults, type ClaimedCompletion } from './completion.ts';
+import { completionErrors, type ClaimedCompletion } from './completion.ts';
 import { gameResult } from './game-result.ts';
 
 const puzzle = { word1: 'PLANET', word2: 'PLATEN', word3: 'PENALT' };
 const win: ClaimedCompletion = { difficulty: 'INTERMEDIATE', outcome: 'WIN', incorrectGuesses: 1, totalGuesses: 7 };
 const loss: ClaimedCompletion = { difficulty: 'INTERMEDIATE', outcome: 'LOSS', incorrectGuesses: 6, totalGuesses: 8 };
 const faults = (claim: ClaimedCompletion) =>
-  completionFaults(claim, puzzle).map(({ field, message }) => `${field}: ${message}`);
+  completionErrors(claim, puzzle).map(({ field, message }) => `${field}: ${message}`);
 
 /** 'T3-' is a miss of T at 3, 'A3+' a hit. */
 const log = (marks: string) =>
@@ -24,7 +24,7 @@ test('a game that was played is accepted', () => {
     fc.property(startedGames, (state) => {
       const result = gameResult(state);
       fc.pre(result !== null);
-      expect(completionFaults(result, state.puzzle)).toEqual([]);
+      expect(completionErrors(result, state.puzzle)).toEqual([]);
     }),
   );
 });

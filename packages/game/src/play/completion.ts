@@ -14,7 +14,7 @@ export type CompletionFault = {
 };
 
 /** Every reason why the game cannot have been played as claimed; empty if it can. */
-export function completionFaults(claim: ClaimedCompletion, puzzle: PuzzleWords): CompletionFault[] {
+export function completionErrors(claim: ClaimedCompletion, puzzle: PuzzleWords): CompletionFault[] {
   const counts = [...incorrectFaults(claim), ...totalFaults(claim), ...timeFaults(claim)];
   const log = claim.guessLog === undefined ? [] : guessLogFaults({ ...claim, guessLog: claim.guessLog }, puzzle);
   return [...counts, ...log.map((message) => ({ field: 'guessLog' as const, message }))];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startedGames } from '../../test-support/arbitraries.ts';
 import type { Guess } from './guess.ts';
-import { guessGrid, HIGH_CONTRAST_MARKS, remarkGrid } from './guess-grid.ts';
+import { guessGrid, HIGH_CONTRAST_MARKS, convertGrid } from './guess-grid.ts';
 
 const guesses: Guess[] = [
   { letter: 'T', number: 3, isCorrect: false },
@@ -24,7 +24,7 @@ test('the high-contrast marks avoid red and green', () => {
 test('a stored grid can be shown in other marks', () => {
   fc.assert(
     fc.property(startedGames, ({ guesses }) => {
-      expect(remarkGrid(guessGrid(guesses), HIGH_CONTRAST_MARKS)).toEqual(guessGrid(guesses, HIGH_CONTRAST_MARKS));
+      expect(convertGrid(guessGrid(guesses), HIGH_CONTRAST_MARKS)).toEqual(guessGrid(guesses, HIGH_CONTRAST_MARKS));
     }),
   );
 });

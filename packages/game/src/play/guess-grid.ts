@@ -15,5 +15,5 @@ export const guessGrid = (guesses: readonly Guess[], marks: GridMarks = STANDARD
   });
 
 /** Converts a stored grid, which always has the standard marks. */
-export const remarkGrid = (grid: readonly string[], marks: GridMarks): string[] =>
+export const convertGrid = (grid: readonly string[], marks: GridMarks): string[] =>
   grid.map((row) => row.replaceAll(STANDARD_MARKS.hit, marks.hit).replaceAll(STANDARD_MARKS.miss, marks.miss));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { elapsedSeconds, timeElapsed, timeText } from './time-taken.ts';
+import { elapsedSeconds, timeElapsed, formatTime } from './time-taken.ts';
 
 test.each([
   ['whole seconds', 1_000, 66_000, 65],
@@ -17,5 +17,5 @@ test.each([
   [86_400, 1440, 0, '1440:00'],
 ])('%i seconds are %i minutes and %i seconds, written %s', (total, minutes, seconds, text) => {
   expect(timeElapsed(total)).toEqual({ minutes, seconds });
-  expect(timeText({ minutes, seconds })).toBe(text);
+  expect(formatTime({ minutes, seconds })).toBe(text);
 });

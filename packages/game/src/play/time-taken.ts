@@ -14,4 +14,5 @@ export const timeElapsed = (totalSeconds: number): TimeElapsed => ({
 });
 
 /** m:ss */
-export const timeText = ({ minutes, seconds }: TimeElapsed): string => `${minutes}:${String(seconds).padStart(2, '0')}`;
+export const formatTime = ({ minutes, seconds }: TimeElapsed): string =>
+  `${minutes}:${String(seconds).padStart(2, '0')}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import csv from '../../data/practice.csv?raw';
 import { pickPracticeSet, PRACTICE_SETS } from './practice-sets.ts';
-import { puzzleFaults, puzzleKey } from './puzzle.ts';
+import { puzzleErrors, puzzleKey } from './puzzle.ts';
 
 const rows = csv
   .trim()
@@ -20,7 +20,7 @@ test('there are seven sets, P1 to P7', () => {
 test('the sets match the data file', () => expect(PRACTICE_SETS).toEqual(rows));
 
 test.each(PRACTICE_SETS)('$id is a valid puzzle of anagrams', (set) => {
-  expect(puzzleFaults(set)).toEqual([]);
+  expect(puzzleErrors(set)).toEqual([]);
   const letters = [set.word1, set.word2, set.word3].map((word) => [...word].sort().join(''));
   expect(new Set(letters).size).toBe(1);
 });

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { puzzles } from '../../test-support/arbitraries.ts';
-import { isPuzzle, normalisePuzzle, puzzleFaults, puzzleKey, toWordSetId } from './puzzle.ts';
+import { isPuzzle, normalisePuzzle, puzzleErrors, puzzleKey, toWordSetId } from './puzzle.ts';
 
 const set = (word1: string, word2: string, word3: string) => ({ word1, word2, word3 });
 const faults = (word1: string, word2: string, word3: string) =>
-  puzzleFaults(set(word1, word2, word3)).map(({ field, message }) => `${field}: ${message}`);
+  puzzleErrors(set(word1, word2, word3)).map(({ field, message }) => `${field}: ${message}`);
 
-describe('puzzleFaults', () => {
+describe('puzzleErrors', () => {
   test('is empty for a valid puzzle', () => {
     expect(faults('STANCE', 'ACCESS', 'SENATE')).toEqual([]);
     fc.assert(
       fc.property(puzzles, (puzzle) => {
-        expect(puzzleFaults(puzzle)).toEqual([]);
+        expect(puzzleErrors(puzzle)).toEqual([]);
       }),
     );
   });
@@ -51,7 +51,7 @@ describe('normalising', () => {
   });
 
   test.each(['ſilent', 'sılent', 'ßilent', ' silent'])('does not turn %j into a valid word', (word) => {
-    expect(puzzleFaults(normalisePuzzle(set(word, 'listen', 'enlist'))).map((fault) => fault.field)).toContain('word1');
+    expect(puzzleErrors(normalisePuzzle(set(word, 'listen', 'enlist'))).map((fault) => fault.field)).toContain('word1');
   });
 });
 

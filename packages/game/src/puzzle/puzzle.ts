@@ -21,7 +21,7 @@ export const normalisePuzzle = ({ word1, word2, word3 }: PuzzleWords): PuzzleWor
 });
 
 /** Every reason why three normalised words do not form a puzzle; empty if they do. */
-export function puzzleFaults(words: PuzzleWords): PuzzleFault[] {
+export function puzzleErrors(words: PuzzleWords): PuzzleFault[] {
   return WORD_FIELDS.flatMap((field) =>
     [shapeFault(words, field), lettersFault(words, field), ...sameWordFaults(words, field)]
       .filter((message) => message !== null)
@@ -32,7 +32,7 @@ export function puzzleFaults(words: PuzzleWords): PuzzleFault[] {
 export function isPuzzle(value: unknown): value is PuzzleWords {
   if (typeof value !== 'object' || value === null) return false;
   const words = value as PuzzleWords;
-  return WORD_FIELDS.every((field) => typeof words[field] === 'string') && puzzleFaults(words).length === 0;
+  return WORD_FIELDS.every((field) => typeof words[field] === 'string') && puzzleErrors(words).length === 0;
 }
 
 /** The same for two sets with the same anchor and the same other words in either order. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPTY_STATS, type RecentGame } from './anonymous-stats.ts';
 import { recordGame } from './record-game.ts';
-import { summariseStats, winsByMisses } from './stats-summary.ts';
+import { summarizeStats, winsByMisses } from './stats-summary.ts';
 import { addDays } from '../calendar/game-day.ts';
 
 const won: RecentGame = {
@@ -61,7 +61,7 @@ test.each([
   [[won, lost, lost], 33.3, 4.7],
   [[won, won, lost], 66.7, 3.3],
 ])('the summary of %#', (games: RecentGame[], winPercentage, averageIncorrectGuesses) => {
-  expect(summariseStats(games.reduce(recordGame, EMPTY_STATS))).toEqual({
+  expect(summarizeStats(games.reduce(recordGame, EMPTY_STATS))).toEqual({
     gamesPlayed: games.length,
     gamesWon: games.filter((game) => game.outcome === 'WIN').length,
     winPercentage,

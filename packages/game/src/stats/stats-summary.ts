@@ -12,7 +12,7 @@ type StatsSummary = {
 };
 
 /** The streaks are always 0: the server stores a guest's streaks by session. */
-export function summariseStats({ gamesPlayed, gamesWon, byDifficulty }: AnonymousStats): StatsSummary {
+export function summarizeStats({ gamesPlayed, gamesWon, byDifficulty }: AnonymousStats): StatsSummary {
   const misses = DIFFICULTIES.reduce((sum, level) => sum + byDifficulty[level].totalIncorrectGuesses, 0);
   return {
     gamesPlayed,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dailyOutcomes } from '../../test-support/arbitraries.ts';
 import { addDays } from '../calendar/game-day.ts';
-import { countStreaks, NO_STREAKS, stepStreaks, streaksAsSeenOn, type DailyOutcome, type Streaks } from './streaks.ts';
+import { countStreaks, NO_STREAKS, stepStreaks, displayedStreaks, type DailyOutcome, type Streaks } from './streaks.ts';
 
 const row = (played: number, won: number, maxPlayed: number, maxWon: number, last: string | null): Streaks => ({
   currentPlayedStreak: played,
@@ -44,14 +44,14 @@ describe('the streaks to display', () => {
   const stored = row(4, 2, 9, 6, '2027-03-13');
 
   test.each(['2027-03-13', '2027-03-14'])('on %s they are unchanged', (today) => {
-    expect(streaksAsSeenOn(stored, today)).toEqual(stored);
+    expect(displayedStreaks(stored, today)).toEqual(stored);
   });
 
   test.each(['2027-03-15', '2028-01-01'])('on %s the current streaks are over and the maxima remain', (today) => {
-    expect(streaksAsSeenOn(stored, today)).toEqual(row(0, 0, 9, 6, '2027-03-13'));
+    expect(displayedStreaks(stored, today)).toEqual(row(0, 0, 9, 6, '2027-03-13'));
   });
 
-  test('without games there are none', () => expect(streaksAsSeenOn(NO_STREAKS, '2027-03-14')).toEqual(NO_STREAKS));
+  test('without games there are none', () => expect(displayedStreaks(NO_STREAKS, '2027-03-14')).toEqual(NO_STREAKS));
 });
 
 describe('recounting', () => {

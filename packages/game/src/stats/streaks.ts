@@ -36,7 +36,7 @@ export function countStreaks(games: readonly DailyOutcome[], before: Streaks = N
 }
 
 /** The streaks to display: both current streaks end once a day has passed without a game. */
-export function streaksAsSeenOn(streaks: Streaks, today: GameDay): Streaks {
+export function displayedStreaks(streaks: Streaks, today: GameDay): Streaks {
   const last = streaks.lastDailyGameDate;
   const alive = last !== null && last >= previousDay(today);
   return alive ? streaks : { ...streaks, currentPlayedStreak: 0, currentWinStreak: 0 };

@@ -10,7 +10,7 @@ import { DamagedBackup } from './format.ts';
 import { readParts } from './read-parts.ts';
 
 /** Call this before any work, so that none is wasted. */
-export async function makeFolderOf(file: string): Promise<void> {
+export async function createParentFolder(file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true }).catch((error: unknown) => {
     throw explained(error, file, 'written');
   });

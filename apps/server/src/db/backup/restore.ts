@@ -3,7 +3,7 @@ import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import { MIGRATIONS } from '../../paths.ts';
 import { StartError } from '../../lib/start-error.ts';
 import type { Database } from '../database.ts';
-import { whileLocked } from '../locks.ts';
+import { withLock } from '../locks.ts';
 import type { Progress } from './backup.ts';
 import { quoted, readForeignKeys, readTables, type ForeignKey } from './catalog.ts';
 import type { Footer, TableStart } from './format.ts';
@@ -22,7 +22,7 @@ export function restore(
 ): Promise<void> {
   return database.maintain(
     (connection, query) =>
-      whileLocked(connection, 'preparation', () =>
+      withLock(connection, 'preparation', () =>
         connection.transaction(async () => {
           await rejectServers(query);
           if (!options.replace) await rejectNonEmpty(query);

@@ -1,5 +1,5 @@
 import type { AccountExport } from '@sixfold/contract';
-import { gameDay, NO_STREAKS, streaksAsSeenOn } from '@sixfold/game';
+import { gameDay, NO_STREAKS, displayedStreaks } from '@sixfold/game';
 import { asc, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { completions, dailyGames, feedback, players, signIns, users, wordSets } from '../../db/schema.ts';
@@ -23,7 +23,7 @@ export async function exportAccount(
       createdAt: user.createdAt.toISOString(),
       lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
     },
-    streaks: player ? streaksAsSeenOn(streaksOf(player), gameDay(clock.now())) : NO_STREAKS,
+    streaks: player ? displayedStreaks(streaksOf(player), gameDay(clock.now())) : NO_STREAKS,
     completions: player ? await completionsOf(orm, player.id) : [],
     signIns: await signInsOf(orm, id),
     feedback: await feedbackOf(orm, id),

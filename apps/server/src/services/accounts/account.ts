@@ -62,7 +62,7 @@ export async function confirmPassword(
   const [checked] = await database.orm.select().from(users).where(eq(users.id, id));
   if (!(await passwords.verify(password, checked?.passwordHash))) {
     await confirmations.failed(caller);
-    throw invalid([{ field, message: messages.passwordWrong }]);
+    throw invalid([{ field, message: messages.passwordIncorrect }]);
   }
   await confirmations.passed(caller);
   return async (queries) => {

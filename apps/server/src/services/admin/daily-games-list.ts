@@ -8,13 +8,13 @@ import { dailyGames, wordSets } from '../../db/schema.ts';
 import { notFound } from '../app-error.ts';
 import { gameNumber } from '../calendar/calendar.ts';
 import { gameCounts } from '../games/counts.ts';
-import type { DayKeeper } from '../calendar/day-keeper.ts';
+import type { DailyCache } from '../calendar/daily-cache.ts';
 
 export interface CalendarParts {
   database: Database;
   clock: Clock;
   launchDay: GameDay;
-  keeper: DayKeeper;
+  dailyCache: DailyCache;
 }
 
 /** Newest first. One row per day: the list stays small enough for OFFSET and count(*). */

@@ -1,5 +1,5 @@
 import type { AdminDailyGame, DailyGameBody } from '@sixfold/contract';
-import { dailyGameActions, gameDay, shortDate, type DailyGameAction, type GameDay } from '@sixfold/game';
+import { dailyGameActions, gameDay, formatShortDate, type DailyGameAction, type GameDay } from '@sixfold/game';
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { lockForTransaction } from '../../db/locks.ts';
@@ -84,14 +84,14 @@ export async function deleteGame(id: number, actorId: number, parts: CalendarPar
  * and again afterwards: a refusal then rolls everything back.
  */
 export async function changeCalendar<T>(
-  { database, clock, keeper }: CalendarParts,
+  { database, clock, dailyCache }: CalendarParts,
   work: (transaction: Queries, today: () => GameDay) => Promise<T>,
 ): Promise<T> {
   const result = await database.transaction(async (transaction) => {
     await lockForTransaction(transaction, 'calendar');
     return work(transaction, () => gameDay(clock.now()));
   });
-  keeper.discardUpcoming();
+  dailyCache.discardUpcoming();
   return result;
 }
 
@@ -133,6 +133,6 @@ async function unlessTaken<T>(day: GameDay, write: () => Promise<T>): Promise<T>
     return await write();
   } catch (error) {
     if (!isViolation(error, 'unique')) throw error;
-    throw conflict(`A daily game is already scheduled for ${shortDate(day)}.`);
+    throw conflict(`A daily game is already scheduled for ${formatShortDate(day)}.`);
   }
 }

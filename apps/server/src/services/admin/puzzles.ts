@@ -1,5 +1,5 @@
 import type { AdminPuzzle, PuzzleContent, PuzzleStatus, PuzzleUpdate } from '@sixfold/contract';
-import { gameDay, shortDate, winPercentage, WORD_FIELDS, type GameDay } from '@sixfold/game';
+import { gameDay, formatShortDate, winPercentage, WORD_FIELDS, type GameDay } from '@sixfold/game';
 import { and, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { Clock } from '../../adapters/clock.ts';
 import type { Database, Queries } from '../../db/database.ts';
@@ -10,12 +10,12 @@ import { isViolation } from '../../db/violations.ts';
 import { conflict, notFound } from '../app-error.ts';
 import { recordAudit, type Attribution } from './audit.ts';
 import { puzzleCounts } from '../games/counts.ts';
-import type { DayKeeper } from '../calendar/day-keeper.ts';
+import type { DailyCache } from '../calendar/daily-cache.ts';
 
 interface Parts {
   database: Database;
   clock: Clock;
-  keeper: DayKeeper;
+  dailyCache: DailyCache;
 }
 
 type Puzzle = typeof wordSets.$inferSelect;
@@ -69,7 +69,7 @@ export async function createPuzzle(content: PuzzleContent, actorId: number, { da
 
 /** Words can change until the puzzle has been served; notes and status at any time. */
 export async function updatePuzzle(id: number, update: PuzzleUpdate, actorId: number, parts: Parts) {
-  const { database, clock, keeper } = parts;
+  const { database, clock, dailyCache } = parts;
   const attribution = { actorId, at: new Date(clock.now()) };
   await database.transaction(async (transaction) => {
     // Taken before the row lock, in the same order as scheduling, and to keep the puzzle from being scheduled meanwhile.
@@ -80,7 +80,7 @@ export async function updatePuzzle(id: number, update: PuzzleUpdate, actorId: nu
     // Checked last: midnight may pass while this runs.
     if (wordsChange) await refuseServed(transaction, id, clock);
   });
-  keeper.discardUpcoming();
+  dailyCache.discardUpcoming();
   return presentPuzzle(database, id, clock);
 }
 
@@ -111,7 +111,7 @@ async function refuseServed(queries: Queries, id: number, clock: Clock): Promise
     .orderBy(dailyGames.gameDate)
     .limit(1);
   if (!served) return;
-  throw conflict(`These words can't change: they were the daily game of ${shortDate(served.day)}.`);
+  throw conflict(`These words can't change: they were the daily game of ${formatShortDate(served.day)}.`);
 }
 
 export async function deletePuzzle(id: number, actorId: number, { database, clock }: Parts): Promise<void> {

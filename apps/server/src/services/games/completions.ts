@@ -1,6 +1,6 @@
 import type { CompletionDetails, CompletionPayload } from '@sixfold/contract';
 import {
-  completionFaults,
+  completionErrors,
   gameDay,
   guessGrid,
   previousDay,
@@ -11,7 +11,7 @@ import {
 import type { Clock } from '../../adapters/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { invalid, notFound, unauthenticated } from '../app-error.ts';
-import type { DayKeeper } from '../calendar/day-keeper.ts';
+import type { DailyCache } from '../calendar/daily-cache.ts';
 import { isGuest, type PlayerKey } from './players.ts';
 import { RECORDED_COLUMNS, type Recorded } from './record-games.ts';
 import type { RecordGame } from './recorder.ts';
@@ -19,7 +19,7 @@ import type { RecordGame } from './recorder.ts';
 export interface GameParts {
   database: Database;
   clock: Clock;
-  keeper: DayKeeper;
+  dailyCache: DailyCache;
 }
 
 interface RecordingParts extends GameParts {
@@ -48,7 +48,7 @@ export async function completeGame(
   const today = gameDay(now);
   const games = await gamesItMayBe(claim, today, parts);
   const [game] = games;
-  const faults = completionFaults(claim, game);
+  const faults = completionErrors(claim, game);
   if (faults.length > 0) throw invalid(faults);
 
   // One that comes later still shows as played, but old days cannot be filled in at will.
@@ -76,9 +76,9 @@ export async function completeGame(
 async function gamesItMayBe(
   { gameMode, wordSetId }: Claim,
   today: GameDay,
-  { database, keeper }: GameParts,
+  { database, dailyCache }: GameParts,
 ): Promise<[Game, ...Game[]]> {
-  const current = keeper.current()?.puzzle;
+  const current = dailyCache.current()?.puzzle;
   if (gameMode === 'daily' && current?.wordSetId === wordSetId) return [current];
   const served = await servedGames(database, wordSetId, today);
   // A word set may be used again after years; a daily game that is finished now can only be its newest.
@@ -100,13 +100,13 @@ async function servedGames(database: Database, wordSetId: number, today: GameDay
 }
 
 /** Whether the user has finished today's game, which is known from memory. */
-export async function dailyStatus(userId: number, { database, keeper }: GameParts) {
-  const { dailyGameId } = (await keeper.today()).puzzle;
+export async function dailyStatus(userId: number, { database, dailyCache }: GameParts) {
+  const { dailyGameId } = (await dailyCache.today()).puzzle;
   return { isCompleted: (await findRecord(database, userId, dailyGameId)) !== undefined, dailyGameId };
 }
 
-export async function dailyCompletion(userId: number, { database, keeper }: GameParts): Promise<CompletionDetails> {
-  const { puzzle } = await keeper.today();
+export async function dailyCompletion(userId: number, { database, dailyCache }: GameParts): Promise<CompletionDetails> {
+  const { puzzle } = await dailyCache.today();
   const recorded = await findRecord(database, userId, puzzle.dailyGameId);
   if (!recorded) throw notFound("You have not finished today's game yet.");
   return present(recorded, puzzle.wordSetId, puzzle);

@@ -36,7 +36,7 @@ const FOLD = `
   )
   SELECT count(*)::int AS changes FROM folded`;
 
-/** Brings the kept counts up to date with what was appended, unless another server is at it. */
+/** Brings the stored counts up to date with what was appended, unless another server is at it. */
 export async function foldCounts(database: Pick<Database, 'query'>): Promise<void> {
   for (;;) {
     const { rows } = await database.query({ name: 'fold-counts', text: FOLD });

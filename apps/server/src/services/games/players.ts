@@ -1,4 +1,4 @@
-import { NO_STREAKS, streaksAsSeenOn, type DailyOutcome, type GameDay, type Streaks } from '@sixfold/game';
+import { NO_STREAKS, displayedStreaks, type DailyOutcome, type GameDay, type Streaks } from '@sixfold/game';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { completions, dailyGames, players } from '../../db/schema.ts';
@@ -33,7 +33,7 @@ export async function lockPlayer(queries: Queries, key: PlayerKey, now: number):
 /** What a player is shown; one who has finished nothing has no streaks. */
 export async function playerStreaks(queries: Queries, key: PlayerKey, today: GameDay): Promise<Streaks> {
   const [player] = await findPlayer(queries, key);
-  return player ? streaksAsSeenOn(streaksOf(player), today) : NO_STREAKS;
+  return player ? displayedStreaks(streaksOf(player), today) : NO_STREAKS;
 }
 
 export const streaksOf = ({

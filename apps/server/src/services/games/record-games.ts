@@ -148,7 +148,7 @@ async function readPlayers({ query }: Queryable, games: readonly FinishedGame[])
 
 const WRITE = {
   name: 'write-players',
-  isHarmless: true,
+  isIdempotent: true,
   text: `WITH player AS (
       SELECT * FROM json_to_recordset($1) AS player (place int, id int, "userId" int, "sessionId" uuid, at timestamptz,
         version int, games int, "currentPlayedStreak" int, "currentWinStreak" int, "maxPlayedStreak" int,

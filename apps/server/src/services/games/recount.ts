@@ -1,6 +1,6 @@
 import { addDays, daysBetween, gameDay, startOfGameDay, type GameDay } from '@sixfold/game';
 import type { Connection, Database } from '../../db/database.ts';
-import { whileLocked } from '../../db/locks.ts';
+import { withLock } from '../../db/locks.ts';
 import { PUZZLE_CHANGES } from './counts.ts';
 
 type Query = Database['query'];
@@ -14,14 +14,14 @@ export interface Difference {
 }
 
 /**
- * Recounts everything, corrects the kept counts and returns the differences. Servers may keep running: each comparison is
+ * Recounts everything, corrects the stored counts and returns the differences. Servers may keep running: each comparison is
  * one statement, whose snapshot contains a game and its count change together or not at all, and it adds only the
  * difference. Only folding waits.
  */
 export function recount(database: Database, signal?: AbortSignal): Promise<Difference[]> {
   return database.maintain(
     (connection, query) =>
-      whileLocked(connection, 'counts', async () => [
+      withLock(connection, 'counts', async () => [
         ...(await recountDays(connection, query)),
         ...(await recountGames(query)),
         ...(await recountPuzzles(query)),

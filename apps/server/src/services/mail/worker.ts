@@ -43,7 +43,7 @@ async function sendNext(options: Options): Promise<boolean> {
     await postpone(mail, error, options);
     return true;
   }
-  await options.database.query({ text: 'DELETE FROM mails WHERE id = $1', values: [mail.id], isHarmless: true });
+  await options.database.query({ text: 'DELETE FROM mails WHERE id = $1', values: [mail.id], isIdempotent: true });
   return true;
 }
 

@@ -1,7 +1,7 @@
-import { addDays, gameDay, puzzleFaults, type GameDay } from '@sixfold/game';
+import { addDays, gameDay, puzzleErrors, type GameDay } from '@sixfold/game';
 import type { Clock } from '../../adapters/clock.ts';
 import type { Connection, Database, Queries } from '../../db/database.ts';
-import { whileLocked } from '../../db/locks.ts';
+import { withLock } from '../../db/locks.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
 import { ensureSearchIndexes } from '../../db/search-indexes.ts';
 import { site, wordSets } from '../../db/schema.ts';
@@ -30,7 +30,7 @@ export function prepareDatabase(
     await ensureSearchIndexes(connection, log);
     return launchDay;
   };
-  return database.maintain((connection) => whileLocked(connection, 'preparation', () => prepare(connection)), signal);
+  return database.maintain((connection) => withLock(connection, 'preparation', () => prepare(connection)), signal);
 }
 
 /** Adds the built-in puzzles, approved, and an archive of past days to play from day one. */
@@ -49,6 +49,6 @@ async function fillEmptyDatabase(queries: Queries, puzzles: BuiltInPuzzle[], clo
 }
 
 function refuseInvalid(puzzle: BuiltInPuzzle): void {
-  const [fault] = puzzleFaults(puzzle);
+  const [fault] = puzzleErrors(puzzle);
   if (fault) throw new Error(`Built-in puzzle ${puzzle.word1}: ${fault.message}`);
 }

@@ -3,7 +3,7 @@ import type * as prometheus from 'prom-client';
 import type { Clock } from '../../adapters/clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { DatabaseWatch } from './database-watch.ts';
-import type { DayKeeper } from '../calendar/day-keeper.ts';
+import type { DailyCache } from '../calendar/daily-cache.ts';
 import { mailQueueStatus } from '../mail/queue.ts';
 
 /** Passed in rather than imported: loading the library slows down every start. */
@@ -23,7 +23,7 @@ interface Sources {
   database: Database;
   databaseWatch: DatabaseWatch;
   clock: Clock;
-  keeper: DayKeeper;
+  dailyCache: DailyCache;
   tally: Tally;
 }
 
@@ -62,29 +62,32 @@ function registerGauge(
 }
 
 /** Everything measured besides requests. Values are read only when Prometheus scrapes. */
-export function registerMetrics(metrics: Prometheus, { database, databaseWatch, clock, keeper, tally }: Sources): void {
+export function registerMetrics(
+  metrics: Prometheus,
+  { database, databaseWatch, clock, dailyCache, tally }: Sources,
+): void {
   metrics.collectDefaultMetrics();
 
   registerGauge(metrics, 'sixfold_database_up', 'Whether PostgreSQL answers and accepts changes.', () => [
     [{}, Number(databaseWatch.isUp())],
   ]);
   registerGauge(metrics, 'sixfold_database_connections', 'Connections to PostgreSQL.', () => {
-    const { busy, idle } = database.figures();
+    const { busy, idle } = database.stats();
     return [
       [{ state: 'busy' }, busy],
       [{ state: 'idle' }, idle],
     ];
   });
   registerGauge(metrics, 'sixfold_database_waiting', 'Statements waiting for a connection.', () => [
-    [{}, database.figures().waiting],
+    [{}, database.stats().waiting],
   ]);
   registerCounter(metrics, 'sixfold_database_errors_total', 'Statements that failed, by error code.', () => [
     // Declares the label, and shows 0 while nothing has failed.
     [{ code: 'none' }, 0],
-    ...[...database.figures().errors].map(([code, count]): Reading => [{ code }, count]),
+    ...[...database.stats().errors].map(([code, count]): Reading => [{ code }, count]),
   ]);
   registerCounter(metrics, 'sixfold_database_repeats_total', 'Statements that were retried.', () => [
-    [{}, database.figures().repeats],
+    [{}, database.stats().retries],
   ]);
 
   registerGauge(metrics, 'sixfold_mail_queue_length', 'Mails waiting to be sent, or given up.', async () => {
@@ -100,14 +103,14 @@ export function registerMetrics(metrics: Prometheus, { database, databaseWatch, 
   });
 
   registerGauge(metrics, 'sixfold_day_game_number', "The number of today's game; it changes at midnight.", () => {
-    const edition = keeper.current();
+    const edition = dailyCache.current();
     return edition ? [[{}, edition.puzzle.gameNumber]] : [];
   });
   registerGauge(metrics, 'sixfold_day_is_held', "Whether today's and tomorrow's games are in memory.", () => {
     const today = gameDay(clock.now());
     return [
-      [{ day: 'today' }, Number(keeper.holds(today))],
-      [{ day: 'tomorrow' }, Number(keeper.holds(nextDay(today)))],
+      [{ day: 'today' }, Number(dailyCache.holds(today))],
+      [{ day: 'tomorrow' }, Number(dailyCache.holds(nextDay(today)))],
     ];
   });
 

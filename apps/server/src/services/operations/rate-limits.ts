@@ -69,7 +69,7 @@ export function createRateLimits(database: Database, factor: number): RateLimits
 export const createLimiter = (database: Database, keyPrefix: string, limit: Limit) =>
   new RateLimiterPostgres({
     // If a connection breaks, counting twice is better than failing the request.
-    storeClient: { query: (statement: Statement) => database.query({ ...statement, isHarmless: true }) },
+    storeClient: { query: (statement: Statement) => database.query({ ...statement, isIdempotent: true }) },
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,

@@ -1,4 +1,4 @@
-import { CRASH_REPORTS_KEPT, type CrashReport, type FeedbackBody } from '@sixfold/contract';
+import { CRASH_REPORTS_MAX, type CrashReport, type FeedbackBody } from '@sixfold/contract';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../adapters/clock.ts';
 import type { Database } from '../../db/database.ts';
@@ -45,7 +45,7 @@ export function createReports(database: Database, clock: Clock): Reports {
         await transaction.execute(sql`
           DELETE FROM crash_reports WHERE id = ANY(ARRAY(
             SELECT id FROM crash_reports WHERE group_id = ${groupId}
-            ORDER BY id DESC OFFSET ${CRASH_REPORTS_KEPT} LIMIT ${TRIM_BATCH}))`);
+            ORDER BY id DESC OFFSET ${CRASH_REPORTS_MAX} LIMIT ${TRIM_BATCH}))`);
       });
     },
   };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { puzzleFaults, puzzleKey } from '@sixfold/game';
+import { puzzleErrors, puzzleKey } from '@sixfold/game';
 import { expect, test } from 'vitest';
 import { readBuiltInPuzzles } from './built-in-puzzles.ts';
 
@@ -14,7 +14,7 @@ test('every built-in puzzle is valid, uses listed words, and is unique', async (
   const puzzles = await readBuiltInPuzzles();
   expect(puzzles).toHaveLength(1100);
   for (const puzzle of puzzles) {
-    expect(puzzleFaults(puzzle)).toEqual([]);
+    expect(puzzleErrors(puzzle)).toEqual([]);
     for (const word of [puzzle.word1, puzzle.word2, puzzle.word3]) expect(words).toContain(word);
   }
   expect(new Set(puzzles.map(puzzleKey)).size).toBe(puzzles.length);

@@ -9,7 +9,7 @@ import { puzzleKey } from '@sixfold/game';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Clock } from '../../adapters/clock.ts';
-import { FileFault } from '../../adapters/row-reader.ts';
+import { FileError } from '../../adapters/row-reader.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { lockForTransaction } from '../../db/locks.ts';
 import { invalid } from '../app-error.ts';
@@ -41,7 +41,7 @@ async function check(upload: Upload): Promise<Checked> {
   try {
     for await (const rows of readPuzzleFile(upload)) for (const row of rows) checkRow(row, checked);
   } catch (error) {
-    if (error instanceof FileFault) throw invalid([{ field: 'file', message: error.message }]);
+    if (error instanceof FileError) throw invalid([{ field: 'file', message: error.message }]);
     throw error;
   }
   return checked;

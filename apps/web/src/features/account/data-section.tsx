@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../lib/api/client.ts';
 import { messageOf } from '../../lib/api/errors.ts';
-import { saveFile } from '../../lib/browser/download-file.ts';
+import { downloadFile } from '../../lib/browser/download-file.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AccountSection } from './account-form.tsx';
@@ -17,7 +17,7 @@ export function DataSection() {
     setDownload({ state: 'busy' });
     try {
       const { data } = await call(exportAccount);
-      saveFile(exportFileName(new Date()), 'application/json', JSON.stringify(data, null, 2));
+      downloadFile(exportFileName(new Date()), 'application/json', JSON.stringify(data, null, 2));
       setDownload({ state: 'saved' });
     } catch (error) {
       setDownload({ state: 'failed', text: messageOf(error, 'Failed to download your data.') });

@@ -38,7 +38,7 @@ function DeleteForm({ user, onKeep }: DeleteFormProps) {
     schema: DeleteAccountBody,
     defaultValues: { password: '' },
     send: async (body) => onDeleted((await call(deleteAccount, { body })).message || messages.accountDeleted),
-    say: (error) => messageOf(error, 'Failed to delete your account.'),
+    failureText: (error) => messageOf(error, 'Failed to delete your account.'),
   });
   return (
     <div className="grid gap-5">

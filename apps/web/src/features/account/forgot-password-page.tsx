@@ -19,7 +19,7 @@ export function ForgotPasswordPage() {
       await requestLink(body);
       setSent(true);
     },
-    say: forgotFailure,
+    failureText: forgotFailure,
   });
   if (failure) return <RetryableFailure title="Something Went Wrong" message={failure} onRetry={clearFailure} />;
   if (isSent) return <Sent onResend={() => setSent(false)} />;

@@ -70,7 +70,8 @@ function useLogin() {
         throw error;
       }
     },
-    say: (error) => (isUnverified(error) ? (error.serverMessage ?? messages.emailNotVerified) : loginFailure(error)),
+    failureText: (error) =>
+      isUnverified(error) ? (error.serverMessage ?? messages.emailNotVerified) : loginFailure(error),
   });
   return { ...form, unverified };
 }

@@ -20,7 +20,7 @@ export function NameSection({ user }: { user: AuthUser }) {
       reset({ displayName: data.displayName });
       setSaved(true);
     },
-    say: (error) => messageOf(error, 'Failed to save your display name.'),
+    failureText: (error) => messageOf(error, 'Failed to save your display name.'),
   });
   return (
     <AccountSection title="Display Name" intro="How the game greets you.">

@@ -21,7 +21,7 @@ export function PasswordSection({ email }: { email: string }) {
       reset();
       setMessage(reply || messages.passwordChanged);
     },
-    say: passwordFailure,
+    failureText: passwordFailure,
   });
   return (
     <AccountSection title="Password" intro="Your other devices will be signed out.">

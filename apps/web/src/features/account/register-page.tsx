@@ -30,7 +30,7 @@ function RegisterForm({ onRegistered }: { onRegistered: (message: string) => voi
       const { message } = await call(registerCall, { body: { ...body, sessionId: currentSessionId() } });
       onRegistered(message || messages.registered);
     },
-    say: registerFailure,
+    failureText: registerFailure,
   });
   return (
     <AccountSheet title="Create an Account" intro="Keep your streak on every device, and play past games.">

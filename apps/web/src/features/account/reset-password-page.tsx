@@ -43,7 +43,7 @@ function ResetForm({ token, onReset }: { token: string; onReset: (message: strin
       logOut();
       onReset(message || messages.passwordReset);
     },
-    say: resetFailure,
+    failureText: resetFailure,
   });
   if (failure) return <RetryableFailure title="Reset Failed" message={failure} onRetry={clearFailure} />;
   return (

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { messageOf } from '../../lib/api/errors.ts';
-import { useOneAtATime } from '../../lib/forms/use-single-flight.ts';
+import { useSingleFlight } from '../../lib/forms/use-single-flight.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -66,7 +66,7 @@ function useConfirmation<R>({ send, done, failed, onClose }: ConfirmDialogProps<
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const isDone = useRef(false);
-  const once = useOneAtATime();
+  const once = useSingleFlight();
 
   const submit = async () => {
     setBusy(true);

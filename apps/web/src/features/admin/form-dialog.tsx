@@ -83,6 +83,6 @@ export function useDialogForm<I extends FieldValues, O>(options: DialogFormOptio
       notify({ tone: 'success', text: done(values) });
       onClose();
     },
-    say: (error) => messageOf(error, failed),
+    failureText: (error) => messageOf(error, failed),
   });
 }

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { askAnew } from '../../lib/api/query-client.ts';
+import { refetchQueries } from '../../lib/api/query-client.ts';
 import { messageOf } from '../../lib/api/errors.ts';
-import { useOneAtATime } from '../../lib/forms/use-single-flight.ts';
+import { useSingleFlight } from '../../lib/forms/use-single-flight.ts';
 import { useNotice } from './notice.tsx';
 
 /** Sends a change to the server. Resolves once everything on screen has been refetched. */
 export function useChange<V, R>(send: (values: V) => Promise<R>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: send, onSuccess: () => askAnew(client) });
+  return useMutation({ mutationFn: send, onSuccess: () => refetchQueries(client) });
 }
 
 interface InlineChangeOptions<V> {
@@ -22,7 +22,7 @@ interface InlineChangeOptions<V> {
 export function useInlineChange<V>({ send, done, failed }: InlineChangeOptions<V>) {
   const notify = useNotice();
   const { mutateAsync, variables, isPending } = useChange(send);
-  const once = useOneAtATime();
+  const once = useSingleFlight();
   const change = (values: V) =>
     once(async () => {
       try {

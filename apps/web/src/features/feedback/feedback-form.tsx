@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { FEEDBACK_MAX, FeedbackBody, type BodyInput, type sendFeedback } from '@sixfold/contract';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { send } from '../../lib/outbox/queue.ts';
-import { circumstances } from '../../lib/session/report-context.ts';
+import { reportContext } from '../../lib/session/report-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../ui/forms/field.tsx';
 
@@ -56,7 +56,7 @@ export function FeedbackForm({ form, onSent }: { form: Form; onSent: () => void 
 /** Never rejects: what cannot be sent now is sent later. */
 async function deliverFeedback(values: Pick<FeedbackBody, 'feedback' | 'email'>): Promise<void> {
   await Promise.race([
-    send('feedback', { ...values, ...circumstances() }),
+    send('feedback', { ...values, ...reportContext() }),
     new Promise((resolve) => setTimeout(resolve, SEND_TIMEOUT_MS)),
   ]);
 }

@@ -1,4 +1,4 @@
-import { announcement, puzzleFaults, puzzleKey, type PuzzleWords } from '@sixfold/game';
+import { announcement, puzzleErrors, puzzleKey, type PuzzleWords } from '@sixfold/game';
 import { describe, expect, test } from 'vitest';
 import { ENCODING_PUZZLE, LESSON_PUZZLE, STRATEGY_PUZZLE } from './example-games.tsx';
 import { LESSON_STEPS, lessonAt } from './lesson.tsx';
@@ -17,7 +17,7 @@ describe.each<[string, PuzzleWords]>([
   ['lesson', LESSON_PUZZLE],
   ['strategy', STRATEGY_PUZZLE],
 ])('the %s puzzle', (_, puzzle) => {
-  test('is valid', () => expect(puzzleFaults(puzzle)).toEqual([]));
+  test('is valid', () => expect(puzzleErrors(puzzle)).toEqual([]));
 
   test('is not a daily game', () => {
     const keys = shipped.map(([word1 = '', word2 = '', word3 = '']) => puzzleKey({ word1, word2, word3 }));

@@ -1,4 +1,4 @@
-import { longDate } from '@sixfold/game';
+import { formatLongDate } from '@sixfold/game';
 import { Check } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { UnplayedGame } from './use-legacy-games.ts';
@@ -27,7 +27,7 @@ export const GameRow = ({ id, game, position, count, isSelected, onSelect, style
     <div data-checked={isSelected || undefined} className="choice flex h-full items-center gap-3 px-4">
       <div className="min-w-0 flex-1">
         <div className="font-heading text-xl font-semibold">Game #{game.wordSetId}</div>
-        <div className="text-sm text-ink-soft">{longDate(game.gameDate)}</div>
+        <div className="text-sm text-ink-soft">{formatLongDate(game.gameDate)}</div>
       </div>
       {game.isInProgress && (
         <span className="rounded-full border border-brass px-2.5 py-0.5 text-sm font-medium text-brass">

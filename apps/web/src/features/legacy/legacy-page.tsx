@@ -2,16 +2,17 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from '../../lib/browser/store.ts';
-import { useKeptDifficulty } from '../../lib/games/chosen-difficulty.ts';
+import { useChosenDifficulty } from '../../lib/games/chosen-difficulty.ts';
 import { goToPlay } from '../../lib/games/play-state.ts';
 import { authStore, type AuthUser } from '../../lib/session/auth.ts';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { DifficultyPicker } from '../../ui/game/difficulty-picker.tsx';
 import { GameChoicePage } from '../../ui/game/game-choice-page.tsx';
 import { Tile } from '../../ui/game/tile.tsx';
 import { Spinner } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { fetchLegacyGame } from './api/legacy-games.ts';
-import { FailureBox, gameFailure, listFailure } from './failure-box.tsx';
+import { gameFailure, listFailure } from './failure-texts.ts';
 import { GameList } from './game-list.tsx';
 import { useLegacyGames } from './use-legacy-games.ts';
 
@@ -23,7 +24,7 @@ export function LegacyPage() {
 
 function LegacyGames({ user }: { user: AuthUser }) {
   const [, navigate] = useLocation();
-  const [difficulty, setDifficulty] = useKeptDifficulty('legacy');
+  const [difficulty, setDifficulty] = useChosenDifficulty('legacy');
   const [selectedId, select] = useState<number | null>(null);
   const { games, total, isComplete, hasPastGames, error, tryAgain } = useLegacyGames(user);
   const { mutate, isPending, error: gameError } = useMutation({ mutationFn: fetchLegacyGame, networkMode: 'always' });
@@ -45,7 +46,7 @@ function LegacyGames({ user }: { user: AuthUser }) {
       hasGames={games.length > 0}
     >
       <DifficultyPicker value={difficulty} onChange={setDifficulty} />
-      {error && <FailureBox failure={listFailure(error)} onTryAgain={tryAgain} />}
+      {error && <RetryBanner {...listFailure(error)} label="Try Again" onRetry={tryAgain} />}
       {games.length > 0 && (
         <section className="grid gap-2">
           <p role="status" className="font-semibold">
@@ -56,7 +57,7 @@ function LegacyGames({ user }: { user: AuthUser }) {
       )}
       {games.length === 0 && isComplete && <NoGames hasPastGames={hasPastGames} />}
       {games.length === 0 && !isComplete && !error && <Spinner text="Loading legacy games..." />}
-      {gameError && <FailureBox failure={gameFailure(gameError)} onTryAgain={() => void play()} />}
+      {gameError && <RetryBanner {...gameFailure(gameError)} label="Try Again" onRetry={() => void play()} />}
     </GameChoicePage>
   );
 }

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { emptyBrowser, HOSTILE_TEXTS } from '../../../test/browser.ts';
+import { resetBrowser, HOSTILE_TEXTS } from '../../../test/browser.ts';
 import { savePosition, readPosition } from './list-position.ts';
 
-beforeEach(emptyBrowser);
+beforeEach(resetBrowser);
 
 test('is saved per user', () => {
   savePosition(7, 1250.5);

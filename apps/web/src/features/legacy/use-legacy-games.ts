@@ -2,8 +2,8 @@ import type { LegacyGameSummary } from '@sixfold/contract';
 import { isOver } from '@sixfold/game';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { keptLegacyGames } from '../../lib/games/save-game.ts';
-import type { KeptGame } from '../../lib/games/saved-game.ts';
+import { savedLegacyGames } from '../../lib/games/save-game.ts';
+import type { StoredGame } from '../../lib/games/saved-game.ts';
 import type { AuthUser } from '../../lib/session/auth.ts';
 import { anyPastGameQuery, unplayedGamesQuery } from './api/legacy-games.ts';
 
@@ -19,7 +19,7 @@ export function useLegacyGames(user: AuthUser) {
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
 
   const pages = data?.pages ?? NONE;
-  const games = useMemo(() => unplayedGames(pages, keptLegacyGames()), [pages]);
+  const games = useMemo(() => unplayedGames(pages, savedLegacyGames()), [pages]);
   const isComplete = data !== undefined && !hasNextPage;
   const isEmpty = isComplete && games.length === 0;
   const past = useQuery(anyPastGameQuery(user, isEmpty));
@@ -55,7 +55,7 @@ interface ListPage {
  * Leaves out games finished in this browser, even if the server does not know yet, and duplicates: at midnight a new game
  * pushes one from each page to the next.
  */
-export function unplayedGames(pages: readonly ListPage[], saved: ReadonlyMap<number, KeptGame>): UnplayedGame[] {
+export function unplayedGames(pages: readonly ListPage[], saved: ReadonlyMap<number, StoredGame>): UnplayedGame[] {
   const byId = new Map(pages.flatMap(({ games }) => games.map((game) => [game.id, game])));
   return [...byId.values()].flatMap((game) => {
     const local = saved.get(game.id)?.game;

@@ -3,10 +3,10 @@ import { IDLE_GAME, play, PRACTICE_SETS, type StartedGame } from '@sixfold/game'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { markDailyComplete } from '../../lib/games/guest-record.ts';
 import type { Daily } from '../../lib/games/daily-puzzle.ts';
-import { keepGame } from '../../lib/games/save-game.ts';
+import { storeGame } from '../../lib/games/save-game.ts';
 import { dailyGameKey } from '../../lib/games/saved-game.ts';
 import { signIn, signOut } from '../../lib/session/auth.ts';
-import { DAILY_PUZZLE as puzzle, emptyBrowser } from '../../../test/browser.ts';
+import { DAILY_PUZZLE as puzzle, resetBrowser } from '../../../test/browser.ts';
 import { chooseGame } from './choose-game.ts';
 
 const { gameDate: TODAY, word1, word2, word3 } = puzzle;
@@ -18,12 +18,12 @@ const toStart = { goTo: '/start' };
 
 beforeEach(() => {
   signOut();
-  emptyBrowser();
+  resetBrowser();
   vi.useFakeTimers({ now: Date.parse('2027-03-14T16:00Z') });
 });
 afterEach(() => {
   vi.useRealTimers();
-  emptyBrowser();
+  resetBrowser();
 });
 
 function save(gameDate: string, status: 'started' | 'won') {
@@ -34,7 +34,7 @@ function save(gameDate: string, status: 'started' | 'won') {
     started,
   );
   const game = (status === 'won' ? won : started) as StartedGame;
-  keepGame(dailyGameKey(gameDate), { wordSetId: 41, gameDate, game });
+  storeGame(dailyGameKey(gameDate), { wordSetId: 41, gameDate, game });
 }
 
 describe('the daily game', () => {

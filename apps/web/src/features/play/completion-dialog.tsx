@@ -21,7 +21,7 @@ const NARROW = 'px-3! whitespace-nowrap';
 export function CompletionDialog({ setup, game, isRecorded, open, onViewBoard }: CompletionDialogProps) {
   const { mode, wordSetId, gameDate, name, afterLoss } = setup;
   // Not before the game is recorded: the streaks would not include it.
-  const { streaks, isFetching } = useStreaks({ gameDate, isAsked: mode === 'daily' && isRecorded });
+  const { streaks, isFetching } = useStreaks({ gameDate, enabled: mode === 'daily' && isRecorded });
   useIgnoreKeyRepeat();
 
   const result = gameResult(game);

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import type { StartedGame } from '@sixfold/game';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepGame } from '../../lib/games/save-game.ts';
+import { storeGame } from '../../lib/games/save-game.ts';
 import { dailyGameKey, readGame } from '../../lib/games/saved-game.ts';
 import { signOut } from '../../lib/session/auth.ts';
-import { emptyBrowser } from '../../../test/browser.ts';
+import { resetBrowser } from '../../../test/browser.ts';
 import type { GameSetup } from './choose-game.ts';
 import { openSession } from './game-session.ts';
 
@@ -30,7 +30,7 @@ function open(change: Partial<GameSetup> = {}) {
 
 beforeEach(() => {
   signOut();
-  emptyBrowser();
+  resetBrowser();
   record.mockReset();
   clock = 0;
   vi.useFakeTimers();
@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
   vi.useRealTimers();
-  emptyBrowser();
+  resetBrowser();
 });
 
 function win(session: ReturnType<typeof open>) {
@@ -144,7 +144,7 @@ describe('a second tab', () => {
     localStorage.removeItem(KEY);
     const other = open();
     win(other);
-    keepGame(KEY, { wordSetId: 42, gameDate: '2027-03-14', game: other.store.get() });
+    storeGame(KEY, { wordSetId: 42, gameDate: '2027-03-14', game: other.store.get() });
     notify();
     expect(mine.store.get().status).toBe('WON');
   });

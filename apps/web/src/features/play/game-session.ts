@@ -9,8 +9,8 @@ import {
   type StartedGame,
 } from '@sixfold/game';
 import { createStore, type Store } from '../../lib/browser/store.ts';
-import { forgetGame, keepGame, watchGame } from '../../lib/games/save-game.ts';
-import { further, readGame } from '../../lib/games/saved-game.ts';
+import { removeGame, storeGame, watchGame } from '../../lib/games/save-game.ts';
+import { mostAdvanced, readGame } from '../../lib/games/saved-game.ts';
 import type { GameSetup } from './choose-game.ts';
 
 // The tab that finished the game records it. The others record it again a little later, in case it was closed.
@@ -35,7 +35,7 @@ export function openSession(
 
   const save = (game: StartedGame): StartedGame => {
     const { wordSetId, gameDate } = setup;
-    return key === null || wordSetId === null ? game : keepGame(key, { wordSetId, gameDate, game });
+    return key === null || wordSetId === null ? game : storeGame(key, { wordSetId, gameDate, game });
   };
 
   const apply = (event: GameEvent) => {
@@ -55,7 +55,7 @@ export function openSession(
       let timer: ReturnType<typeof setTimeout> | undefined;
       const merge = (saved: StartedGame) => {
         const game = store.get();
-        if (JSON.stringify(saved.guesses) !== JSON.stringify(game.guesses)) store.set(further(game, saved));
+        if (JSON.stringify(saved.guesses) !== JSON.stringify(game.guesses)) store.set(mostAdvanced(game, saved));
         if (isOver(store.get())) timer ??= setTimeout(() => record(store.get()), RECORD_AGAIN_MS);
       };
       merge(save(store.get()));
@@ -73,7 +73,7 @@ function resume({ key, words, difficulty }: GameSetup): StartedGame | undefined 
   if (key === null || !game || puzzleKey(game.puzzle) !== puzzleKey(words)) return undefined;
   if (game.guesses.length > 0 || game.difficulty === difficulty) return game;
   // The difficulty can change until the first guess. The player has seen the words, so the clock keeps running.
-  forgetGame(key);
+  removeGame(key);
   return start({ words, difficulty }, game.gameStartTime);
 }
 

@@ -1,7 +1,7 @@
 import { CIPHER_LENGTH, foundLetters, type EncodedPuzzle, type Guess } from '@sixfold/game';
 import { memo, useDeferredValue, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { Tile } from '../../ui/game/tile.tsx';
-import { move } from '../../ui/game/motion.ts';
+import { animate } from '../../ui/game/motion.ts';
 
 interface WordsProps {
   /** Null while loading. */
@@ -101,12 +101,12 @@ const encodedWords = ({ encodedWord1, encodedWord2, encodedWord3 }: EncodedPuzzl
   encodedWord3,
 ];
 
-const shake = (board: HTMLElement | null): void => move(board, SHAKE, { duration: 260, easing: 'ease-out' });
+const shake = (board: HTMLElement | null): void => animate(board, SHAKE, { duration: 260, easing: 'ease-out' });
 
 /** Runs through all the tiles after a win. */
 function wave(board: HTMLElement | null): void {
   for (const [index, tile] of board?.querySelectorAll<HTMLElement>('.tile').entries() ?? []) {
     const delay = Math.floor(index / CIPHER_LENGTH) * ROW_DELAY_MS + (index % CIPHER_LENGTH) * TILE_DELAY_MS;
-    move(tile, WAVE, { duration: 380, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)', delay });
+    animate(tile, WAVE, { duration: 380, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)', delay });
   }
 }

@@ -1,7 +1,7 @@
 import { PRACTICE_SETS } from '@sixfold/game';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { useKeptDifficulty } from '../../lib/games/chosen-difficulty.ts';
+import { useChosenDifficulty } from '../../lib/games/chosen-difficulty.ts';
 import { goToPlay } from '../../lib/games/play-state.ts';
 import { ChoiceGroup } from '../../ui/forms/choice-group.tsx';
 import { DifficultyPicker } from '../../ui/game/difficulty-picker.tsx';
@@ -20,7 +20,7 @@ const GAMES = PRACTICE_SETS.map(({ id, note }) => ({
 
 export function PracticePage() {
   const [, navigate] = useLocation();
-  const [difficulty, setDifficulty] = useKeptDifficulty('practice');
+  const [difficulty, setDifficulty] = useChosenDifficulty('practice');
   const [id, setId] = useState<string>('');
   const practiceGame = PRACTICE_SETS.find((set) => set.id === id);
   const start = () => goToPlay(navigate, { gameMode: 'practice', difficulty, practiceGame });

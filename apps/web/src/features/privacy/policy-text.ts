@@ -1,6 +1,6 @@
 import {
   CRASH_DAYS,
-  CRASH_REPORTS_KEPT,
+  CRASH_REPORTS_MAX,
   DONE_FEEDBACK_DAYS,
   RESET_LINK_HOURS,
   SIGN_IN_DAYS,
@@ -117,7 +117,7 @@ export const RETENTION: readonly PolicyItem[] = [
   },
   {
     term: 'Crash reports:',
-    text: `${duration(CRASH_DAYS, 'day')} after the last report of the same crash, and only the ${CRASH_REPORTS_KEPT} most recent reports of each.`,
+    text: `${duration(CRASH_DAYS, 'day')} after the last report of the same crash, and only the ${CRASH_REPORTS_MAX} most recent reports of each.`,
   },
   { term: 'Cookies and browser storage:', text: 'as listed above, or until you clear them.' },
 ];

@@ -1,4 +1,4 @@
-import { shortDate, type Outcome } from '@sixfold/game';
+import { formatShortDate, type Outcome } from '@sixfold/game';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useStore } from '../../lib/browser/store.ts';
@@ -25,7 +25,7 @@ export function CompletedCard({ deadline, isOver, state, onShowResults }: Comple
   return (
     <Card
       title="Daily Game Completed!"
-      subtitle={`${result ? `Game #${result.puzzle.id} – ` : ''}${shortDate(gameDate)} (ET)`}
+      subtitle={`${result ? `Game #${result.puzzle.id} – ` : ''}${formatShortDate(gameDate)} (ET)`}
       letters={solvedWord(result)}
     >
       <div className="grid justify-items-center gap-2 text-center">

@@ -1,4 +1,4 @@
-import { countdownText } from '@sixfold/game';
+import { formatCountdown } from '@sixfold/game';
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** A server time, and how many milliseconds the server's clock is ahead of the browser's. */
@@ -9,7 +9,7 @@ export interface Deadline {
 
 export function Countdown({ deadline: { at, offset } }: { deadline: Deadline }) {
   // Computed from the clock on every tick, never counted down: sleep, throttled tabs and clock changes don't skew it.
-  const text = useSyncExternalStore(useSecondTicks(at - offset), () => countdownText(Date.now() + offset, at));
+  const text = useSyncExternalStore(useSecondTicks(at - offset), () => formatCountdown(Date.now() + offset, at));
   return (
     // A timer role is not announced every second.
     <p

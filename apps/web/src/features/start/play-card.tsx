@@ -2,7 +2,7 @@ import {
   CIPHER_LENGTH,
   DIFFICULTY_INFO,
   foundLetters,
-  shortDate,
+  formatShortDate,
   type Difficulty,
   type StartedGame,
 } from '@sixfold/game';
@@ -78,7 +78,7 @@ export function PlayLink({ state, ...props }: PlayLinkProps) {
 
 function heading(view: PlayableView) {
   return view.kind === 'daily'
-    ? { title: 'Game of the Day', subtitle: `Game #${view.wordSetId} – ${shortDate(view.gameDate)} (ET)` }
+    ? { title: 'Game of the Day', subtitle: `Game #${view.wordSetId} – ${formatShortDate(view.gameDate)} (ET)` }
     : { title: 'Practice game', subtitle: "Today's game is unavailable. This one isn't recorded." };
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useReducer } from 'react';
 import { onReturn } from '../../lib/browser/on-return.ts';
 import { useStore } from '../../lib/browser/store.ts';
 import { isDailyComplete } from '../../lib/games/guest-record.ts';
-import { ownRecord } from '../../lib/games/local-result.ts';
+import { localResult } from '../../lib/games/local-result.ts';
 import { dailyInProgress } from '../../lib/games/saved-game.ts';
 import { authStore } from '../../lib/session/auth.ts';
 
@@ -25,7 +25,7 @@ export function useSavedGames(gameDate: GameDay) {
   return useMemo(() => {
     void version;
     const isGuest = id === null;
-    const record = ownRecord(gameDate, isGuest);
+    const record = localResult(gameDate, isGuest);
     return {
       record,
       isCompleted: record !== undefined || (isGuest && isDailyComplete(gameDate)),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useStore } from '../../lib/browser/store.ts';
 import { currentGameDate, dailyPuzzleQuery, type Daily } from '../../lib/games/daily-puzzle.ts';
 import { useDailyStatus } from '../../lib/games/daily-status.ts';
-import type { KeptGame } from '../../lib/games/saved-game.ts';
+import type { StoredGame } from '../../lib/games/saved-game.ts';
 import { authStore } from '../../lib/session/auth.ts';
 import { useDailyResult } from './api/daily-result.ts';
 import { isClockWrong, serverClockQuery } from './api/server-clock.ts';
@@ -48,7 +48,7 @@ export function useToday() {
 export type TodayView =
   | { kind: 'loading' }
   | { kind: 'completed'; gameDate: GameDay }
-  | { kind: 'daily'; gameDate: GameDay; wordSetId: number; inProgress: KeptGame | undefined }
+  | { kind: 'daily'; gameDate: GameDay; wordSetId: number; inProgress: StoredGame | undefined }
   | { kind: 'practice'; practice: PracticeSet };
 
 interface TodayFacts {
@@ -56,7 +56,7 @@ interface TodayFacts {
   /** Undefined until fetched or replaced by the fallback. */
   daily: Daily | undefined;
   isCompleted: boolean | undefined;
-  inProgress: KeptGame | undefined;
+  inProgress: StoredGame | undefined;
 }
 
 /** A game started or finished in this browser is shown even without the server. */

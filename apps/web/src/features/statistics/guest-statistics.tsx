@@ -1,10 +1,10 @@
 import {
   DIFFICULTY_INFO,
   isGameDay,
-  shortDate,
-  summariseStats,
+  formatShortDate,
+  summarizeStats,
   timeElapsed,
-  timeText,
+  formatTime,
   winsByMisses,
   type AnonymousStats,
   type RecentGame,
@@ -36,7 +36,7 @@ export function GuestStatistics({ onLeave }: { onLeave: () => void }) {
 
 function Details({ stats }: { stats: AnonymousStats }) {
   const { streaks } = useStreaks();
-  const { gamesPlayed, gamesWon, winPercentage, averageIncorrectGuesses } = summariseStats(stats);
+  const { gamesPlayed, gamesWon, winPercentage, averageIncorrectGuesses } = summarizeStats(stats);
   return (
     <>
       <StatisticsSection title="Session Streaks">
@@ -96,12 +96,12 @@ function RecentGameRow({
         className={isWin ? 'text-hit' : 'text-miss'}
       />
       <span className="min-w-0 flex-1">
-        <span className="block leading-tight font-semibold">{shortDate(date)}</span>
+        <span className="block leading-tight font-semibold">{formatShortDate(date)}</span>
         <span className="block text-sm text-ink-soft">{DIFFICULTY_INFO[difficulty].name}</span>
       </span>
       <span className="text-right text-sm">
         <span className="block font-mono">
-          {timeTakenSeconds === undefined ? '–' : timeText(timeElapsed(timeTakenSeconds))}
+          {timeTakenSeconds === undefined ? '–' : formatTime(timeElapsed(timeTakenSeconds))}
         </span>
         <span className="block text-ink-soft">
           {incorrectGuesses} {incorrectGuesses === 1 ? 'miss' : 'misses'}

@@ -1,12 +1,11 @@
 import { getStatistics, type PlayerStatistics } from '@sixfold/contract';
-import { DIFFICULTIES, longDate, winPercentage, type Difficulty } from '@sixfold/game';
+import { DIFFICULTIES, formatLongDate, winPercentage, type Difficulty } from '@sixfold/game';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import { messageOf } from '../../lib/api/errors.ts';
 import { PLAYER_QUERIES, useStreaks } from '../../lib/games/streaks.ts';
 import type { AuthUser } from '../../lib/session/auth.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { Figures, StreakFigures } from '../../ui/figures.tsx';
 import { DifficultyTable, MissesChart } from './breakdowns.tsx';
 import { NoStatistics, StatisticsSection } from './statistics-section.tsx';
@@ -31,18 +30,13 @@ export function PersonalStatistics({ user }: { user: AuthUser }) {
         <p className="mt-4 flex flex-wrap justify-between gap-x-4">
           <span className="text-ink-soft">Last Daily Game</span>
           <span className="font-semibold">
-            {streaks?.lastDailyGameDate ? longDate(streaks.lastDailyGameDate) : '–'}
+            {streaks?.lastDailyGameDate ? formatLongDate(streaks.lastDailyGameDate) : '–'}
           </span>
         </p>
       </StatisticsSection>
       {statistics && <Details statistics={statistics} />}
       {error && !statistics && (
-        <Banner tone="error">
-          <p>{messageOf(error)}</p>
-          <Button variant="secondary" className="mt-3" isBusy={isFetching} onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </Banner>
+        <RetryBanner failure={messageOf(error)} label="Try Again" isBusy={isFetching} onRetry={() => void refetch()} />
       )}
     </div>
   );

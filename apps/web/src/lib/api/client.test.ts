@@ -10,11 +10,11 @@ import {
 } from '@sixfold/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call, onUnauthorized } from './client.ts';
-import { emptyBrowser, failure, json, plantCookie, stubFetch } from '../../../test/browser.ts';
+import { resetBrowser, failure, json, plantCookie, stubFetch } from '../../../test/browser.ts';
 
-beforeEach(emptyBrowser);
+beforeEach(resetBrowser);
 afterEach(() => {
-  emptyBrowser();
+  resetBrowser();
   vi.useRealTimers();
 });
 

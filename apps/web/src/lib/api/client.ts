@@ -11,7 +11,7 @@ import { parseJson } from '../browser/parse-json.ts';
 import { createSignal } from '../browser/store.ts';
 import { readCookie } from '../consent/cookies.ts';
 import { AnyFailure, ApiError } from './errors.ts';
-import { exchange } from './fetch-text.ts';
+import { fetchText } from './fetch-text.ts';
 
 type OptionFor<K extends string, V> = [V] extends [undefined] ? Partial<Record<K, undefined>> : Record<K, V>;
 
@@ -49,7 +49,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: CallAr
   if (body !== undefined) request.body = isForm ? (body as FormData) : JSON.stringify(body);
 
   const url = API_BASE + fillPath(endpoint.path, params) + queryString(query);
-  const { response, text } = await exchange(url, request, signal);
+  const { response, text } = await fetchText(url, request, signal);
   if (response.status === 401) unauthorized.emit(token);
 
   const reply = response.ok ? parseReply(endpoint, text) : undefined;

@@ -2,7 +2,7 @@ import { CALL_TIMEOUT_MS, IMPORT_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@sixfold/
 import { ApiError } from './errors.ts';
 
 /** Fetches a response and its text. A timeout counts as a network failure; an aborted signal's reason is rethrown. */
-export async function exchange(
+export async function fetchText(
   url: string,
   request: RequestInit,
   signal?: AbortSignal,

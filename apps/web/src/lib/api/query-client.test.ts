@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { askAnew } from './query-client.ts';
+import { refetchQueries } from './query-client.ts';
 
 test('a list requested before a change and still pending after it is fetched again', async () => {
   const client = new QueryClient();
@@ -15,7 +15,7 @@ test('a list requested before a change and still pending after it is fetched aga
   const unsubscribe = list.subscribe(() => undefined);
 
   stored = 'after';
-  const refreshed = askAnew(client);
+  const refreshed = refetchQueries(client);
   respondFirst();
   await refreshed;
   expect(list.getCurrentResult().data).toBe('after');

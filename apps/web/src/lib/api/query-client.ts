@@ -17,7 +17,7 @@ export const createQueryClient = (caches?: Pick<QueryClientConfig, 'queryCache' 
   });
 
 /** Refetches queries whose data may have changed. Resolves once the new data has arrived. */
-export async function askAnew(client: QueryClient, filters?: QueryFilters): Promise<void> {
+export async function refetchQueries(client: QueryClient, filters?: QueryFilters): Promise<void> {
   // invalidateQueries would wait for an initial fetch in progress, whose data may predate the change.
   await client.cancelQueries(filters);
   await client.invalidateQueries(filters);

@@ -1,5 +1,5 @@
 /** Offers the text to the visitor as a file download. */
-export function saveFile(name: string, type: string, text: string): void {
+export function downloadFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = url;

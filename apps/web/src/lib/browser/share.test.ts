@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { share } from './share.ts';
-import { emptyBrowser } from '../../../test/browser.ts';
+import { resetBrowser } from '../../../test/browser.ts';
 
-beforeEach(emptyBrowser);
-afterEach(emptyBrowser);
+beforeEach(resetBrowser);
+afterEach(resetBrowser);
 
 const TEXT = 'Sixfold #42';
 

@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { sessionArea, stored, storedChoice, storedKeys, storedText } from './storage.ts';
-import { blockStorage, emptyBrowser, HOSTILE_TEXTS, limitStorage } from '../../../test/browser.ts';
+import { blockStorage, resetBrowser, HOSTILE_TEXTS, limitStorage } from '../../../test/browser.ts';
 
-beforeEach(emptyBrowser);
-afterEach(emptyBrowser);
+beforeEach(resetBrowser);
+afterEach(resetBrowser);
 
 const Stats = z.object({ played: z.int(), won: z.int() });
 const empty = { played: 0, won: 0 };

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import earlyScript from '../../../public/before-paint.js?raw';
-import { blockStorage, emptyBrowser } from '../../../test/browser.ts';
+import { blockStorage, resetBrowser } from '../../../test/browser.ts';
 
 const media = Object.assign(new EventTarget(), { matches: false });
 
 beforeEach(() => {
-  emptyBrowser();
+  resetBrowser();
   vi.resetModules();
   delete document.documentElement.dataset['theme'];
   document.head.innerHTML = '<meta name="theme-color" content="unset" data-light="#fff" data-dark="#000">';
@@ -16,7 +16,7 @@ beforeEach(() => {
   });
   systemIs('light');
 });
-afterEach(emptyBrowser);
+afterEach(resetBrowser);
 
 const systemIs = (theme: string) => {
   media.matches = theme === 'dark';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   CHOSEN,
   cookie,
-  emptyBrowser,
+  resetBrowser,
   HOSTILE_TEXTS,
   plantCookie,
   blockCookies,
@@ -11,10 +11,10 @@ import {
 } from '../../../test/browser.ts';
 
 beforeEach(() => {
-  emptyBrowser();
+  resetBrowser();
   vi.resetModules();
 });
-afterEach(emptyBrowser);
+afterEach(resetBrowser);
 
 /** The module as after a page load. */
 const visit = () => import('./consent.ts');

@@ -4,15 +4,15 @@ import { clearCookie, getCookie, setCookie } from './cookie-jar.ts';
 import { COOKIES } from './cookie-table.ts';
 import {
   cookie,
-  emptyBrowser,
+  resetBrowser,
   plantCookie,
   blockCookies,
   replaceCookies,
   throwOnCookies,
 } from '../../../test/browser.ts';
 
-beforeEach(emptyBrowser);
-afterEach(emptyBrowser);
+beforeEach(resetBrowser);
+afterEach(resetBrowser);
 
 describe('a cookie', () => {
   test.each(['plain', '', 'a=b; Path=/x, "q"', '{"a":1}', 'Zoë 🟩', '100 %', '\u0000\n'])('stores %j', (value) => {

@@ -7,14 +7,14 @@ import {
   blockStorage,
   CHOSEN,
   cookie,
-  emptyBrowser,
+  resetBrowser,
   HOSTILE_TEXTS,
   plantCookie,
   blockCookies,
 } from '../../../test/browser.ts';
 
-beforeEach(emptyBrowser);
-afterEach(emptyBrowser);
+beforeEach(resetBrowser);
+afterEach(resetBrowser);
 
 const consent = (performance: boolean, advertising: boolean, hasSetPreferences = true) =>
   plantCookie('consent', { ...CHOSEN, performance, advertising, hasSetPreferences });

@@ -4,17 +4,17 @@ import {
   blockStorage,
   CHOSEN,
   cookie,
-  emptyBrowser,
+  resetBrowser,
   HOSTILE_TEXTS,
   plantCookie,
   throwOnCookies,
 } from '../../../test/browser.ts';
 
 beforeEach(() => {
-  emptyBrowser();
+  resetBrowser();
   vi.resetModules();
 });
-afterEach(emptyBrowser);
+afterEach(resetBrowser);
 
 const visit = () => import('./settings.ts');
 const DEFAULTS = { difficulty: 'INTERMEDIATE' };

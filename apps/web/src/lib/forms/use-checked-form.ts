@@ -3,28 +3,28 @@ import { useState, type SubmitEvent } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ApiError } from '../api/errors.ts';
-import { useOneAtATime } from './use-single-flight.ts';
+import { useSingleFlight } from './use-single-flight.ts';
 
 interface CheckedFormOptions<I extends FieldValues, O> {
   schema: z.core.$ZodType<O, I>;
   defaultValues: DefaultValues<I>;
   send: (values: O) => Promise<void>;
   /** The message for a failure that belongs to no field. */
-  say: (error: unknown) => string;
+  failureText: (error: unknown) => string;
 }
 
 /** A form validated by the contract's schema, submitted once at a time; a failure keeps the input. */
 export function useCheckedForm<I extends FieldValues, O>(options: CheckedFormOptions<I, O>) {
-  const { schema, defaultValues, send, say } = options;
+  const { schema, defaultValues, send, failureText } = options;
   const form = useForm<I, unknown, O>({ resolver: standardSchemaResolver(schema), defaultValues });
   const [failure, setFailure] = useState('');
-  const once = useOneAtATime();
+  const once = useSingleFlight();
 
   const submit = form.handleSubmit(async (values) => {
     try {
       await send(values);
     } catch (error) {
-      if (!showFieldErrors(form, error)) setFailure(say(error));
+      if (!showFieldErrors(form, error)) setFailure(failureText(error));
     }
   });
 

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { expect, test } from 'vitest';
-import { useOneAtATime } from './use-single-flight.ts';
+import { useSingleFlight } from './use-single-flight.ts';
 
 test('ignores a second click while the first action is running', async () => {
   const ends: { reject: (reason: Error) => void }[] = [];
@@ -11,7 +11,7 @@ test('ignores a second click while the first action is running', async () => {
   const work = () => new Promise<void>((_, reject) => ends.push({ reject }));
   const note = (outcome: string) => () => void outcomes.push(outcome);
   function Action() {
-    const once = useOneAtATime();
+    const once = useSingleFlight();
     return createElement('button', { onClick: () => void once(work).then(note('done'), note('failed')) });
   }
   const place = document.body.appendChild(document.createElement('div'));

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 /** Runs an action unless the previous one is still running. A ref, because a second click may precede the re-render. */
-export function useOneAtATime(): (action: () => Promise<void>) => Promise<void> {
+export function useSingleFlight(): (action: () => Promise<void>) => Promise<void> {
   const isRunning = useRef(false);
   return async (action) => {
     if (isRunning.current) return;

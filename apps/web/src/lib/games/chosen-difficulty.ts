@@ -10,7 +10,7 @@ const SAVED = {
 };
 
 /** The default difficulty until the player picks another, which then applies to this tab. */
-export function useKeptDifficulty(list: keyof typeof SAVED): [Difficulty, (difficulty: Difficulty) => void] {
+export function useChosenDifficulty(list: keyof typeof SAVED): [Difficulty, (difficulty: Difficulty) => void] {
   const settings = useStore(settingsStore);
   const [picked, setPicked] = useState(SAVED[list].read);
   const pick = (difficulty: Difficulty) => {

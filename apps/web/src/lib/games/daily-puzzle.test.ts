@@ -3,12 +3,12 @@ import { gameDay, PRACTICE_SETS } from '@sixfold/game';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentGameDate, dailyPuzzleQuery, type Daily } from './daily-puzzle.ts';
-import { DAILY_PUZZLE as puzzle, emptyBrowser, failure, json, stubFetch } from '../../../test/browser.ts';
+import { DAILY_PUZZLE as puzzle, resetBrowser, failure, json, stubFetch } from '../../../test/browser.ts';
 
-beforeEach(emptyBrowser);
+beforeEach(resetBrowser);
 afterEach(() => {
   vi.useRealTimers();
-  emptyBrowser();
+  resetBrowser();
 });
 
 const answer = (change = {}) => json({ success: true, data: { ...puzzle, ...change } });

@@ -3,10 +3,10 @@ import type { CompletionDetails } from '@sixfold/contract';
 import { addDays } from '@sixfold/game';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isDailyComplete, markDailyComplete, readGuestRecord, writeGuestRecord } from './guest-record.ts';
-import { cookie, emptyBrowser, HOSTILE_TEXTS, limitStorage, blockCookies } from '../../../test/browser.ts';
+import { cookie, resetBrowser, HOSTILE_TEXTS, limitStorage, blockCookies } from '../../../test/browser.ts';
 
-beforeEach(emptyBrowser);
-afterEach(emptyBrowser);
+beforeEach(resetBrowser);
+afterEach(resetBrowser);
 
 const details: CompletionDetails = {
   outcome: 'WIN',

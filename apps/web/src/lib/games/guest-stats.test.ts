@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { EMPTY_STATS, recordGame, type AnonymousStats, type RecentGame } from '@sixfold/game';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { blockStorage, emptyBrowser, HOSTILE_TEXTS } from '../../../test/browser.ts';
+import { blockStorage, resetBrowser, HOSTILE_TEXTS } from '../../../test/browser.ts';
 
 beforeEach(() => {
-  emptyBrowser();
+  resetBrowser();
   vi.resetModules();
 });
-afterEach(emptyBrowser);
+afterEach(resetBrowser);
 
 const KEY = 'sixfold-guest-stats';
 const load = () => import('./guest-stats.ts');

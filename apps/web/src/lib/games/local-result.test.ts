@@ -3,10 +3,10 @@ import { IDLE_GAME, play, type CipherNumber, type GameState, type Letter, type S
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { signIn, signOut } from '../session/auth.ts';
 import { dailyGameKey } from './saved-game.ts';
-import { keepGame } from './save-game.ts';
+import { storeGame } from './save-game.ts';
 import { writeGuestRecord } from './guest-record.ts';
-import { emptyBrowser } from '../../../test/browser.ts';
-import { ownRecord } from './local-result.ts';
+import { resetBrowser } from '../../../test/browser.ts';
+import { localResult } from './local-result.ts';
 
 const DAY = '2027-03-14';
 const WORDS = { word1: 'PLANET', word2: 'PLATEN', word3: 'PANTLE' };
@@ -29,25 +29,25 @@ function saveGameWith(letters: string): void {
       play(state, { type: 'guessed', letter: letter as Letter, number: (index + 1) as CipherNumber, at: 65_000 }),
     started,
   );
-  keepGame(dailyGameKey(DAY), { wordSetId: 12, gameDate: DAY, game: game as StartedGame });
+  storeGame(dailyGameKey(DAY), { wordSetId: 12, gameDate: DAY, game: game as StartedGame });
 }
 
-beforeEach(emptyBrowser);
+beforeEach(resetBrowser);
 afterEach(signOut);
 
 describe('the result of a day stored in this browser', () => {
-  test('is missing before any game', () => expect(ownRecord(DAY, true)).toBeUndefined());
+  test('is missing before any game', () => expect(localResult(DAY, true)).toBeUndefined());
 
   test("is a guest's record, which never counts for a user", () => {
     writeGuestRecord(DAY, RECORD);
-    expect(ownRecord(DAY, true)).toEqual(RECORD);
-    expect(ownRecord(DAY, false)).toBeUndefined();
+    expect(localResult(DAY, true)).toEqual(RECORD);
+    expect(localResult(DAY, false)).toBeUndefined();
   });
 
   test('is the finished game of the user who played it', () => {
     signIn({ id: 7, email: 'ada@example.org', displayName: 'Ada' }, 'token');
     saveGameWith('PLANET');
-    expect(ownRecord(DAY, false)).toEqual({
+    expect(localResult(DAY, false)).toEqual({
       outcome: 'WIN',
       difficulty: 'INTERMEDIATE',
       totalGuesses: 6,
@@ -61,6 +61,6 @@ describe('the result of a day stored in this browser', () => {
 
   test('is missing while the game is not over', () => {
     saveGameWith('PLA');
-    expect(ownRecord(DAY, true)).toBeUndefined();
+    expect(localResult(DAY, true)).toBeUndefined();
   });
 });

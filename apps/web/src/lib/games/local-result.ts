@@ -1,15 +1,15 @@
 import type { CompletionDetails } from '@sixfold/contract';
 import { gameResult, timeElapsed, type GameDay, type GameResult, type PuzzleWords } from '@sixfold/game';
 import { readGuestRecord } from './guest-record.ts';
-import { dailyGameKey, readGame, type KeptGame } from './saved-game.ts';
+import { dailyGameKey, readGame, type StoredGame } from './saved-game.ts';
 
 export type GameDetails = Omit<CompletionDetails, 'completedAt'>;
 
 /** The result of that date's game as stored in this browser. A guest's record never counts for a user. */
-export const ownRecord = (gameDate: GameDay, isGuest: boolean): GameDetails | undefined =>
+export const localResult = (gameDate: GameDay, isGuest: boolean): GameDetails | undefined =>
   (isGuest ? readGuestRecord(gameDate) : undefined) ?? detailsOf(readGame(dailyGameKey(gameDate)));
 
-function detailsOf(saved: KeptGame | undefined): GameDetails | undefined {
+function detailsOf(saved: StoredGame | undefined): GameDetails | undefined {
   const result = saved && gameResult(saved.game);
   return result ? gameDetails(result, saved.wordSetId, saved.game.puzzle) : undefined;
 }

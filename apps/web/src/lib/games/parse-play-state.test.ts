@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parsePlayState } from './parse-play-state.ts';
 import { goToPlay } from './play-state.ts';
 import { saveSettings } from '../consent/settings.ts';
-import { emptyBrowser } from '../../../test/browser.ts';
+import { resetBrowser } from '../../../test/browser.ts';
 
-beforeEach(emptyBrowser);
-afterEach(emptyBrowser);
+beforeEach(resetBrowser);
+afterEach(resetBrowser);
 
 const words = { word1: 'PLANET', word2: 'PLATEN', word3: 'PLEATN' };
 const legacyGame = { id: 3, wordSetId: 9, gameNumber: 3, gameDate: '2027-01-02', ...words };

@@ -8,17 +8,17 @@ import { isDailyComplete, readGuestRecord } from './guest-record.ts';
 import { guestStatsStore } from './guest-stats.ts';
 import { recordCompletion, type FinishedGame } from './record-completion.ts';
 import { currentSessionId } from '../session/guest-session.ts';
-import { blockStorage, emptyBrowser, failure, json, stubFetch, type SentRequest } from '../../../test/browser.ts';
+import { blockStorage, resetBrowser, failure, json, stubFetch, type SentRequest } from '../../../test/browser.ts';
 
 let wordSetId = 0;
 
 beforeEach(() => {
   signOut();
-  emptyBrowser();
+  resetBrowser();
   acceptAll();
   wordSetId++; // recorded games are remembered, so each test uses its own
 });
-afterEach(emptyBrowser);
+afterEach(resetBrowser);
 
 const DAY = '2027-03-14';
 const accepted = json({ success: true, completion: null });

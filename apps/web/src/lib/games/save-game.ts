@@ -1,5 +1,14 @@
 import { saveGame, type StartedGame } from '@sixfold/game';
-import { further, memory, readGame, slotKey, parseSlot, slotsOf, type GameSlot, type KeptGame } from './saved-game.ts';
+import {
+  mostAdvanced,
+  memory,
+  readGame,
+  slotKey,
+  parseSlot,
+  slotsOf,
+  type GameSlot,
+  type StoredGame,
+} from './saved-game.ts';
 import { onReturn } from '../browser/on-return.ts';
 import { storedText } from '../browser/storage.ts';
 import { currentUserId } from '../session/auth.ts';
@@ -9,9 +18,9 @@ const MAX_GAMES = { daily: 7, legacy: 30 };
 const allSlots = (mode: GameSlot['mode'], owner: number | null) => slotsOf(mode, owner, memory.unsaved.keys());
 
 /** Saves the game unless another tab is further along. Returns the game to show. */
-export function keepGame(key: string, { wordSetId, gameDate, game }: KeptGame): StartedGame {
+export function storeGame(key: string, { wordSetId, gameDate, game }: StoredGame): StartedGame {
   const saved = readGame(key)?.game;
-  const winner = further(game, saved);
+  const winner = mostAdvanced(game, saved);
   if (winner !== game) return winner;
   if (!saved) makeRoomFor(key);
   const text = JSON.stringify({ wordSetId, gameDate, game: saveGame(game) });
@@ -21,15 +30,15 @@ export function keepGame(key: string, { wordSetId, gameDate, game }: KeptGame): 
   return game;
 }
 
-export function forgetGame(key: string): void {
+export function removeGame(key: string): void {
   storedText(key).remove();
   memory.unsaved.delete(key);
 }
 
 /** The player's legacy games in this browser, by id. */
-export function keptLegacyGames(): Map<number, KeptGame> {
+export function savedLegacyGames(): Map<number, StoredGame> {
   const games = allSlots('legacy', currentUserId()).map((slot) => [Number(slot.id), readGame(slotKey(slot))] as const);
-  return new Map(games.filter((entry): entry is [number, KeptGame] => entry[1] !== undefined));
+  return new Map(games.filter((entry): entry is [number, StoredGame] => entry[1] !== undefined));
 }
 
 /** Reassigns a guest's games to the user. If both played a day, the game further along wins. */
@@ -37,13 +46,13 @@ export function adoptGames(userId: number): void {
   for (const slot of allSlots('daily', null)) {
     const key = slotKey(slot);
     const saved = readGame(key);
-    if (saved) keepGame(slotKey({ ...slot, owner: userId }), saved);
-    forgetGame(key);
+    if (saved) storeGame(slotKey({ ...slot, owner: userId }), saved);
+    removeGame(key);
   }
 }
 
 export function removeGamesOf(userId: number): void {
-  for (const slot of [...allSlots('daily', userId), ...allSlots('legacy', userId)]) forgetGame(slotKey(slot));
+  for (const slot of [...allSlots('daily', userId), ...allSlots('legacy', userId)]) removeGame(slotKey(slot));
 }
 
 /** Calls back when another tab may have changed the game. Returns a function that stops it. */
@@ -70,5 +79,5 @@ function makeRoomFor(key: string): void {
   const others = allSlots(slot.mode, slot.owner).map(slotKey);
   const room = MAX_GAMES[slot.mode] - 1;
   if (others.includes(key) || others.length <= room) return;
-  for (const old of others.slice(0, others.length - room)) forgetGame(old);
+  for (const old of others.slice(0, others.length - room)) removeGame(old);
 }

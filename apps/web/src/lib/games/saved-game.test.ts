@@ -2,15 +2,15 @@
 import { IDLE_GAME, play, saveGame, type CipherNumber, type Letter, type StartedGame } from '@sixfold/game';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signIn, signOut } from '../session/auth.ts';
-import { dailyGameKey, dailyInProgress, further, legacyGameKey, readGame, type KeptGame } from './saved-game.ts';
-import { adoptGames, forgetGame, removeGamesOf, keepGame, keptLegacyGames, watchGame } from './save-game.ts';
-import { blockStorage, emptyBrowser, HOSTILE_TEXTS, limitStorage } from '../../../test/browser.ts';
+import { dailyGameKey, dailyInProgress, mostAdvanced, legacyGameKey, readGame, type StoredGame } from './saved-game.ts';
+import { adoptGames, removeGame, removeGamesOf, storeGame, savedLegacyGames, watchGame } from './save-game.ts';
+import { blockStorage, resetBrowser, HOSTILE_TEXTS, limitStorage } from '../../../test/browser.ts';
 
 beforeEach(() => {
   signOut();
-  emptyBrowser();
+  resetBrowser();
 });
-afterEach(emptyBrowser);
+afterEach(resetBrowser);
 
 const DAY = '2027-03-14';
 const KEY = dailyGameKey(DAY);
@@ -32,20 +32,20 @@ function game(guesses = '', word1 = 'PLANET'): StartedGame {
   }, started) as StartedGame;
 }
 
-const saved = (guesses = ''): KeptGame => ({ wordSetId: 42, gameDate: DAY, game: game(guesses) });
+const saved = (guesses = ''): StoredGame => ({ wordSetId: 42, gameDate: DAY, game: game(guesses) });
 const WON = 'P1 L2 A3 N4 E5 T6';
 
 describe('a game', () => {
   test('is restored with its guesses and its clock', () => {
     const started = saved('P1 E3');
-    expect(keepGame(KEY, started)).toBe(started.game);
+    expect(storeGame(KEY, started)).toBe(started.game);
     expect(readGame(KEY)).toEqual(started);
     expect(dailyInProgress(DAY)).toEqual(started);
     expect(dailyInProgress('2027-03-15')).toBeUndefined();
   });
 
   test('that is over is no longer in progress, but can still be read', () => {
-    keepGame(KEY, saved(WON));
+    storeGame(KEY, saved(WON));
     expect(dailyInProgress(DAY)).toBeUndefined();
     expect(readGame(KEY)?.game.status).toBe('WON');
   });
@@ -59,7 +59,7 @@ describe('a game', () => {
   });
 
   test('whose guesses were tampered with reads as missing', () => {
-    keepGame(KEY, saved('P1 E3'));
+    storeGame(KEY, saved('P1 E3'));
     const altered = localStorage.getItem(KEY)?.replace('"isCorrect":false', '"isCorrect":true');
     localStorage.setItem(KEY, altered ?? '');
     expect(readGame(KEY)).toBeUndefined();
@@ -69,7 +69,7 @@ describe('a game', () => {
 describe('when storage refuses', () => {
   const full = () => limitStorage(() => false);
   const guessesMade = () => readGame(KEY)?.game.guesses.length;
-  afterEach(() => forgetGame(KEY));
+  afterEach(() => removeGame(KEY));
 
   test.each([
     ['everything', blockStorage],
@@ -77,24 +77,24 @@ describe('when storage refuses', () => {
   ])('%s, a game stays in memory until it is removed', (_, refuse) => {
     refuse();
     const started = saved('P1');
-    expect(keepGame(KEY, started)).toBe(started.game);
+    expect(storeGame(KEY, started)).toBe(started.game);
     expect(readGame(KEY)).toEqual(started);
-    expect(keepGame(KEY, saved('P1 E3')).guesses).toHaveLength(2);
+    expect(storeGame(KEY, saved('P1 E3')).guesses).toHaveLength(2);
     expect(dailyInProgress(DAY)).toEqual(saved('P1 E3'));
-    forgetGame(KEY);
+    removeGame(KEY);
     expect(readGame(KEY)).toBeUndefined();
   });
 
   test('a miss is not undone by an older stored game', () => {
-    keepGame(KEY, saved('P1'));
+    storeGame(KEY, saved('P1'));
     full();
-    keepGame(KEY, saved('P1 E3'));
+    storeGame(KEY, saved('P1 E3'));
     expect(guessesMade()).toBe(2);
   });
 
   test('a game of another tab wins if it is as far or further along', () => {
     full();
-    keepGame(KEY, saved('P1 E3'));
+    storeGame(KEY, saved('P1 E3'));
     vi.restoreAllMocks();
     const fromOtherTab = { wordSetId: 42, gameDate: DAY, game: saveGame(game('P1 L2')) };
     localStorage.setItem(KEY, JSON.stringify(fromOtherTab));
@@ -105,9 +105,9 @@ describe('when storage refuses', () => {
 
   test('a game is stored once there is room, and from then on storage decides', () => {
     full();
-    keepGame(KEY, saved('P1'));
+    storeGame(KEY, saved('P1'));
     vi.restoreAllMocks();
-    keepGame(KEY, saved('P1 L2'));
+    storeGame(KEY, saved('P1 L2'));
     expect(localStorage.getItem(KEY)).not.toBeNull();
     localStorage.removeItem(KEY);
     expect(readGame(KEY)).toBeUndefined();
@@ -115,7 +115,7 @@ describe('when storage refuses', () => {
 
   test('a guest’s game moves to the user, and is removed with the user’s games', () => {
     blockStorage();
-    keepGame(KEY, saved('P1 E3'));
+    storeGame(KEY, saved('P1 E3'));
     signIn(ADA, 'token');
     adoptGames(ADA.id);
     expect(readGame(dailyGameKey(DAY))?.game.guesses).toHaveLength(2);
@@ -126,9 +126,9 @@ describe('when storage refuses', () => {
 
   test('legacy games are listed too', () => {
     blockStorage();
-    keepGame(legacyGameKey(3), saved(WON));
-    expect([...keptLegacyGames().keys()]).toEqual([3]);
-    forgetGame(legacyGameKey(3));
+    storeGame(legacyGameKey(3), saved(WON));
+    expect([...savedLegacyGames().keys()]).toEqual([3]);
+    removeGame(legacyGameKey(3));
   });
 });
 
@@ -143,24 +143,24 @@ describe('two tabs', () => {
     [WON, 'P1 L2 A3 E4 N4 E5 T6', 'saved'],
   ])('%s against %s: %s', (mine, other, winner) => {
     const games = { mine: game(mine), saved: game(other) };
-    expect(further(games.mine, games.saved)).toBe(games[winner as 'mine' | 'saved']);
+    expect(mostAdvanced(games.mine, games.saved)).toBe(games[winner as 'mine' | 'saved']);
   });
 
   test('a game with other words is not a stage of this one', () => {
     const mine = game('', 'NETPLA');
-    expect(further(mine, game(WON))).toBe(mine);
+    expect(mostAdvanced(mine, game(WON))).toBe(mine);
   });
 
   test('the one behind does not overwrite', () => {
-    keepGame(KEY, saved('P1 L2 A3'));
-    expect(keepGame(KEY, saved('P1 E2')).guesses).toHaveLength(3);
+    storeGame(KEY, saved('P1 L2 A3'));
+    expect(storeGame(KEY, saved('P1 E2')).guesses).toHaveLength(3);
     expect(readGame(KEY)?.game.guesses).toHaveLength(3);
   });
 
   test('are notified of each other’s changes', () => {
     const listener = vi.fn<(game: StartedGame) => void>();
     const stop = watchGame(KEY, listener);
-    keepGame(KEY, saved('P1'));
+    storeGame(KEY, saved('P1'));
     dispatchEvent(new StorageEvent('storage', { key: 'other' }));
     expect(listener).not.toHaveBeenCalled();
     dispatchEvent(new StorageEvent('storage', { key: KEY }));
@@ -181,7 +181,7 @@ describe('ownership', () => {
     for (const player of players) {
       as(player);
       expect(seen()).toBeUndefined();
-      keepGame(dailyGameKey(DAY), saved(guesses));
+      storeGame(dailyGameKey(DAY), saved(guesses));
     }
     as(ADA);
     expect(seen()).toBe(guesses.split(' ').length);
@@ -190,9 +190,9 @@ describe('ownership', () => {
   test('a game stays with the player who started it, even after another signs in', () => {
     as(ADA);
     const key = dailyGameKey(DAY);
-    keepGame(key, saved('P1'));
+    storeGame(key, saved('P1'));
     as(BOB);
-    keepGame(key, saved('P1 L2'));
+    storeGame(key, saved('P1 L2'));
     expect(seen()).toBeUndefined();
     as(ADA);
     expect(seen()).toBe(2);
@@ -204,9 +204,9 @@ describe('ownership', () => {
     ['further along than the user’s own', 'P1 L2', 'P1', 2],
     ['behind the user’s own', 'P1', 'P1 L2 A3', 3],
   ])('a guest’s game moves to the user: %s', (_, guests, users, expected) => {
-    keepGame(dailyGameKey(DAY), saved(guests));
+    storeGame(dailyGameKey(DAY), saved(guests));
     as(ADA);
-    if (users !== undefined) keepGame(dailyGameKey(DAY), saved(users));
+    if (users !== undefined) storeGame(dailyGameKey(DAY), saved(users));
     adoptGames(ADA.id);
     expect(seen()).toBe(expected);
     as(null);
@@ -215,13 +215,13 @@ describe('ownership', () => {
 
   test('legacy games are listed by id', () => {
     as(BOB);
-    keepGame(legacyGameKey(3), saved('P1'));
+    storeGame(legacyGameKey(3), saved('P1'));
     as(ADA);
-    keepGame(legacyGameKey(4), saved('P1'));
-    keepGame(legacyGameKey(12), saved(WON));
+    storeGame(legacyGameKey(4), saved('P1'));
+    storeGame(legacyGameKey(12), saved(WON));
     localStorage.setItem(legacyGameKey(13), 'damaged');
     expect(
-      [...keptLegacyGames()].map(
+      [...savedLegacyGames()].map(
         ([
           id,
           {
@@ -237,10 +237,10 @@ describe('ownership', () => {
 });
 
 test('old games are removed to make room', () => {
-  for (let id = 1; id <= 120; id++) keepGame(legacyGameKey(id), saved('P1'));
-  for (let day = 10; day < 30; day++) keepGame(dailyGameKey(`2027-03-${day}`), saved('P1'));
+  for (let id = 1; id <= 120; id++) storeGame(legacyGameKey(id), saved('P1'));
+  for (let day = 10; day < 30; day++) storeGame(dailyGameKey(`2027-03-${day}`), saved('P1'));
   signIn(ADA, 'token');
-  keepGame(legacyGameKey(1), saved('P1'));
+  storeGame(legacyGameKey(1), saved('P1'));
   signOut();
   expect(localStorage.length).toBe(38);
   expect(readGame(legacyGameKey(90))).toBeUndefined();

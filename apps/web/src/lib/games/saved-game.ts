@@ -7,7 +7,7 @@ import { currentUserId } from '../session/auth.ts';
 // Read-only, because the first visit needs no more. save-game.ts writes.
 
 /** A game that can be left and resumed. */
-export interface KeptGame {
+export interface StoredGame {
   wordSetId: number;
   gameDate: GameDay;
   game: StartedGame;
@@ -33,9 +33,9 @@ const KEY = /^sixfold-game-(daily|legacy)-([\d-]+?)(?:-of-(\d+))?$/;
 
 export const memory: {
   /** The game written last, so that it is not parsed and replayed after every guess. */
-  lastWritten?: { text: string; saved: KeptGame };
+  lastWritten?: { text: string; saved: StoredGame };
   /** Games that storage refused. They last as long as the page: leaving the board must not undo a miss. */
-  unsaved: Map<string, KeptGame>;
+  unsaved: Map<string, StoredGame>;
 } = { unsaved: new Map() };
 
 /** The storage key of the current player's game. */
@@ -45,13 +45,13 @@ export const legacyGameKey = (id: number): string =>
   slotKey({ mode: 'legacy', id: String(id), owner: currentUserId() });
 
 /** Undefined if there is no game under the key, or it could not have been played. */
-export function readGame(key: string): KeptGame | undefined {
+export function readGame(key: string): StoredGame | undefined {
   const stored = readStored(key);
   const unsaved = memory.unsaved.get(key);
-  return unsaved && further(unsaved.game, stored?.game) === unsaved.game ? unsaved : stored;
+  return unsaved && mostAdvanced(unsaved.game, stored?.game) === unsaved.game ? unsaved : stored;
 }
 
-function readStored(key: string): KeptGame | undefined {
+function readStored(key: string): StoredGame | undefined {
   const text = storedText(key).read();
   if (text !== undefined && text === memory.lastWritten?.text) return memory.lastWritten.saved;
   const stored = parseJson(text, StoredGame);
@@ -60,7 +60,7 @@ function readStored(key: string): KeptGame | undefined {
 }
 
 /** The daily game of that date if it is started and not over. */
-export function dailyInProgress(gameDate: GameDay): KeptGame | undefined {
+export function dailyInProgress(gameDate: GameDay): StoredGame | undefined {
   const saved = readGame(dailyGameKey(gameDate));
   return saved && !isOver(saved.game) ? saved : undefined;
 }
@@ -69,7 +69,7 @@ export function dailyInProgress(gameDate: GameDay): KeptGame | undefined {
  * The later of two stages of one game: a finished one wins, then the one with more guesses. Of guesses made in two tabs
  * at the same time only one can count: the one saved first.
  */
-export function further(mine: StartedGame, saved: StartedGame | undefined): StartedGame {
+export function mostAdvanced(mine: StartedGame, saved: StartedGame | undefined): StartedGame {
   if (!saved || puzzleKey(saved.puzzle) !== puzzleKey(mine.puzzle)) return mine;
   if (isOver(mine) !== isOver(saved)) return isOver(mine) ? mine : saved;
   return mine.guesses.length > saved.guesses.length ? mine : saved;

@@ -8,13 +8,13 @@ import { authStore, signIn, signOut } from '../session/auth.ts';
 import { writeGuestRecord } from './guest-record.ts';
 import { currentSessionId } from '../session/guest-session.ts';
 import { refreshPlayer, streaksQuery, useStreaks } from './streaks.ts';
-import { emptyBrowser, failure, json, stubFetch } from '../../../test/browser.ts';
+import { resetBrowser, failure, json, stubFetch } from '../../../test/browser.ts';
 
 beforeEach(() => {
   signOut();
-  emptyBrowser();
+  resetBrowser();
 });
-afterEach(emptyBrowser);
+afterEach(resetBrowser);
 
 const streaks = { ...NO_STREAKS, currentWinStreak: 3, maxWinStreak: 4, lastDailyGameDate: '2027-03-14' };
 const answer = () => json({ success: true, data: streaks });

@@ -2,10 +2,10 @@ import { getStreaks } from '@sixfold/contract';
 import { NO_STREAKS, previousDay, stepStreaks, type GameDay, type Streaks } from '@sixfold/game';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
-import { askAnew } from '../api/query-client.ts';
+import { refetchQueries } from '../api/query-client.ts';
 import { authStore, type AuthState } from '../session/auth.ts';
 import { currentGameDate, dailyPuzzleQuery } from './daily-puzzle.ts';
-import { ownRecord } from './local-result.ts';
+import { localResult } from './local-result.ts';
 import { currentSessionId } from '../session/guest-session.ts';
 import { useStore } from '../browser/store.ts';
 
@@ -15,24 +15,24 @@ export const PLAYER_QUERIES = ['player'] as const;
 interface StreaksOptions {
   /** Today, unless a game of another day is shown. */
   gameDate?: GameDay;
-  isAsked?: boolean;
+  enabled?: boolean;
 }
 
 /**
  * The player's streaks; undefined while loading. The server may not have the latest games yet, so games finished in
  * this browser are added by the same rule. If nothing can be fetched, all streaks are 0.
  */
-export function useStreaks({ gameDate, isAsked = true }: StreaksOptions = {}) {
+export function useStreaks({ gameDate, enabled = true }: StreaksOptions = {}) {
   const auth = useStore(authStore);
   const daily = useQueryClient().getQueryData(dailyPuzzleQuery.queryKey);
-  const { data: known, isFetching } = useQuery({ ...streaksQuery(auth), enabled: isAsked });
+  const { data: known, isFetching } = useQuery({ ...streaksQuery(auth), enabled: enabled });
   const day = gameDate ?? currentGameDate(daily);
   return { streaks: known === null ? NO_STREAKS : known && withLocalGames(known, day, !auth.user), isFetching };
 }
 
 const withLocalGames = (known: Streaks, day: GameDay, isGuest: boolean): Streaks =>
   [previousDay(day), day].reduce((streaks, gameDate) => {
-    const game = ownRecord(gameDate, isGuest);
+    const game = localResult(gameDate, isGuest);
     return (game && stepStreaks(streaks, { gameDate, outcome: game.outcome })) ?? streaks;
   }, known);
 
@@ -56,4 +56,5 @@ export function streaksQuery({ user }: AuthState) {
   });
 }
 
-export const refreshPlayer = (client: QueryClient): Promise<void> => askAnew(client, { queryKey: PLAYER_QUERIES });
+export const refreshPlayer = (client: QueryClient): Promise<void> =>
+  refetchQueries(client, { queryKey: PLAYER_QUERIES });

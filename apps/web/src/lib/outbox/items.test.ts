@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { saveItem, kindOf, readItem } from './items.ts';
 import { itemKeys } from './outbox.ts';
-import { blockStorage, emptyBrowser, limitStorage } from '../../../test/browser.ts';
+import { blockStorage, resetBrowser, limitStorage } from '../../../test/browser.ts';
 
-beforeEach(emptyBrowser);
-afterEach(emptyBrowser);
+beforeEach(resetBrowser);
+afterEach(resetBrowser);
 
 const item = (body: unknown = {}) => ({ owner: null, body });
 const bodies = () => itemKeys().map((key) => readItem(key)?.body);

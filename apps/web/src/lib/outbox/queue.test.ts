@@ -6,7 +6,7 @@ import { itemKeys, onSent, OUTBOX_PREFIX, watchOutbox } from './outbox.ts';
 import { flush, send } from './queue.ts';
 import {
   blockStorage,
-  emptyBrowser,
+  resetBrowser,
   failure,
   HOSTILE_TEXTS,
   json,
@@ -17,9 +17,9 @@ import {
 
 beforeEach(() => {
   signOut();
-  emptyBrowser();
+  resetBrowser();
 });
-afterEach(emptyBrowser);
+afterEach(resetBrowser);
 
 const accepted = json({ success: true, message: 'Thank you!' });
 const recorded = json({ success: true, completion: null });

@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { authStore, signIn, signOut } from './auth.ts';
 import { refreshAccount } from './account-calls.ts';
-import { cookie, emptyBrowser, failure, json, stubFetch } from '../../../test/browser.ts';
+import { cookie, resetBrowser, failure, json, stubFetch } from '../../../test/browser.ts';
 
 beforeEach(() => {
   signOut();
-  emptyBrowser();
+  resetBrowser();
 });
-afterEach(emptyBrowser);
+afterEach(resetBrowser);
 
 const ADA = { id: 7, email: 'ada@example.org', displayName: 'Ada', isAdmin: true };
 const renamed = { ...ADA, displayName: 'Countess', isAdmin: false };

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   cookie,
-  emptyBrowser,
+  resetBrowser,
   HOSTILE_TEXTS,
   plantCookie,
   blockCookies,
@@ -12,13 +12,13 @@ import {
 const warn = vi.fn();
 
 beforeEach(() => {
-  emptyBrowser();
+  resetBrowser();
   vi.resetModules();
   warn.mockReset();
   vi.spyOn(console, 'warn').mockImplementation(warn);
 });
 afterEach(() => {
-  emptyBrowser();
+  resetBrowser();
   history.replaceState(null, '', '/');
 });
 
@@ -145,7 +145,7 @@ describe('another tab', () => {
     expect(auth.authStore.get()).toEqual({ isAuthenticated: true, user: ADA, token: 'secret' });
     auth.signOut();
     auth.signIn(ADA, 'secret');
-    emptyBrowser();
+    resetBrowser();
     returnToTab();
     expect(auth.authStore.get()).toEqual(ANONYMOUS);
     stop();

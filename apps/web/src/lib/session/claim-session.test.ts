@@ -6,21 +6,21 @@ import { claimSession } from './claim-session.ts';
 import { isDailyComplete, readGuestRecord } from '../games/guest-record.ts';
 import { CookiesBlocked } from '../api/errors.ts';
 import { dailyGameKey, readGame } from '../games/saved-game.ts';
-import { keepGame } from '../games/save-game.ts';
+import { storeGame } from '../games/save-game.ts';
 import { guestStatsStore } from '../games/guest-stats.ts';
 import { saveItem, readItem } from '../outbox/items.ts';
 import { itemKeys } from '../outbox/outbox.ts';
 import { flush } from '../outbox/queue.ts';
 import { recordCompletion } from '../games/record-completion.ts';
 import { currentSessionId } from './guest-session.ts';
-import { cookie, emptyBrowser, json, blockCookies, stubFetch, type SentRequest } from '../../../test/browser.ts';
+import { cookie, resetBrowser, json, blockCookies, stubFetch, type SentRequest } from '../../../test/browser.ts';
 
 beforeEach(() => {
   signOut();
-  emptyBrowser();
+  resetBrowser();
   wordSetId++;
 });
-afterEach(emptyBrowser);
+afterEach(resetBrowser);
 
 let wordSetId = 40;
 const DAY = '2027-03-14';
@@ -41,7 +41,7 @@ function wonGame(): StartedGame {
 /** A guest's game, from the board to the outbox. */
 async function finishAsGuest(): Promise<void> {
   const game = wonGame();
-  keepGame(dailyGameKey(DAY), { wordSetId, gameDate: DAY, game });
+  storeGame(dailyGameKey(DAY), { wordSetId, gameDate: DAY, game });
   await recordCompletion({ mode: 'daily', wordSetId, gameDate: DAY, game });
 }
 

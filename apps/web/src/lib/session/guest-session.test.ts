@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSession, openSession, sessionStore, trackActivity } from './guest-session.ts';
-import { cookie, emptyBrowser, plantCookie, blockCookies, throwOnCookies } from '../../../test/browser.ts';
+import { cookie, resetBrowser, plantCookie, blockCookies, throwOnCookies } from '../../../test/browser.ts';
 
 beforeEach(() => {
-  emptyBrowser();
+  resetBrowser();
   vi.resetModules();
 });
-afterEach(emptyBrowser);
+afterEach(resetBrowser);
 
 const visit = () => import('./guest-session.ts');
 const NOON = Date.UTC(2027, 0, 31, 12);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
-import { circumstances } from './report-context.ts';
+import { reportContext } from './report-context.ts';
 import { clearMailToken, hideMailToken, readMailToken } from './mail-token.ts';
 
 const arrive = (url: string, state: unknown = null) => {
@@ -12,7 +12,7 @@ afterEach(() => history.replaceState(null, '', '/'));
 test('the token leaves the URL, and stays with the page until it is used', () => {
   arrive('/verify-email?token=abc%2B1&utm=mail#top');
   expect(location.href).toMatch(/\/verify-email$/);
-  expect(circumstances().url).not.toContain('abc');
+  expect(reportContext().url).not.toContain('abc');
   expect(readMailToken()).toBe('abc+1');
   hideMailToken(); // as after a reload
   expect(readMailToken()).toBe('abc+1');

@@ -5,7 +5,7 @@ import { durationMinutes, sessionStore } from './guest-session.ts';
  * When and where a report is made. The URL loses its query and fragment, which may hold a token, and nothing may be
  * long enough for the server to reject the report.
  */
-export const circumstances = (now = new Date(), userAgent = navigator.userAgent, href = location.href) => ({
+export const reportContext = (now = new Date(), userAgent = navigator.userAgent, href = location.href) => ({
   timestamp: now.toISOString(),
   userAgent: userAgent.slice(0, USER_AGENT_MAX),
   url: href.replace(/[?#].*$/s, '').slice(0, URL_MAX),

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clearPlace, rememberedPlace, rememberPlace } from './return-place.ts';
-import { emptyBrowser, HOSTILE_TEXTS } from '../../../test/browser.ts';
+import { resetBrowser, HOSTILE_TEXTS } from '../../../test/browser.ts';
 
-beforeEach(emptyBrowser);
+beforeEach(resetBrowser);
 afterEach(() => {
-  emptyBrowser();
+  resetBrowser();
   history.replaceState(null, '', '/');
 });
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** Animates unless the visitor prefers reduced motion. Unlike a CSS transition, it fires no events per property. */
-export function move(element: HTMLElement | null, keyframes: Keyframe[], options: KeyframeAnimationOptions): void {
+export function animate(element: HTMLElement | null, keyframes: Keyframe[], options: KeyframeAnimationOptions): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   element?.animate?.(keyframes, options);
 }
@@ -38,8 +38,8 @@ export function useTurn({ digit, letter }: Faces, isHit: boolean, { delay, since
     if (wasHit.current === isHit) return;
     wasHit.current = isHit;
     const remaining = since ? Math.max(0, delay - (performance.now() - since.current)) : delay;
-    if (isHit) move(digit.current, TURN_AWAY, { ...TURN, delay: remaining });
-    move((isHit ? letter : digit).current, TURN_UP, { ...TURN, delay: remaining });
+    if (isHit) animate(digit.current, TURN_AWAY, { ...TURN, delay: remaining });
+    animate((isHit ? letter : digit).current, TURN_UP, { ...TURN, delay: remaining });
   }, [digit, letter, isHit, delay, since]);
 }
 

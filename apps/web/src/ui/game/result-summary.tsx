@@ -2,7 +2,7 @@ import {
   CIPHER_LENGTH,
   DIFFICULTY_INFO,
   streakMessages,
-  timeText,
+  formatTime,
   WORD_FIELDS,
   type Difficulty,
   type GuessCounts,
@@ -40,7 +40,7 @@ export function ResultSummary({ name, difficulty, counts, time, grid, words, str
             ['Total guesses', counts.totalGuesses],
             ['Correct', counts.correctGuesses],
             ['Incorrect', counts.incorrectGuesses],
-            ['Time', timeText(time)],
+            ['Time', formatTime(time)],
           ]}
         />
       </section>

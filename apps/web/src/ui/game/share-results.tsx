@@ -1,7 +1,7 @@
 import {
   COPY_MESSAGE_MS,
   HIGH_CONTRAST_MARKS,
-  remarkGrid,
+  convertGrid,
   shareText,
   STANDARD_MARKS,
   type Difficulty,
@@ -28,7 +28,7 @@ interface ShareResultsProps {
 /** For a dialog's footer. If the clipboard is unavailable, the text can be copied by hand. */
 export function ShareResults({ gameId, difficulty, grid: stored }: ShareResultsProps) {
   const { highContrast } = useStore(settingsStore);
-  const grid = remarkGrid(stored, highContrast ? HIGH_CONTRAST_MARKS : STANDARD_MARKS);
+  const grid = convertGrid(stored, highContrast ? HIGH_CONTRAST_MARKS : STANDARD_MARKS);
   const text = shareText({ gameId, difficulty, grid, siteAddress: location.origin });
   const [isSharing, setSharing] = useState(false);
   const [message, setMessage] = useState('');

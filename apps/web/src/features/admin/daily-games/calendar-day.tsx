@@ -1,5 +1,5 @@
 import type { AdminDailyGame } from '@sixfold/contract';
-import { longDate, type GameDay } from '@sixfold/game';
+import { formatLongDate, type GameDay } from '@sixfold/game';
 import { Check, Plus } from 'lucide-react';
 import { cx } from '../../../ui/cx.ts';
 import { wordsOf } from '../puzzle-cells.tsx';
@@ -32,7 +32,7 @@ export function CalendarDay({ day, today, game, onSchedule, onEdit }: CalendarDa
       )}
     </>
   );
-  const date = day === today ? `${longDate(day)}, today` : longDate(day);
+  const date = day === today ? `${formatLongDate(day)}, today` : formatLongDate(day);
   if (!isFuture) {
     return (
       <div className={className} title={words}>

@@ -1,5 +1,5 @@
 import { DailyGameBody, type AdminDailyGame } from '@sixfold/contract';
-import { nextDay, shortDate, type GameDay } from '@sixfold/game';
+import { nextDay, formatShortDate, type GameDay } from '@sixfold/game';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { TextField } from '../../../ui/forms/field.tsx';
@@ -68,7 +68,7 @@ const useScheduleForm = ({ game, day = '' }: ScheduleSubject, onClose: () => voi
       wordSetId: game ? String(game.wordSetId) : '',
     },
     send: (body) => (game ? changeDailyGame(game.id, body) : addDailyGame(body)),
-    done: ({ gameDate }) => `The game for ${shortDate(gameDate)} has been ${game ? 'saved' : 'scheduled'}.`,
+    done: ({ gameDate }) => `The game for ${formatShortDate(gameDate)} has been ${game ? 'saved' : 'scheduled'}.`,
     failed: game ? 'Failed to update daily game' : 'Failed to create daily game',
     onClose,
   });

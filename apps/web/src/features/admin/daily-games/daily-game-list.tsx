@@ -1,5 +1,5 @@
 import type { AdminDailyGame } from '@sixfold/contract';
-import { dailyGameActions, shortDate, type GameDay } from '@sixfold/game';
+import { dailyGameActions, formatShortDate, type GameDay } from '@sixfold/game';
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useMemo } from 'react';
@@ -47,7 +47,7 @@ const dailyGameColumns = (today: GameDay, actions: DailyGameListProps) =>
       meta: { inCard: 'title' },
       cell: ({ getValue }) => (
         <span className="inline-flex flex-wrap items-center gap-x-2 font-semibold whitespace-nowrap">
-          {shortDate(getValue())}
+          {formatShortDate(getValue())}
           {getValue() === today && <Badge>Today</Badge>}
         </span>
       ),
@@ -77,7 +77,7 @@ const dailyGameColumns = (today: GameDay, actions: DailyGameListProps) =>
 function GameActions(props: DailyGameListProps & { game: AdminDailyGame; today: GameDay }) {
   const { game, today, onEdit, onDelete, onHistory } = props;
   const allowed = dailyGameActions(game.gameDate, today, game._count.gameCompletions);
-  const name = shortDate(game.gameDate);
+  const name = formatShortDate(game.gameDate);
   return (
     <div className="flex items-center gap-3 max-lg:flex-row-reverse max-lg:justify-end">
       {allowed.length === 0 && (

@@ -1,5 +1,5 @@
 import { FILL_DAYS, type AdminDailyGame } from '@sixfold/contract';
-import { longDate, shortDate } from '@sixfold/game';
+import { formatLongDate, formatShortDate } from '@sixfold/game';
 import { CalendarPlus, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -28,11 +28,11 @@ export function DailyGamesTab() {
       confirming="Deleting..."
       isDestructive
       send={() => removeDailyGame(game.id)}
-      done={() => `The game for ${shortDate(game.gameDate)} has been deleted.`}
+      done={() => `The game for ${formatShortDate(game.gameDate)} has been deleted.`}
       failed="Failed to delete daily game"
       focusWhenDone={heading}
     >
-      <p className="font-semibold">{longDate(game.gameDate)}</p>
+      <p className="font-semibold">{formatLongDate(game.gameDate)}</p>
       <PuzzleWords words={wordsOf(game.wordSet)} />
     </ConfirmDialog>
   ));

@@ -1,5 +1,5 @@
 import { FILL_DAYS } from '@sixfold/contract';
-import { shortDate, type GameDay } from '@sixfold/game';
+import { formatShortDate, type GameDay } from '@sixfold/game';
 import { fillEmptyDays } from '../api/daily-games.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import type { DialogState } from '../use-dialog.tsx';
@@ -21,6 +21,6 @@ export function fillText(days: readonly GameDay[]): string {
   const [first] = days;
   const last = days.at(-1);
   if (first === undefined || last === undefined) return `Each of the next ${FILL_DAYS} days already has a game.`;
-  if (first === last) return `1 game scheduled, for ${shortDate(first)}.`;
-  return `${days.length} games scheduled, from ${shortDate(first)} to ${shortDate(last)}.`;
+  if (first === last) return `1 game scheduled, for ${formatShortDate(first)}.`;
+  return `${days.length} games scheduled, from ${formatShortDate(first)} to ${formatShortDate(last)}.`;
 }

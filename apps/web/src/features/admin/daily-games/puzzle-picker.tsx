@@ -1,5 +1,5 @@
 import { SEARCH_MAX, type AdminDailyGame, type AdminPuzzle } from '@sixfold/contract';
-import { shortDate, type PuzzleWords as Words } from '@sixfold/game';
+import { formatShortDate, type PuzzleWords as Words } from '@sixfold/game';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
@@ -88,8 +88,8 @@ interface Choice extends Words {
 }
 
 const usageText = ({ nextGameDate, lastGameDate }: AdminPuzzle): string => {
-  if (nextGameDate !== null) return `Scheduled for ${shortDate(nextGameDate)}`;
-  return lastGameDate === null ? 'Unused' : `Last played ${shortDate(lastGameDate)}`;
+  if (nextGameDate !== null) return `Scheduled for ${formatShortDate(nextGameDate)}`;
+  return lastGameDate === null ? 'Unused' : `Last played ${formatShortDate(lastGameDate)}`;
 };
 
 /** The game's own puzzle first, then the others. */

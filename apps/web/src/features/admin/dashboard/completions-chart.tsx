@@ -1,5 +1,5 @@
 import type { AdminStats } from '@sixfold/contract';
-import { shortDate } from '@sixfold/game';
+import { formatShortDate } from '@sixfold/game';
 import { formatCount } from '../format-count.ts';
 import { chartBars, CHART_HEIGHT, CHART_WIDTH, roundedUp } from './chart-bars.ts';
 
@@ -34,13 +34,13 @@ export function CompletionsChart({ days }: CompletionsChartProps) {
           ))}
           {chartBars(days, highest).map(({ day, completions, ...bar }) => (
             <rect key={day} {...bar} className="fill-brass">
-              <title>{`${shortDate(day)}: ${formatCount(completions)}`}</title>
+              <title>{`${formatShortDate(day)}: ${formatCount(completions)}`}</title>
             </rect>
           ))}
         </svg>
       </div>
       <figcaption aria-hidden className="flex justify-between text-xs text-ink-soft">
-        <span>{days[0] && shortDate(days[0].day)}</span>
+        <span>{days[0] && formatShortDate(days[0].day)}</span>
         <span>Today</span>
       </figcaption>
       <DaysTable days={days} />
@@ -67,7 +67,7 @@ const DaysTable = ({ days }: CompletionsChartProps) => (
           {[...days].reverse().map(({ day, completions }) => (
             <tr key={day} className="border-t border-line">
               <th scope="row" className="py-1 text-left font-normal">
-                {shortDate(day)}
+                {formatShortDate(day)}
               </th>
               <td className="text-right font-mono">{formatCount(completions)}</td>
             </tr>

@@ -1,5 +1,5 @@
 import type { AdminStats } from '@sixfold/contract';
-import { daysBetween, longDate } from '@sixfold/game';
+import { daysBetween, formatLongDate } from '@sixfold/game';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { todayOf } from '../api/stats.ts';
@@ -20,7 +20,7 @@ export function NextEmptyDay({ stats }: { stats: AdminStats }) {
         </Button>
       }
     >
-      Next day without a game: <strong>{longDate(stats.nextEmptyDay)}</strong>. {coverText(covered)}
+      Next day without a game: <strong>{formatLongDate(stats.nextEmptyDay)}</strong>. {coverText(covered)}
     </Banner>
   );
 }

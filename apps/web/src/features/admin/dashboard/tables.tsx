@@ -1,5 +1,5 @@
 import type { AdminStats } from '@sixfold/contract';
-import { longDate } from '@sixfold/game';
+import { formatLongDate } from '@sixfold/game';
 import { columnsOf, DataTable } from '../../../ui/data-table.tsx';
 import { Empty } from '../../../ui/loaded-list.tsx';
 import { formatCount } from '../format-count.ts';
@@ -40,7 +40,7 @@ const GAME_COLUMNS = game.columns([
   game.accessor('gameDate', {
     header: 'Date',
     meta: { inCard: 'title' },
-    cell: ({ getValue }) => longDate(getValue()),
+    cell: ({ getValue }) => formatLongDate(getValue()),
   }),
   game.accessor('wordSetId', { header: 'Game', cell: ({ getValue }) => `#${getValue()}` }),
   game.accessor('words', { header: 'Words', cell: ({ getValue }) => <PuzzleWords words={getValue()} /> }),

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditChange, AuditedField } from '@sixfold/contract';
-import { isGameDay, shortDate } from '@sixfold/game';
+import { isGameDay, formatShortDate } from '@sixfold/game';
 import { STATUS_LABELS } from '../puzzle-cells.tsx';
 import { FLAG_TEXTS } from '../users/user-flags.ts';
 
@@ -35,7 +35,7 @@ function valueText(field: string, value: AuditChange['before']): string {
   if (value === null || value === '') return 'none';
   if (typeof value === 'boolean') return flagText(field, value);
   if (field === 'status' && isKey(STATUS_LABELS, value)) return STATUS_LABELS[value];
-  return typeof value === 'string' && isGameDay(value) ? shortDate(value) : String(value);
+  return typeof value === 'string' && isGameDay(value) ? formatShortDate(value) : String(value);
 }
 
 function flagText(field: string, isOn: boolean): string {

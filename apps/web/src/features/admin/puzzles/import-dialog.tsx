@@ -1,7 +1,7 @@
 import type { ImportStats } from '@sixfold/contract';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/errors.ts';
-import { useOneAtATime } from '../../../lib/forms/use-single-flight.ts';
+import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -40,7 +40,7 @@ export function ImportDialog({ open, onClose }: DialogState) {
 function ImportForm({ onDone }: { onDone: (file: File, stats: ImportStats) => void }) {
   const [file, setFile] = useState<File>();
   const { mutateAsync, isPending, error } = useChange(uploadPuzzles);
-  const once = useOneAtATime();
+  const once = useSingleFlight();
   const invalid = file && fileError(file);
   const send = async (chosen: File) => {
     const stats = await mutateAsync(chosen).catch(() => undefined); // the error is rendered below

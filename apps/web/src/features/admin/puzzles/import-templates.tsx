@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { call } from '../../../lib/api/client.ts';
 import { messageOf } from '../../../lib/api/errors.ts';
-import { saveFile } from '../../../lib/browser/download-file.ts';
+import { downloadFile } from '../../../lib/browser/download-file.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { jsonTemplate } from './import-file.ts';
@@ -12,7 +12,7 @@ import { jsonTemplate } from './import-file.ts';
 export function ImportTemplates() {
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => call(getImportTemplate),
-    onSuccess: (csv) => saveFile('puzzle-template.csv', 'text/csv', csv),
+    onSuccess: (csv) => downloadFile('puzzle-template.csv', 'text/csv', csv),
   });
   return (
     <section className="grid gap-3 border-t border-line pt-4">
@@ -24,7 +24,7 @@ export function ImportTemplates() {
         </Button>
         <Button
           variant="secondary"
-          onClick={() => saveFile('puzzle-template.json', 'application/json', jsonTemplate())}
+          onClick={() => downloadFile('puzzle-template.json', 'application/json', jsonTemplate())}
         >
           <Download aria-hidden size={18} />
           JSON Template

@@ -1,5 +1,5 @@
 import { NOTES_MAX, PuzzleContent, type AdminPuzzle } from '@sixfold/contract';
-import { shortDate, WORD_FIELDS } from '@sixfold/game';
+import { formatShortDate, WORD_FIELDS } from '@sixfold/game';
 import { Banner } from '../../../ui/banner.tsx';
 import { TextAreaField, TextField } from '../../../ui/forms/field.tsx';
 import { addPuzzle, rewritePuzzle } from '../api/puzzles.ts';
@@ -33,7 +33,8 @@ export function PuzzleDialog({ puzzle, open, onClose }: PuzzleDialogProps) {
     >
       {servedOn !== null && (
         <Banner tone="info">
-          These words were the daily game of {shortDate(servedOn)} and can&#39;t change. You can still edit the notes.
+          These words were the daily game of {formatShortDate(servedOn)} and can&#39;t change. You can still edit the
+          notes.
         </Banner>
       )}
       {WORD_FIELDS.map((field) => (

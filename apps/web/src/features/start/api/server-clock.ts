@@ -1,7 +1,7 @@
 import { API_BASE, getDailyPuzzle, type DailyPuzzle } from '@sixfold/contract';
 import { startOfGameDay } from '@sixfold/game';
 import { queryOptions } from '@tanstack/react-query';
-import { exchange } from '../../../lib/api/fetch-text.ts';
+import { fetchText } from '../../../lib/api/fetch-text.ts';
 
 const PATH = API_BASE + getDailyPuzzle.path;
 // The Date header has whole seconds and the response takes time: a smaller difference is not a wrong clock.
@@ -19,7 +19,7 @@ export const serverClockQuery = (puzzle: DailyPuzzle | undefined, isNeeded: bool
     queryFn: async ({ signal }) => {
       const sentAt = Date.now();
       // Has a timeout: the rollover at midnight waits for this.
-      const { response } = await exchange(PATH, { method: 'HEAD', cache: 'no-store' }, signal);
+      const { response } = await fetchText(PATH, { method: 'HEAD', cache: 'no-store' }, signal);
       return puzzle ? clockOffset(response.headers, puzzle, (sentAt + Date.now()) / 2) : 0;
     },
     enabled: puzzle !== undefined && isNeeded,

@@ -13,7 +13,7 @@ export interface Edition {
 }
 
 /** Caches today's game, and tomorrow's shortly before midnight. */
-export interface DayKeeper extends BackgroundTask {
+export interface DailyCache extends BackgroundTask {
   /** Today's edition if it is cached. Never queries the database. */
   current(): Edition | undefined;
   holds(day: GameDay): boolean;
@@ -39,7 +39,7 @@ interface Options {
   onError: (error: unknown) => void;
 }
 
-export function createDayKeeper({ clock, load, onError }: Options): DayKeeper {
+export function createDailyCache({ clock, load, onError }: Options): DailyCache {
   const editions = new Map<GameDay, Edition>();
   const loading = new Map<GameDay, Promise<Edition>>();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../lib/api/errors.ts';
-import { gameFailure, listFailure } from './failure-box.tsx';
+import { gameFailure, listFailure } from './failure-texts.ts';
 
 const NETWORK = 'Network error: Unable to reach server. Please check your connection.';
 const apiError = (status: number, message?: string) =>
@@ -14,7 +14,9 @@ describe('loading the list fails', () => {
     ['no message', apiError(502), 'Failed to fetch legacy games. Please try again.'],
     ['signed out', apiError(401, 'Please log in.'), 'You must be logged in to access legacy games.'],
     ['any other error', new TypeError('x'), 'Failed to fetch legacy games. Please try again.'],
-  ])('%s', (_, error, reason) => expect(listFailure(error)).toEqual({ title: 'Failed to load legacy games', reason }));
+  ])('%s', (_, error, failure) =>
+    expect(listFailure(error)).toEqual({ title: 'Failed to load legacy games', failure }),
+  );
 });
 
 describe('loading a game fails', () => {
@@ -22,7 +24,7 @@ describe('loading a game fails', () => {
     ['no response', apiError(0), NETWORK],
     ['the server’s message', apiError(404, 'There is no such game.'), 'There is no such game.'],
     ['no message', apiError(200), 'Failed to fetch legacy game. Please try again.'],
-  ])('%s', (_, error, reason) =>
-    expect(gameFailure(error)).toEqual({ title: 'Failed to load game. Please try again.', reason }),
+  ])('%s', (_, error, failure) =>
+    expect(gameFailure(error)).toEqual({ title: 'Failed to load game. Please try again.', failure }),
   );
 });
