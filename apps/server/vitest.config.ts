@@ -5,7 +5,7 @@ export default defineProject({
     name: 'server',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/support/cluster-setup.ts'],
-    // Each file starts apps of its own; reading the code anew for each would take longer than most of them.
+    // Each file starts its own apps, and reloading the modules for each file would take longer than most tests.
     isolate: false,
     testTimeout: 90_000,
     hookTimeout: 90_000,

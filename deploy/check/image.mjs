@@ -1,4 +1,4 @@
-// The contents and the behaviour of the image.
+// The contents and the behavior of the image.
 import { chownSync, mkdirSync, readdirSync, readFileSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/lib/steps.mjs';

@@ -60,7 +60,7 @@ async function serve(config: Config, log: FastifyBaseLogger, stopping: AbortSign
     await aborted(stopping);
     log.info(`${String(stopping.reason)}: shutting down, finishing open requests`);
     const drained = await Promise.race([app.close().then(() => true), delay(DRAIN_DEADLINE_MS, false)]);
-    if (!drained) log.warn('cutting off requests that are still open after 20 s');
+    if (!drained) log.warn(`cutting off requests that are still open after ${DRAIN_DEADLINE_MS / 1000} s`);
     metricsServer?.close();
   } finally {
     await database.close();

@@ -1,4 +1,4 @@
-/** Every size, length, count and timeout of the API. The rules of play are in `@sixfold/game`. */
+/** Every size, length, count, timeout and retention period of the API. The rules of play are in `@sixfold/game`. */
 
 /** PostgreSQL `integer`: ids never leave this range, so no query can overflow the column. */
 export const ID_MAX = 2_147_483_647;
@@ -47,7 +47,7 @@ export const URL_MAX = 2_000;
 /** For any JSON request body, crash reports included. */
 export const JSON_BODY_MAX_BYTES = 64 * 1024;
 
-/** Retention periods. Housekeeping enforces them, and the privacy page states them. */
+/** Retention periods. The server enforces them, and the privacy page states them. */
 export const SIGN_IN_DAYS = 30;
 export const VERIFY_LINK_HOURS = 24;
 export const RESET_LINK_HOURS = 1;

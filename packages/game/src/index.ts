@@ -52,7 +52,7 @@ export { play, type GameEvent } from './play/play.ts';
 export { pickPracticeSet, PRACTICE_SETS, type PracticeSet } from './puzzle/practice-sets.ts';
 export {
   isPuzzle,
-  normalisePuzzle,
+  normalizePuzzle,
   puzzleErrors,
   puzzleKey,
   toWordSetId,

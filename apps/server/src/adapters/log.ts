@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { print } from './standard-output.ts';
 
 /** Only the useful fields: the driver attaches its whole connection to its errors, secrets included. */
-function serialiseError(error: unknown): object {
+function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, stack, cause } = error;
   // The message of a failed query contains its parameters: hashes, addresses, users' texts.
@@ -15,7 +15,7 @@ function serialiseError(error: unknown): object {
     message,
     code,
     stack: stack?.replace(error.message, message),
-    ...(cause !== undefined && { cause: serialiseError(cause) }),
+    ...(cause !== undefined && { cause: serializeError(cause) }),
   };
 }
 
@@ -30,7 +30,7 @@ export function createLog(level: string, destination: DestinationStream = { writ
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: {
       req: (request: FastifyRequest) => ({ method: request.method, path: request.url.split('?')[0] }),
-      err: serialiseError,
+      err: serializeError,
     },
     redact: { paths: ['*.password', '*.newPassword', '*.token', '*.authorization', '*.cookie'], censor: '(hidden)' },
   };

@@ -24,7 +24,9 @@ async function main(signal: AbortSignal): Promise<void> {
 
 function report(differences: Difference[]): string {
   if (differences.length === 0) return 'The stored counts agree with the games and accounts.';
-  const lines = differences.slice(0, MAX_LINES).map(({ what, kept, actual }) => `  ${what}: ${kept}, now ${actual}`);
+  const lines = differences
+    .slice(0, MAX_LINES)
+    .map(({ what, stored, actual }) => `  ${what}: ${stored}, now ${actual}`);
   const others = differences.length - lines.length;
   const amount = differences.length === 1 ? '1 of them was' : `${differences.length} of them were`;
   return [

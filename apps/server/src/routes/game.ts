@@ -5,7 +5,7 @@ import { unauthenticated } from '../services/app-error.ts';
 import * as completions from '../services/games/completions.ts';
 import { isGuest, playerStreaks, type PlayerKey } from '../services/games/players.ts';
 import type { RateLimits } from '../services/operations/rate-limits.ts';
-import { createRecorder } from '../services/games/recorder.ts';
+import { createRecorder } from '../services/games/batch-recorder.ts';
 import type { Caller } from '../services/accounts/sign-ins.ts';
 import { playerStatistics } from '../services/games/statistics.ts';
 import type { Tally } from '../services/operations/metrics.ts';

@@ -49,7 +49,7 @@ test.each([
 
   const token = await tokenMailedTo(world, EMAIL, 4);
   expect((await verify(world, token)).statusCode).toBe(400);
-  // As for an address that has an account: only the newest password is answered like that of a new registration.
+  // As for an address that has an account: only the newest password gets the same reply as that of a new registration.
   expect((await login(world, EMAIL, first)).json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
   expect((await login(world, EMAIL, second)).json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
   expect((await reset(world, token)).statusCode).toBe(200);

@@ -35,7 +35,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** One of the two who play in a run, and all that they have finished. */
+/** One of the two players in a run, with their finished games. */
 interface Person {
   isGuest: boolean;
   headers: { authorization: string } | Record<string, never>;
@@ -43,7 +43,7 @@ interface Person {
   finished: (Finished & { completion: CompletionDetails })[];
 }
 
-test('whatever is sent, whenever and through whichever server, both players have what the model says', async () => {
+test('any sequence of submissions through either server matches the model', async () => {
   const environment = { RATE_LIMIT_FACTOR: '1000' };
   const first = await startTestApp({ now: `${FIRST_DAYS[0]}T17:00:00Z`, environment });
   const second = await startTestApp({ connection: first.connection, clock: first.clock, environment });
@@ -69,7 +69,7 @@ test('whatever is sent, whenever and through whichever server, both players have
     if (typeof expected === 'number') return expect(statusCode).toBe(expected);
     expect(statusCode).toBe(200);
     const earlier = person.finished.find((game) => game.gameDate === gameDate);
-    if (expected === 'not kept') return expect(completion).toBeNull();
+    if (expected === 'not stored') return expect(completion).toBeNull();
     if (earlier) return expect(completion).toEqual(earlier.completion);
     expect(results).toContainEqual({
       outcome: completion!.outcome,

@@ -28,7 +28,7 @@ const sumOf = (changes: Change[], field: 'completions' | 'wins' | 'registrations
   changes.reduce((sum, change) => sum + change[field], 0);
 const tally = (changes: Change[]) => ({ completions: sumOf(changes, 'completions'), wins: sumOf(changes, 'wins') });
 
-test('whenever the changes are folded, what is read is exact', async () => {
+test('counts are exact no matter when changes are folded', async () => {
   // Without an app, which would fold on its own between the steps.
   const database = openTestDatabase(await startedDatabase());
   const games = await database.orm.select().from(dailyGames).limit(GAMES.length);
@@ -107,7 +107,7 @@ test('two servers that fold at once move each change once', async () => {
   expect(await siteCounts(second.database)).toEqual({ completions: 0, registrations: 200 });
 });
 
-test('counting everything again agrees with what was kept, says what was tampered with, and puts it right', async () => {
+test('a recount matches the stored counts, and reports and corrects any that were tampered with', async () => {
   const world = await startTestApp({ now: '2027-01-30T17:00:00Z' });
   const { database } = world;
   const user = await givenUser(world);
@@ -130,12 +130,12 @@ test('counting everything again agrees with what was kept, says what was tampere
   await database.query({ text: 'UPDATE players SET completed_games = 9 WHERE user_id = $1', values: [user.id] });
   const player = (await database.orm.select().from(players).where(eq(players.userId, user.id)))[0]!;
   expect(await recount(database)).toEqual([
-    { what: 'completions of day 2027-01-30', kept: 7, actual: 1 },
-    { what: 'registrations of day 2027-01-30', kept: 3, actual: 1 },
-    { what: `completions of daily game ${yesterdays.dailyGameId}`, kept: 0, actual: 1 },
-    { what: `wins of daily game ${yesterdays.dailyGameId}`, kept: 0, actual: 1 },
-    { what: `completions of puzzle ${todays.wordSetId}`, kept: 7, actual: 2 },
-    { what: `games of player ${player.id}`, kept: 9, actual: 2 },
+    { what: 'completions of day 2027-01-30', stored: 7, actual: 1 },
+    { what: 'registrations of day 2027-01-30', stored: 3, actual: 1 },
+    { what: `completions of daily game ${yesterdays.dailyGameId}`, stored: 0, actual: 1 },
+    { what: `wins of daily game ${yesterdays.dailyGameId}`, stored: 0, actual: 1 },
+    { what: `completions of puzzle ${todays.wordSetId}`, stored: 7, actual: 2 },
+    { what: `games of player ${player.id}`, stored: 9, actual: 2 },
   ]);
   expect(await recount(database)).toEqual([]);
   await foldCounts(database);
@@ -149,7 +149,7 @@ test('counting everything again agrees with what was kept, says what was tampere
   );
 });
 
-test('counting again while games come in and are folded finds nothing to put right', async () => {
+test('a recount during recording and folding finds no differences', async () => {
   const world = await startTestApp({ environment: { RATE_LIMIT_FACTOR: '1000' } });
   const { wordSetId } = await todaysGame(world);
   const games = Array.from({ length: 60 }, (_, index) =>

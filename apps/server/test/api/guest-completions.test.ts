@@ -9,7 +9,7 @@ const play = async (world: TestApp, result: object = win) =>
 
 const streaks = (world: TestApp) => streaksOf(world, { sessionId: SESSION });
 
-test('a finished game is answered with what is kept of it', async () => {
+test('completing a game returns the stored record', async () => {
   const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
   const wordSetId = await todaysWordSet(world);
   const response = await complete(world, { ...win, wordSetId, timeTakenSeconds: 125, sessionId: SESSION });
@@ -62,7 +62,7 @@ test("yesterday's game counts for its own date, also when today's came first", a
   expect(await streaks(world)).toMatchObject({ currentWinStreak: 2, lastDailyGameDate: '2027-01-31' });
 });
 
-test('an older game is accepted and not kept', async () => {
+test('an older game is accepted but not stored', async () => {
   const world = await startTestApp({ now: '2027-01-29T17:00:00Z' });
   const wordSetId = await todaysWordSet(world);
   world.clock.set('2027-01-31T17:00:00Z');
@@ -71,7 +71,7 @@ test('an older game is accepted and not kept', async () => {
   expect(await world.database.orm.$count(completions)).toBe(0);
 });
 
-// Nothing is kept of what comes below.
+// The tests below store nothing, so they share an app.
 const shared = sharedTestApp();
 
 test('a session that has finished nothing has no streaks, and asking leaves no trace', async () => {
@@ -104,7 +104,7 @@ test.each([
 });
 
 test.each([
-  ['a word set of no game', 2_000_000],
+  ['a nonexistent word set', 2_000_000],
   ['a word set that has not been served', 1100],
 ])('%s is refused with 400', async (_name, wordSetId) => {
   const response = await complete(shared(), { ...win, wordSetId, sessionId: SESSION });
@@ -123,7 +123,7 @@ test.each([
   expect(response.json()).toMatchObject({ success: false, code: 'UNAUTHENTICATED' });
 });
 
-test('streaks without a session are refused with 401, with a broken one with 400', async () => {
+test('streaks return 401 without a session and 400 for an invalid one', async () => {
   const { app } = shared();
   expect((await app.inject('/api/v1/users/streaks')).statusCode).toBe(401);
   expect((await app.inject('/api/v1/users/streaks?sessionId=abc')).statusCode).toBe(400);

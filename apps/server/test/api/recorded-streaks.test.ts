@@ -9,7 +9,7 @@ import { startTestApp } from '../support/test-app.ts';
 import { emptyDatabase } from '../support/test-database.ts';
 import { givenUser } from '../support/test-users.ts';
 
-/** Around the night in March in which an hour is missing. */
+/** Around the night the clocks go forward. */
 const days = fc.integer({ min: 0, max: 6 }).map((count) => addDays('2027-03-11', count));
 const game: fc.Arbitrary<DailyOutcome> = fc.record({ gameDate: days, outcome: fc.constantFrom('WIN', 'LOSS') });
 
@@ -23,7 +23,7 @@ const streaks: fc.Arbitrary<Streaks> = fc
     lastDailyGameDate,
   }));
 
-test('a recorded game steps the streaks as the rules do, and a late one counts them again', async () => {
+test('recording a game advances the streaks by the rules, and a late game triggers a recount', async () => {
   // The first start makes games for the 30 days before it.
   const world = await startTestApp({ now: '2027-03-20T17:00:00Z', connection: await emptyDatabase() });
   const { orm } = world.database;

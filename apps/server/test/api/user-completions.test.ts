@@ -46,7 +46,7 @@ test('the account wins over the session; its log is kept, and the first record a
   expect(await read(world, '/game/daily-completion-details', user.headers)).toMatchObject({ completion: first });
 });
 
-test("a guest's log is checked and not kept", async () => {
+test("a guest's log is validated but not stored", async () => {
   const world = await startTestApp();
   const { wordSetId, word1 } = await todaysGame(world);
   const guest = { ...flawless, wordSetId, sessionId: SESSION };
@@ -74,7 +74,7 @@ test('the status and the details follow the day', async () => {
   expect(await details()).toMatchObject({ status: 404 });
 });
 
-test("a daily game older than yesterday's is kept as a legacy one and touches no streak", async () => {
+test("a daily game older than yesterday's is stored as a legacy game and does not affect streaks", async () => {
   const world = await startTestApp({ now: '2027-01-28T17:00:00Z' });
   const user = await givenUser(world);
   const wordSetId = await todaysWordSet(world);
@@ -87,7 +87,7 @@ test("a daily game older than yesterday's is kept as a legacy one and touches no
   expect(await streaksOf(world, user)).toMatchObject({ maxPlayedStreak: 0, lastDailyGameDate: null });
 });
 
-test('one game is one game, whether it was sent as daily or as legacy first', async () => {
+test('a game is recorded once, whether it is first sent as daily or as legacy', async () => {
   const world = await startTestApp({ now: '2027-01-29T17:00:00Z' });
   const user = await givenUser(world);
   const playedAsDaily = await todaysWordSet(world);
@@ -127,7 +127,7 @@ test('a legacy completion counts for the newest past game of its puzzle that is 
   expect(await streaksOf(world, user)).toMatchObject({ maxPlayedStreak: 0 });
 });
 
-test("what is no past game is no legacy game, and what an account's log contradicts is refused", async () => {
+test('rejects a legacy completion for a game that is not past, or that contradicts its guess log', async () => {
   const world = await startTestApp();
   const user = await givenUser(world);
   const { wordSetId, word1 } = await todaysGame(world);
@@ -163,7 +163,7 @@ test('a session that an account has taken over records nothing more', async () =
   expect(await siteCounts(world.database)).toMatchObject({ completions: 0 });
 });
 
-test('what belongs to an account needs one', async () => {
+test('account calls return 401 without a token', async () => {
   const world = await startTestApp();
   for (const path of ['/game/daily-status', '/game/daily-completion-details', '/users/streaks', '/users/statistics']) {
     expect(await read(world, path), path).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });

@@ -177,7 +177,7 @@ function permutations(letters: string): string[] {
   return [...letters].flatMap((letter) => permutations(letters.replace(letter, '')).map((rest) => letter + rest));
 }
 
-test(`what ${CLIENTS} clients do at the same moment on two servers happens once, ${ROUNDS} rounds of each`, async () => {
+test(`${CLIENTS} concurrent clients on two servers: each action takes effect once, in ${ROUNDS} rounds`, async () => {
   const { environment, ...world } = await startWorld();
   for (const [name, race] of Object.entries(races)) {
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -26,11 +26,11 @@ export function streaksOfModel(games: Finished[], today: GameDay): Streaks {
 const runUpTo = (day: GameDay, isPartOfIt: (day: GameDay) => boolean): number =>
   isPartOfIt(day) ? 1 + runUpTo(previousDay(day), isPartOfIt) : 0;
 
-export type Verdict = 'daily' | 'legacy' | 'not kept' | 401 | 400;
+export type Verdict = 'daily' | 'legacy' | 'not stored' | 401 | 400;
 
 /** What should happen to a game that is sent for the first time. */
 export function verdict(isGuest: boolean, mode: 'daily' | 'legacy', daysAgo: number): Verdict {
   if (mode === 'legacy') return isGuest ? 401 : daysAgo === 0 ? 400 : 'legacy';
   if (daysAgo <= 1) return 'daily';
-  return isGuest ? 'not kept' : 'legacy';
+  return isGuest ? 'not stored' : 'legacy';
 }

@@ -42,7 +42,7 @@ export type QueryOf<E> = Output<E extends { query: infer S } ? S : undefined>;
 export type BodyOf<E> = Output<E extends { body: infer S } ? S : undefined>;
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
 
-/** What a caller passes. Path and query values are serialised with `String(value)`, so they are typed as parsed. */
+/** What a caller passes. Path and query values are serialized with `String(value)`, so they are typed as parsed. */
 export type ParamsInput<E> = ParamsOf<E>;
 export type QueryInput<E> = QueryOf<E> extends infer Q ? (Q extends object ? Partial<Q> : undefined) : undefined;
 export type BodyInput<E> = Input<E extends { body: infer S } ? S : undefined>;

@@ -19,7 +19,7 @@ describe('feedback', () => {
     ['only the text', { feedback: '  Two\nlines ' }, { feedback: 'Two\nlines', email: null }],
     ['no address', { feedback: 'x', email: null }, { feedback: 'x', email: null }],
     ['a blank address', { feedback: 'x', email: '  ' }, { feedback: 'x', email: null }],
-    ['an address to normalise', { feedback: 'x', email: ' A@B.de ' }, { feedback: 'x', email: 'a@b.de' }],
+    ['an address to normalize', { feedback: 'x', email: ' A@B.de ' }, { feedback: 'x', email: 'a@b.de' }],
     ['5,000 characters', { feedback: '🎉'.repeat(5_000) }, { feedback: '🎉'.repeat(5_000), email: null }],
     ['unknown fields', { feedback: 'x', userId: 1 }, { feedback: 'x', email: null }],
   ])('with %s', (_name, body, value) => expect(parse(FeedbackBody, body)).toEqual({ value }));

@@ -50,7 +50,7 @@ export const accountCalls = {
   exportAccount: { summary: 'Download everything stored about the signed-in user' },
   deleteAccount: {
     summary: 'Delete the account',
-    description: 'Game results are anonymised, not deleted. Returns 409 for the last active admin.',
+    description: 'Game results are anonymized, not deleted. Returns 409 for the last active admin.',
     failures: ['CONFLICT', 'RATE_LIMITED'],
   },
 } satisfies Partial<Record<CallName, CallDoc>>;

@@ -68,7 +68,7 @@ export const managementCalls = {
   },
   deleteUser: {
     summary: 'Delete an account',
-    description: 'Signs its owner out. Game results are anonymised, not deleted.',
+    description: 'Signs its owner out. Game results are anonymized, not deleted.',
     failures: ['NOT_FOUND', 'CONFLICT'],
   },
   listFeedback: { summary: 'List feedback', description: 'Newest first. `search` matches text and address.' },

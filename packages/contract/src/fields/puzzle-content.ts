@@ -1,4 +1,4 @@
-import { normalisePuzzle, puzzleErrors, WORD_FIELDS, type PuzzleWords, type WordField } from '@sixfold/game';
+import { normalizePuzzle, puzzleErrors, WORD_FIELDS, type PuzzleWords, type WordField } from '@sixfold/game';
 import * as z from 'zod/mini';
 import { NOTES_MAX } from '../limits.ts';
 import { messages } from '../messages.ts';
@@ -26,7 +26,7 @@ const addIssues = ({ addIssue }: Context, faults: readonly { field: WordField; m
 
 /** What an admin enters: three words that form a valid puzzle, and notes. */
 export const PuzzleContent = body({ word1: word('word1'), word2: word('word2'), word3: word('word3'), notes }).check(
-  z.overwrite((content) => ({ ...content, ...normalisePuzzle(content) })),
+  z.overwrite((content) => ({ ...content, ...normalizePuzzle(content) })),
   z.superRefine((content, context) => addIssues(context, puzzleErrors(content))),
 );
 export type PuzzleContent = z.output<typeof PuzzleContent>;
@@ -44,7 +44,7 @@ export const PuzzleUpdate = z.pipe(
     status: z.optional(PuzzleStatus),
   }).check(
     z.superRefine((update, context) => {
-      if (hasWords(update)) return addIssues(context, puzzleErrors(normalisePuzzle(update)));
+      if (hasWords(update)) return addIssues(context, puzzleErrors(normalizePuzzle(update)));
       const missing = WORD_FIELDS.filter((field) => update[field] === undefined);
       const statusAlone = update.status !== undefined && missing.length === WORD_FIELDS.length;
       if (!statusAlone)
@@ -55,7 +55,7 @@ export const PuzzleUpdate = z.pipe(
     }),
   ),
   z.transform((update): { content?: PuzzleContent; status?: PuzzleStatus } => ({
-    ...(hasWords(update) && { content: { ...normalisePuzzle(update), notes: update.notes } }),
+    ...(hasWords(update) && { content: { ...normalizePuzzle(update), notes: update.notes } }),
     ...(update.status && { status: update.status }),
   })),
 );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { puzzles } from '../../test-support/arbitraries.ts';
-import { isPuzzle, normalisePuzzle, puzzleErrors, puzzleKey, toWordSetId } from './puzzle.ts';
+import { isPuzzle, normalizePuzzle, puzzleErrors, puzzleKey, toWordSetId } from './puzzle.ts';
 
 const set = (word1: string, word2: string, word3: string) => ({ word1, word2, word3 });
 const faults = (word1: string, word2: string, word3: string) =>
@@ -44,14 +44,14 @@ describe('puzzleErrors', () => {
   });
 });
 
-describe('normalising', () => {
+describe('normalizing', () => {
   test('converts the words to upper case and drops other fields', () => {
     const typed = { ...set('planet', 'PlaTen', 'PLANTE'), id: 7 };
-    expect(normalisePuzzle(typed)).toEqual(set('PLANET', 'PLATEN', 'PLANTE'));
+    expect(normalizePuzzle(typed)).toEqual(set('PLANET', 'PLATEN', 'PLANTE'));
   });
 
   test.each(['ſilent', 'sılent', 'ßilent', ' silent'])('does not turn %j into a valid word', (word) => {
-    expect(puzzleErrors(normalisePuzzle(set(word, 'listen', 'enlist'))).map((fault) => fault.field)).toContain('word1');
+    expect(puzzleErrors(normalizePuzzle(set(word, 'listen', 'enlist'))).map((fault) => fault.field)).toContain('word1');
   });
 });
 

@@ -14,13 +14,13 @@ const label = (field: WordField) => `Word ${field.slice(-1)}`;
 // toUpperCase() alone would accept foreign letters: 'ſ' becomes 'S' and 'ı' becomes 'I'.
 const upperCase = (word: string) => word.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 
-export const normalisePuzzle = ({ word1, word2, word3 }: PuzzleWords): PuzzleWords => ({
+export const normalizePuzzle = ({ word1, word2, word3 }: PuzzleWords): PuzzleWords => ({
   word1: upperCase(word1),
   word2: upperCase(word2),
   word3: upperCase(word3),
 });
 
-/** Every reason why three normalised words do not form a puzzle; empty if they do. */
+/** Every reason why three normalized words do not form a puzzle; empty if they do. */
 export function puzzleErrors(words: PuzzleWords): PuzzleFault[] {
   return WORD_FIELDS.flatMap((field) =>
     [shapeFault(words, field), lettersFault(words, field), ...sameWordFaults(words, field)]

@@ -59,7 +59,7 @@ const explained = (error: unknown, file: string, done: 'read' | 'written') =>
     ? new StartError(`"${file}" cannot be ${done}: ${error.message}.`)
     : error;
 
-/** Reads the whole file before anything is changed, and summarises it. */
+/** Reads the whole file before anything is changed, and summarizes it. */
 export async function checkBackupFile(file: string, signal?: AbortSignal): Promise<{ madeAt: string; rows: number }> {
   let madeAt = '';
   let rows = 0;

@@ -16,7 +16,7 @@ export async function createCluster(dir: string, binaries: Binaries, runAs: RunA
   });
   try {
     await removeAbandonedSiblings(dir, temporary, runAs);
-    orThrow(await initialise(temporary, binaries.major, initdb), dir);
+    orThrow(await initialize(temporary, binaries.major, initdb), dir);
     const settings = `\n# Set by Sixfold. Edit them here and restart it.\n${asConfiguration(INITIAL_SETTINGS)}`;
     orThrow(await runScript(runAs, 'cat >>"$1/postgresql.conf"', [temporary], settings), dir);
     orThrow(await initdb('--sync-only', '-D', temporary), dir);
@@ -28,7 +28,7 @@ export async function createCluster(dir: string, binaries: Binaries, runAs: RunA
 
 type Initdb = (...args: string[]) => Promise<CommandResult>;
 
-async function initialise(temporary: string, major: number, initdb: Initdb): Promise<CommandResult> {
+async function initialize(temporary: string, major: number, initdb: Initdb): Promise<CommandResult> {
   const fixed = ['-D', temporary, '-U', SUPERUSER, '--encoding=UTF8', '--data-checksums', '--no-instructions'];
   // Anyone who can reach the socket may connect; the mode of its folder decides who can.
   const access = ['--auth-local=trust', '--auth-host=reject'];

@@ -60,7 +60,7 @@ export const completions = pgTable(
     incorrectGuesses: smallint('incorrect_guesses').notNull(),
     totalGuesses: smallint('total_guesses').notNull(),
     timeTakenSeconds: integer('time_taken_seconds'),
-    /** Stored only with consent. */
+    /** Browsers send it with consent only; guests have none. */
     guessLog: jsonb('guess_log').$type<GuessLog>(),
     completedAt: instant('completed_at').notNull(),
   },

@@ -13,7 +13,7 @@ const FIRST_PAUSE_S = 60;
 const MAX_PAUSE_S = 15 * 60;
 const ACCOUNT_FAILURES = { points: 10, duration: MAX_PAUSE_S };
 const CLIENT_FAILURES = { points: 20, duration: 10 * 60 };
-/** Includes correct passwords: each attempt is hashed. A school logging in within the same hour stays below it. */
+/** Includes correct passwords: each attempt is hashed. A school whose pupils log in at the same time stays below it. */
 const CLIENT_ATTEMPTS = { points: 300, duration: 10 * 60 };
 const TOKEN_FAILURES = ACCOUNT_FAILURES;
 /** Each password change costs two hashes and a mail. */

@@ -11,7 +11,7 @@ import { findUser, isVerified, lockUser, presentUser, updateUser, type User } fr
 
 /**
  * An unknown address and a wrong password take the same time and get the same answer; only the right password reveals
- * anything about the account. The password of a refused registration is answered like that of a new one.
+ * anything about the account. The password of a refused registration gets the same reply as that of a new one.
  */
 export async function login(
   { email, password, sessionId }: BodyOf<typeof loginCall>,
@@ -22,7 +22,7 @@ export async function login(
   const attempt = { email, clientAddress };
   await guard.admit(attempt);
   const checked = await findUser(database.orm, email);
-  // No password of a contested account is right; the newest is answered like that of a new registration.
+  // No password of a contested account is right; the newest gets the same reply as that of a new registration.
   const isRight = (await passwords.verify(password, checked?.passwordHash)) && !checked?.isContested;
   if (!checked?.emailVerified || !isRight) {
     const isRefused = await passwords.verify(password, checked?.refusedPasswordHash ?? undefined);

@@ -14,7 +14,7 @@ import { invalid, notFound, unauthenticated } from '../app-error.ts';
 import type { DailyCache } from '../calendar/daily-cache.ts';
 import { isGuest, type PlayerKey } from './players.ts';
 import { RECORDED_COLUMNS, type Recorded } from './record-games.ts';
-import type { RecordGame } from './recorder.ts';
+import type { RecordGame } from './batch-recorder.ts';
 
 export interface GameParts {
   database: Database;
@@ -34,9 +34,8 @@ interface Game extends PuzzleWords {
 }
 
 /**
- * Records a finished game and gives back what is kept of it: the first record, however often it is sent, from however
- * many tabs and devices. Null where nothing is kept: a guest's game that is older than yesterday's, or a session whose
- * games an account has taken over.
+ * Records a finished game and returns the stored record; repeated submissions get the first one. Null if nothing was
+ * stored: a guest's game from before yesterday, or a session that an account has claimed.
  */
 export async function completeGame(
   player: PlayerKey,
@@ -46,12 +45,12 @@ export async function completeGame(
   if (isGuest(player) && claim.gameMode === 'legacy') throw unauthenticated();
   const now = parts.clock.now();
   const today = gameDay(now);
-  const games = await gamesItMayBe(claim, today, parts);
+  const games = await candidateGames(claim, today, parts);
   const [game] = games;
-  const faults = completionErrors(claim, game);
-  if (faults.length > 0) throw invalid(faults);
+  const errors = completionErrors(claim, game);
+  if (errors.length > 0) throw invalid(errors);
 
-  // One that comes later still shows as played, but old days cannot be filled in at will.
+  // A later submission is stored as a legacy game, or streaks could be backfilled.
   const isInTime = claim.gameMode === 'daily' && game.gameDate >= previousDay(today);
   if (isGuest(player) && !isInTime) return null;
   const { difficulty, outcome, incorrectGuesses, totalGuesses, timeTakenSeconds = null, guessLog = null } = claim;
@@ -72,8 +71,8 @@ export async function completeGame(
   return recorded && present(recorded, claim.wordSetId, game);
 }
 
-/** The games that a claim may be about, the likeliest first. There is always one; all have the same words. */
-async function gamesItMayBe(
+/** The games a claim could refer to, most likely first; never empty. All have the same words. */
+async function candidateGames(
   { gameMode, wordSetId }: Claim,
   today: GameDay,
   { database, dailyCache }: GameParts,
@@ -84,7 +83,7 @@ async function gamesItMayBe(
   // A word set may be used again after years; a daily game that is finished now can only be its newest.
   const [game, ...others] = gameMode === 'daily' ? served.slice(0, 1) : served.filter((game) => game.gameDate < today);
   if (game) return [game, ...others];
-  const message = served.length > 0 ? "Today's game is no past game yet." : 'There is no such game.';
+  const message = served.length > 0 ? "Today's game is not a past game yet." : 'There is no such game.';
   throw invalid([{ field: 'wordSetId', message }]);
 }
 
@@ -99,7 +98,7 @@ async function servedGames(database: Database, wordSetId: number, today: GameDay
   return rows as Game[];
 }
 
-/** Whether the user has finished today's game, which is known from memory. */
+/** Whether the user has finished today's game. */
 export async function dailyStatus(userId: number, { database, dailyCache }: GameParts) {
   const { dailyGameId } = (await dailyCache.today()).puzzle;
   return { isCompleted: (await findRecord(database, userId, dailyGameId)) !== undefined, dailyGameId };

@@ -3,9 +3,9 @@ import type { Database, Queries } from '../../db/database.ts';
 import { countChanges } from '../../db/schema.ts';
 
 /*
- * The numbers behind the dashboard, win rates and top puzzles. A change is appended to `count_changes` by the transaction
- * that makes it, and folded into the tables that are read a few seconds later. Each reader below is one statement, which
- * sees one moment: what is folded and what is not yet add up to the exact number.
+ * The numbers behind the dashboard, win rates and top puzzles. A transaction that changes one appends to `count_changes`,
+ * which is folded into the count tables a few seconds later. Each reader below is a single statement, so it sees one
+ * snapshot: folded and pending counts add up exactly.
  */
 
 type Reader = Pick<Database, 'query'>;
@@ -27,7 +27,7 @@ export const PUZZLE_CHANGES = `
   SELECT word_set_id, count_changes.completions, count_changes.wins
   FROM count_changes JOIN daily_games ON daily_games.id = daily_game_id`;
 
-/** Everything there has ever been: all finished games, guests' too, and all accounts. */
+/** All-time totals: finished games, including guests', and accounts. */
 export async function siteCounts(database: Reader): Promise<Omit<DayCounts, 'day'>> {
   const { rows } = await database.query({
     name: 'site-counts',
@@ -89,7 +89,7 @@ export async function puzzleCounts(database: Reader, wordSetIds: number[]): Prom
 export async function topPuzzles(database: Reader, limit: number): Promise<({ wordSetId: number } & WinCounts)[]> {
   const { rows } = await database.query({
     name: 'top-puzzles',
-    // Each change can push at most one puzzle out of the first `limit`: so many more of the folded ones are looked at.
+    // Each change can push at most one puzzle out of the first `limit`: so that many extra folded puzzles are considered.
     text: `WITH changes AS (${PUZZLE_CHANGES}), candidates AS (
         SELECT word_set_id FROM changes
         UNION (
@@ -107,7 +107,7 @@ export async function topPuzzles(database: Reader, limit: number): Promise<({ wo
   return rows as ({ wordSetId: number } & WinCounts)[];
 }
 
-/** To be called in the transaction that makes or deletes the accounts, so that the count can never differ. */
+/** Call this in the transaction that creates or deletes the accounts, so the count stays exact. */
 export async function countAccounts(queries: Queries, createdAt: Date[], change: 1 | -1): Promise<void> {
   const changes = createdAt.map((at) => ({ day: gameDay(at.getTime()), registrations: change }));
   await queries.insert(countChanges).values(changes);

@@ -5,7 +5,7 @@ import { completions, dailyGames, players } from '../../db/schema.ts';
 
 export type Player = typeof players.$inferSelect;
 
-/** Who plays: somebody with an account, or a guest, whose session only their own browser knows. */
+/** Identifies a player: a user, or a guest by the session id that only their browser knows. */
 export type PlayerKey = { userId: number } | { sessionId: string };
 
 export const isGuest = (key: PlayerKey): key is { sessionId: string } => 'sessionId' in key;
@@ -16,21 +16,21 @@ export const findPlayer = (queries: Queries, key: PlayerKey) =>
     .from(players)
     .where(isGuest(key) ? eq(players.sessionId, key.sessionId) : eq(players.userId, key.userId));
 
-/** The player, made if it is new. Its row stays locked until the transaction ends: games come one by one. */
+/** Finds or creates the player, and locks the row until the transaction ends. */
 export async function lockPlayer(queries: Queries, key: PlayerKey, now: number): Promise<Player> {
   const [known] = await findPlayer(queries, key).for('update');
   if (known) return known;
-  // Another request may have made it meanwhile. (Not at once: each try takes a number of the sequence.)
+  // Another request may have created it since. Not the first thing to try: each attempt consumes a sequence value.
   const [player] = await queries
     .insert(players)
     .values({ ...key, createdAt: new Date(now) })
     .onConflictDoUpdate({ target: isGuest(key) ? players.sessionId : players.userId, set: key })
     .returning();
-  if (!player) throw new Error('A player was neither found nor made.');
+  if (!player) throw new Error('A player was neither found nor created.');
   return player;
 }
 
-/** What a player is shown; one who has finished nothing has no streaks. */
+/** The streaks to display; none for an unknown player. */
 export async function playerStreaks(queries: Queries, key: PlayerKey, today: GameDay): Promise<Streaks> {
   const [player] = await findPlayer(queries, key);
   return player ? displayedStreaks(streaksOf(player), today) : NO_STREAKS;
@@ -44,7 +44,7 @@ export const streaksOf = ({
   lastDailyGameDate,
 }: Player): Streaks => ({ currentPlayedStreak, currentWinStreak, maxPlayedStreak, maxWinStreak, lastDailyGameDate });
 
-/** All that the player's streaks come from. */
+/** The daily results that determine the player's streaks. */
 export const dailyOutcomes = (queries: Queries, { id }: Player): Promise<DailyOutcome[]> =>
   queries
     .select({ gameDate: dailyGames.gameDate, outcome: completions.outcome })

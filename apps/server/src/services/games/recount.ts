@@ -5,11 +5,11 @@ import { PUZZLE_CHANGES } from './counts.ts';
 
 type Query = Database['query'];
 
-/** A kept count that did not match the completions and accounts. */
+/** A stored count that did not match the completions and accounts. */
 export interface Difference {
   /** For example `wins of puzzle 7`. */
   what: string;
-  kept: number;
+  stored: number;
   actual: number;
 }
 
@@ -31,7 +31,7 @@ export function recount(database: Database, signal?: AbortSignal): Promise<Diffe
   );
 }
 
-interface KeptCounts {
+interface StoredCounts {
   name: string;
   table: string;
   key: string;
@@ -43,41 +43,41 @@ interface KeptCounts {
   actual: string;
 }
 
-const compareAndRepair = ({ table, key, other, changes, actual }: KeptCounts) => `
-  WITH actual (key, completions, other) AS (${actual}), kept AS (
+const compareAndRepair = ({ table, key, other, changes, actual }: StoredCounts) => `
+  WITH actual (key, completions, other) AS (${actual}), stored AS (
     SELECT key, sum(completions) AS completions, sum(other) AS other
     FROM (SELECT ${key}, completions, ${other} FROM ${table} UNION ALL ${changes}) AS counts (key, completions, other)
     GROUP BY key
   ), compared AS (
-    SELECT key, coalesce(kept.completions, 0)::int AS kept, coalesce(actual.completions, 0)::int AS actual,
-      coalesce(kept.other, 0)::int AS kept_other, coalesce(actual.other, 0)::int AS actual_other
-    FROM kept FULL JOIN actual USING (key)
+    SELECT key, coalesce(stored.completions, 0)::int AS stored, coalesce(actual.completions, 0)::int AS actual,
+      coalesce(stored.other, 0)::int AS stored_other, coalesce(actual.other, 0)::int AS actual_other
+    FROM stored FULL JOIN actual USING (key)
   ), differing AS (
-    SELECT * FROM compared WHERE kept <> actual OR kept_other <> actual_other
+    SELECT * FROM compared WHERE stored <> actual OR stored_other <> actual_other
   ), repaired AS (
     INSERT INTO ${table} AS counts (${key}, completions, ${other})
-    SELECT key, actual - kept, actual_other - kept_other FROM differing
+    SELECT key, actual - stored, actual_other - stored_other FROM differing
     ON CONFLICT (${key}) DO UPDATE SET
       completions = counts.completions + excluded.completions, ${other} = counts.${other} + excluded.${other}
   )
-  SELECT key, kept, actual, kept_other AS "keptOther", actual_other AS "actualOther" FROM differing ORDER BY key`;
+  SELECT key, stored, actual, stored_other AS "storedOther", actual_other AS "actualOther" FROM differing ORDER BY key`;
 
-async function recountKept(query: Query, kept: KeptCounts, values: unknown[] = []): Promise<Difference[]> {
-  const { rows } = await query({ text: compareAndRepair(kept), values });
-  return (rows as { key: string; kept: number; actual: number; keptOther: number; actualOther: number }[])
-    .flatMap(({ key, kept: keptCompletions, actual, keptOther, actualOther }) => [
-      { what: `completions of ${kept.name} ${key}`, kept: keptCompletions, actual },
-      { what: `${kept.other} of ${kept.name} ${key}`, kept: keptOther, actual: actualOther },
+async function recountStored(query: Query, stored: StoredCounts, values: unknown[] = []): Promise<Difference[]> {
+  const { rows } = await query({ text: compareAndRepair(stored), values });
+  return (rows as { key: string; stored: number; actual: number; storedOther: number; actualOther: number }[])
+    .flatMap(({ key, stored: storedCompletions, actual, storedOther, actualOther }) => [
+      { what: `completions of ${stored.name} ${key}`, stored: storedCompletions, actual },
+      { what: `${stored.other} of ${stored.name} ${key}`, stored: storedOther, actual: actualOther },
     ])
-    .filter(({ kept, actual }) => kept !== actual);
+    .filter(({ stored, actual }) => stored !== actual);
 }
 
 /** Runs two statements, which need the same snapshot. */
 const recountDays = (connection: Connection, query: Query): Promise<Difference[]> =>
   connection.transaction(
     async () => {
-      const days = await daysWithEvents(query);
-      const kept: KeptCounts = {
+      const days = await daysInRange(query);
+      const stored: StoredCounts = {
         name: 'day',
         table: 'day_counts',
         key: 'day',
@@ -90,13 +90,13 @@ const recountDays = (connection: Connection, query: Query): Promise<Difference[]
           ) AS events (at, completions, registrations)
           GROUP BY 1`,
       };
-      return recountKept(query, kept, [days, days.map((day) => new Date(startOfGameDay(day)))]);
+      return recountStored(query, stored, [days, days.map((day) => new Date(startOfGameDay(day)))]);
     },
     { isolationLevel: 'repeatable read' },
   );
 
 /** All days from the first event to the last. */
-async function daysWithEvents(query: Query): Promise<GameDay[]> {
+async function daysInRange(query: Query): Promise<GameDay[]> {
   const { rows } = await query({
     text: `SELECT min(at) AS first, max(at) AS last
       FROM (SELECT completed_at AS at FROM completions UNION ALL SELECT created_at FROM users) AS events`,
@@ -109,7 +109,7 @@ async function daysWithEvents(query: Query): Promise<GameDay[]> {
 }
 
 const recountGames = (query: Query) =>
-  recountKept(query, {
+  recountStored(query, {
     name: 'daily game',
     table: 'daily_game_counts',
     key: 'daily_game_id',
@@ -119,7 +119,7 @@ const recountGames = (query: Query) =>
   });
 
 const recountPuzzles = (query: Query) =>
-  recountKept(query, {
+  recountStored(query, {
     name: 'puzzle',
     table: 'word_set_counts',
     key: 'word_set_id',
@@ -132,16 +132,16 @@ const recountPuzzles = (query: Query) =>
 async function recountPlayers(query: Query): Promise<Difference[]> {
   const { rows } = await query({
     text: `WITH compared AS (
-        SELECT id, completed_games AS kept, coalesce(games, 0)::int AS actual
+        SELECT id, completed_games AS stored, coalesce(games, 0)::int AS actual
         FROM players LEFT JOIN (SELECT player_id, count(*) AS games FROM completions GROUP BY 1) AS counted
           ON player_id = id
       ), differing AS (
-        SELECT * FROM compared WHERE kept <> actual
+        SELECT * FROM compared WHERE stored <> actual
       ), repaired AS (
-        UPDATE players SET completed_games = completed_games + actual - kept
+        UPDATE players SET completed_games = completed_games + actual - stored
         FROM differing WHERE differing.id = players.id
       )
-      SELECT 'games of player ' || id AS what, kept, actual FROM differing ORDER BY id`,
+      SELECT 'games of player ' || id AS what, stored, actual FROM differing ORDER BY id`,
   });
   return rows as Difference[];
 }

@@ -8,7 +8,7 @@ import { siteCounts } from '../../src/services/games/counts.ts';
 import type { DailyCache } from '../../src/services/calendar/daily-cache.ts';
 import type { PlayerKey } from '../../src/services/games/players.ts';
 import { recordGames, type FinishedGame } from '../../src/services/games/record-games.ts';
-import { createRecorder } from '../../src/services/games/recorder.ts';
+import { createRecorder } from '../../src/services/games/batch-recorder.ts';
 import { recount } from '../../src/services/games/recount.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { complete, loss, todaysGame, todaysWordSet, win } from '../support/test-games.ts';
@@ -37,14 +37,14 @@ async function gamesOf(world: TestApp) {
   });
 }
 
-test('games that are finished at once are each recorded, of users and of guests, known and new', async () => {
+test('concurrent games of new and existing users and guests are all recorded', async () => {
   const world = await startTestApp();
   const wordSetId = await todaysWordSet(world);
   const known = await Promise.all(Array.from({ length: 20 }, () => givenUser(world)));
   const responses = await Promise.all([
     ...known.map(({ headers }, index) => complete(world, { ...(index % 2 ? win : loss), wordSetId }, headers)),
     ...Array.from({ length: 20 }, (_, index) => complete(world, { ...win, wordSetId, sessionId: session(index) })),
-    // Somebody sends it twice, and somebody sends what cannot be.
+    // One duplicate submission and one impossible result.
     complete(world, { ...win, wordSetId }, known[0]!.headers),
     complete(world, { ...win, wordSetId, incorrectGuesses: 6 }, known[1]!.headers),
   ]);
@@ -53,11 +53,11 @@ test('games that are finished at once are each recorded, of users and of guests,
   expect(responses[40]!.json()).toEqual({ success: true, completion: first });
   expect(await world.database.orm.$count(completions)).toBe(40);
   expect(await siteCounts(world.database)).toMatchObject({ completions: 40 });
-  // The accounts were put there without being counted.
+  // The test accounts bypass the registration count.
   expect((await recount(world.database)).filter(({ what }) => !what.startsWith('registrations'))).toEqual([]);
 });
 
-test('one whose account has just gone is refused, and its neighbours are recorded', async () => {
+test('a game of a just-deleted account is refused without affecting the rest of the batch', async () => {
   const world = await startTestApp();
   const { database, clock } = world;
   const puzzle = await todaysGame(world);
@@ -65,7 +65,7 @@ test('one whose account has just gone is refused, and its neighbours are recorde
   const parts = { database, clock, dailyCache, record: createRecorder(database) };
   const [ann, ben, cleo] = await Promise.all([givenUser(world), givenUser(world), givenUser(world)]);
   await database.orm.delete(users).where(eq(users.id, ben.id));
-  // The first goes alone, and the others gather meanwhile.
+  // The first goes alone, and the others form a batch meanwhile.
   const players = [{ userId: ann.id }, { userId: ben.id }, { userId: cleo.id }, { sessionId: session(1) }];
   const claim = { ...(win as Claim), wordSetId: puzzle.wordSetId };
   const results = await Promise.allSettled(players.map((player) => completeGame(player, claim, parts)));
@@ -114,7 +114,7 @@ test('several games of one player in a batch are recorded in turn', async () => 
   expect((await recount(database)).filter(({ what }) => !what.startsWith('registrations'))).toEqual([]);
 });
 
-test('whoever is in a group any number of times steps once, and everybody is told the first record', async () => {
+test('a player who appears several times in a batch is recorded once, and every reply returns the first record', async () => {
   const world = await startTestApp();
   const people = await Promise.all(Array.from({ length: 3 }, () => givenUser(world)));
   const wordSetId = await todaysWordSet(world);
@@ -131,10 +131,10 @@ test('whoever is in a group any number of times steps once, and everybody is tol
         }),
       );
       const distinct = new Set(list.map(({ who }) => who));
-      const told = new Set(
+      const replies = new Set(
         list.map(({ who }, index) => `${who} ${answers[index]!.statusCode} ${answers[index]!.body}`),
       );
-      expect(told.size).toBe(distinct.size);
+      expect(replies.size).toBe(distinct.size);
       const rows = await world.database.orm.select().from(players);
       expect(rows.map(({ completedGames, currentPlayedStreak }) => [completedGames, currentPlayedStreak])).toEqual(
         [...distinct].map(() => [1, 1]),

@@ -6,7 +6,7 @@ import { unavailable } from '../app-error.ts';
 import { findPlayer } from './players.ts';
 import { recordGames, type FinishedGame, type Receipt, type Recorded } from './record-games.ts';
 
-/** With the player's row locked, only a player created at the same instant can get in the way, and then exists. */
+/** With the row locked, a retry is needed only if the player is created concurrently; the next attempt finds it. */
 const ATTEMPTS = 3;
 
 /** Records a finished game, and returns its first record; null if the guest's session was claimed. */
