@@ -17,7 +17,7 @@ test('the pages pass axe and do not scroll sideways', { tag: '@phone' }, async (
   await expectFitAndAccessible(page);
 });
 
-test('the help menu and the dialogs pass axe', { tag: '@any-width' }, async ({ page }) => {
+test('the help menu and the dialogs pass axe', { tag: '@once' }, async ({ page }) => {
   await revisit(page, '/start');
   await openDifficultyLevels(page);
   await expectAccessibleInBothThemes(page);
@@ -38,7 +38,7 @@ test('the help menu and the dialogs pass axe', { tag: '@any-width' }, async ({ p
   }
 });
 
-test.describe('by keyboard alone', { tag: '@any-width' }, () => {
+test.describe('by keyboard alone', { tag: '@once' }, () => {
   test('a newcomer sets consent, plays the example and reaches the game', async ({ page }) => {
     await page.goto('/');
     await expect(consentDialog(page)).toBeFocused();

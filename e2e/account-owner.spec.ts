@@ -19,7 +19,7 @@ import { PHONE } from './support/widths.ts';
 
 test.use({ allowedConsole: /Failed to load resource/ });
 
-test('users can edit, export and delete their account', { tag: '@any-width' }, async ({ page }) => {
+test('users can edit, export and delete their account', { tag: '@once' }, async ({ page }) => {
   await revisit(page, '/account');
   await expect(page).toHaveURL('/login'); // guests have no account
   const email = await createAccount(page, undefined, 'Ada Lovelace');
@@ -108,10 +108,10 @@ async function expectSignedOut(page: Page): Promise<void> {
   await expect(headerButton(page, 'Account')).toBeVisible();
 }
 
-test.describe('on a phone', { tag: '@any-width' }, () => {
+test.describe('on a phone', { tag: '@once' }, () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('the menu has the account, and an expired sign-in leads home, like logging out', async ({ page }) => {
+  test('the menu links to the account, and an expired sign-in returns home, as logging out does', async ({ page }) => {
     await page.clock.install();
     const email = await createAccount(page);
     await revisitSignedIn(page, '/practice', email);

@@ -16,7 +16,8 @@ import { mailedLink } from './support/mailbox.ts';
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './support/test.ts';
 import { revisit, cookieText } from './support/visitor.ts';
 
-// The browser logs every failed request, and misses a username field on the reset page, which does not know the user.
+// The browser logs every failed request, and warns about the missing username field on the reset page, where
+// the user is unknown.
 test.use({ allowedConsole: /Failed to load resource|username fields/ });
 
 const NETWORK = 'Network error: Unable to reach server. Please check your connection.';
@@ -49,7 +50,7 @@ async function expectFieldError(page: Page, label: string, message: string): Pro
   await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
 }
 
-test('a guest registers, verifies the address and keeps the streak', { tag: '@any-width' }, async ({ page }) => {
+test('a guest registers, verifies the address and keeps the streak', { tag: '@once' }, async ({ page }) => {
   await playToWin(page, await startDaily(page));
   await returnHome(page);
   const guestSession = await cookieText(page, 'session_id');
@@ -115,17 +116,13 @@ test('a guest registers, verifies the address and keeps the streak', { tag: '@an
   });
 });
 
-test(
-  'registration and login failures, and resending the verification email',
-  { tag: '@any-width' },
-  async ({ page }) => {
-    const email = newAddress();
-    await page.clock.install();
-    await revisit(page, '/register');
-    await test.step('registration shows errors beside their fields and sends once', () => register(page, email));
-    await test.step('login explains each refusal', () => failToLogIn(page, email));
-  },
-);
+test('registration and login failures, and resending the verification email', { tag: '@once' }, async ({ page }) => {
+  const email = newAddress();
+  await page.clock.install();
+  await revisit(page, '/register');
+  await test.step('registration shows errors beside their fields and sends once', () => register(page, email));
+  await test.step('login explains each refusal', () => failToLogIn(page, email));
+});
 
 async function register(page: Page, email: string): Promise<void> {
   await expect(title(page, 'Create an Account')).toBeVisible();
@@ -232,7 +229,7 @@ async function failToLogIn(page: Page, email: string): Promise<void> {
   await mailedLink(email, '/verify-email', 2);
 }
 
-test('invalid verification links', { tag: '@any-width' }, async ({ page }) => {
+test('invalid verification links', { tag: '@once' }, async ({ page }) => {
   await revisit(page, '/verify-email');
   await expect(title(page, 'Invalid Link')).toBeVisible();
   await expect(page.getByText('Invalid verification link. No token provided.')).toBeVisible();
@@ -263,7 +260,7 @@ test('invalid verification links', { tag: '@any-width' }, async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('a password reset, by keyboard alone', { tag: '@any-width' }, async ({ page }) => {
+test('a password reset, by keyboard alone', { tag: '@once' }, async ({ page }) => {
   await page.clock.install();
   const email = await createAccount(page);
   await revisit(page, '/login');

@@ -5,7 +5,7 @@ import { expect, expectAccessibleInBothThemes, test } from './support/test.ts';
 
 test.use({ allowedConsole: /Failed to load resource/ });
 
-test('daily games can be scheduled, edited, deleted and filled in', { tag: '@any-width' }, async ({ page }) => {
+test('daily games can be scheduled, edited, deleted and filled in', { tag: '@once' }, async ({ page }) => {
   const today = gameDay(Date.now());
   const tomorrow = nextDay(today);
   const later = nextDay(nextDay(tomorrow));

@@ -5,7 +5,7 @@ import { expect, expectAccessibleInBothThemes, test } from './support/test.ts';
 
 test.use({ allowedConsole: /Failed to load resource/ });
 
-test('users, feedback and crash reports are managed', { tag: '@any-width' }, async ({ page }) => {
+test('users, feedback and crash reports are managed', { tag: '@once' }, async ({ page }) => {
   const player = await createAccount(page, newAddress(), 'Bo <b>bold</b>');
   await visitAsAdmin(page, ADMINS.people, '/admin?tab=users');
 
@@ -31,7 +31,7 @@ test('users, feedback and crash reports are managed', { tag: '@any-width' }, asy
     await expect(theirRow.getByText('Bo <b>bold</b>')).toBeVisible();
     for (const [action, question, outcome] of [
       ['Grant Admin', 'Are you sure you want to grant admin rights to', 'Admin'],
-      ['Revoke Admin', 'Are you sure you want to revoke the admin rights of', 'Player'],
+      ['Revoke Admin', 'Are you sure you want to revoke admin rights from', 'Player'],
       ['Deactivate', 'Are you sure you want to deactivate the account of', 'Deactivated'],
       ['Activate', 'Are you sure you want to activate the account of', 'Active'],
       ['Mark Unverified', 'Are you sure you want to mark the email of', 'Unverified'],

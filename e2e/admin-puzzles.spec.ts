@@ -8,7 +8,7 @@ const FIGURES = ['Processed', 'Imported', 'Duplicates in File', 'Already in Data
 
 test.use({ allowedConsole: /Failed to load resource/ });
 
-test('puzzles are created, approved, searched, imported and deleted', { tag: '@any-width' }, async ({ page }) => {
+test('puzzles are created, approved, searched, imported and deleted', { tag: '@once' }, async ({ page }) => {
   await visitAsAdmin(page, ADMINS.puzzles, '/admin?tab=puzzles');
 
   await test.step('an invalid puzzle is not sent', async () => {
@@ -47,7 +47,7 @@ test('puzzles are created, approved, searched, imported and deleted', { tag: '@a
     await press(form, 'Cancel');
   });
 
-  await test.step('it is edited and approved, and its history shows by whom', async () => {
+  await test.step('it is edited and approved, and its history shows who did it', async () => {
     await press(page, 'Edit QJXZVK');
     const form = dialog(page, 'Edit Puzzle');
     await form.getByLabel('Word 3').fill('ZXQJVK');

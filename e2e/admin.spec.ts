@@ -8,7 +8,7 @@ const TABS = ['Dashboard', 'Puzzles', 'Daily Games', 'Users', 'Feedback', 'Crash
 
 test.use({ allowedConsole: /Failed to load resource/ });
 
-test('only admins get in, and a revoked admin is locked out', { tag: '@any-width' }, async ({ page }) => {
+test('only admins get in, and a revoked admin is locked out', { tag: '@once' }, async ({ page }) => {
   await revisit(page, '/admin');
   await expect(page).toHaveURL('/login');
 
@@ -61,7 +61,7 @@ test('every tab fits and is accessible', { tag: '@phone' }, async ({ page }) => 
   await expect(page.getByRole('region', { name: 'Completions per day as a table' }).getByRole('row')).toHaveCount(31);
 });
 
-test('failures are shown and can be retried', { tag: '@any-width' }, async ({ page }) => {
+test('failures are shown and can be retried', { tag: '@once' }, async ({ page }) => {
   await visitAsAdmin(page, ADMINS.faults);
   const broken = { status: 400, body: 'no JSON' };
   const breakCalls = (path: string) => page.route(`**/api/v1/admin/${path}`, (route) => route.fulfill(broken));

@@ -33,7 +33,7 @@ function countDownloads(page: Page) {
   };
 }
 
-test('a first visit stays within its download budget', { tag: '@any-width' }, async ({ page, savesData }) => {
+test('a first visit stays within its download budget', { tag: '@once' }, async ({ page, savesData }) => {
   expect(savesData, 'nothing is prefetched').toBe(true);
   const downloaded = countDownloads(page);
   const lines: string[] = [];
@@ -65,7 +65,7 @@ test('a first visit stays within its download budget', { tag: '@any-width' }, as
   if (process.env['WRITE_FIGURES'] === '1') writeBlock(PERFORMANCE_PAGE, 'bytes', asCode(lines));
 });
 
-test.describe('without data saver', { tag: '@any-width' }, () => {
+test.describe('without data saver', { tag: '@once' }, () => {
   test.use({ savesData: false });
 
   test('everything one click away is prefetched', async ({ page }) => {

@@ -78,7 +78,7 @@ test('the first visit requires a choice, which can be made per category', { tag:
   });
 });
 
-test('every page requires the choice, once', { tag: '@any-width' }, async ({ page }) => {
+test('every page requires the choice, once', { tag: '@once' }, async ({ page }) => {
   for (const path of ['/start', '/play', '/legacy-games', '/admin', '/practice']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
@@ -107,7 +107,7 @@ test('every page requires the choice, once', { tag: '@any-width' }, async ({ pag
   });
 });
 
-test('Cookie Preferences reopens the dialog with the stored choice', { tag: '@any-width' }, async ({ page }) => {
+test('Cookie Preferences reopens the dialog with the stored choice', { tag: '@once' }, async ({ page }) => {
   await revisit(page, '/', { performance: false, advertising: true, gameplayAnalytics: false });
   await test.step('dismissing it changes nothing', async () => {
     const dialog = await openCookiePreferences(page);

@@ -57,7 +57,7 @@ test.describe('a tour of the whole site', { tag: '@phone' }, () => {
   });
 });
 
-test('page analytics waits for consent', { tag: '@any-width' }, async ({ page }) => {
+test('page analytics waits for consent', { tag: '@once' }, async ({ page }) => {
   const address = `${site()}/count.js`;
   const data = { contactEmail: 'contact@sixfold.example', analyticsUrl: address };
   await page.route('**/api/v1/site', (route) => route.fulfill({ json: { success: true, data } }));
@@ -95,7 +95,7 @@ test('page analytics waits for consent', { tag: '@any-width' }, async ({ page })
   });
 });
 
-test('values in local storage move to cookies once consent is given', { tag: '@any-width' }, async ({ page }) => {
+test('values in local storage move to cookies once consent is given', { tag: '@once' }, async ({ page }) => {
   await test.step('a setting', async () => {
     await firstVisit(page, 'Essential Only');
     await chooseDifficulty(page, 'Challenging');
@@ -131,7 +131,7 @@ test('values in local storage move to cookies once consent is given', { tag: '@a
   });
 });
 
-test('the session keeps its id and records activity once a minute', { tag: '@any-width' }, async ({ page }) => {
+test('the session keeps its id and records activity once a minute', { tag: '@once' }, async ({ page }) => {
   const start = new Date('2027-03-01T12:00:00Z');
   await page.clock.install({ time: start });
   await page.goto('/');
@@ -154,7 +154,7 @@ test('the session keeps its id and records activity once a minute', { tag: '@any
   expect(await cookieText(page, 'session_activity')).toBe(String(start.getTime() + 120_000));
 });
 
-test.describe('invalid cookies and storage', { tag: '@any-width' }, () => {
+test.describe('invalid cookies and storage', { tag: '@once' }, () => {
   // The specification requires logging an invalid sign-in.
   test.use({ allowedConsole: /warning: The auth_(user|token) cookie is invalid/ });
 
@@ -191,7 +191,7 @@ test.describe('invalid cookies and storage', { tag: '@any-width' }, () => {
   });
 });
 
-test.describe('a browser that blocks storage', { tag: '@any-width' }, () => {
+test.describe('a browser that blocks storage', { tag: '@once' }, () => {
   test('works without storage', async ({ page }) => {
     await page.addInitScript(() => {
       for (const area of ['localStorage', 'sessionStorage']) {

@@ -42,7 +42,7 @@ const throwUncaught = (page: Page, message: string) =>
     void Promise.reject(new Error(`${text} in a promise`));
   }, message);
 
-test('a crash is shown and reported, and reloading recovers', { tag: '@any-width' }, async ({ page }) => {
+test('a crash is shown and reported, and reloading recovers', { tag: '@once' }, async ({ page }) => {
   await breakThePracticePage(page);
   await revisit(page);
   await test.step('errors outside rendering are reported once per kind without interrupting the page', async () => {
@@ -119,7 +119,7 @@ async function expectNotAvailable(page: Page, button: Locator): Promise<void> {
 
 test(
   "offline, prefetched parts work and the others explain why they don't",
-  { tag: '@any-width' },
+  { tag: '@once' },
   async ({ page, context }) => {
     const missing = /(settings-dialog|privacy-page|menu-popup|difficulty-levels-dialog|results-dialog)-/;
     await page.route(missing, (route) => route.abort());

@@ -22,7 +22,7 @@ function recordSent(page: Page): string[] {
   return sent;
 }
 
-test('feedback is validated, sent with its context and acknowledged', { tag: '@any-width' }, async ({ page }) => {
+test('feedback is validated, sent with its context and acknowledged', { tag: '@once' }, async ({ page }) => {
   const sent = recordSent(page);
   await page.clock.install();
   await revisit(page, '/practice?from=a-mail#top');
@@ -95,7 +95,7 @@ test('feedback is validated, sent with its context and acknowledged', { tag: '@a
   });
 });
 
-test.describe('when sending fails', { tag: '@any-width' }, () => {
+test.describe('when sending fails', { tag: '@once' }, () => {
   test.use({ allowedConsole: OUTAGE });
 
   test('it still shows thanks and is sent once on the next visit', async ({ page }) => {

@@ -140,10 +140,10 @@ test('a legacy game, from the list and back', { tag: '@phone' }, async ({ page }
   });
 });
 
-test.describe('Unreachable legacy games', () => {
+test.describe('The list of legacy games', () => {
   test.use({ allowedConsole: OUTAGE });
 
-  test('show an error, can be retried, and run out @any-width', async ({ page }) => {
+  test('can be retried after an outage, and is empty once all are played', { tag: '@once' }, async ({ page }) => {
     const account = fakeAccount('2027-03-14').withPast(2);
     account.broken = ['/puzzles/legacy'];
     await openSignedIn(page, account);

@@ -74,7 +74,7 @@ test('six hits win, and each reveals its number in all three words', async ({ pa
   await expect(page.getByRole('heading', { name: 'Daily Game Completed!' })).toBeVisible();
 });
 
-test('a guess', { tag: '@any-width' }, async ({ page }) => {
+test('a guess', { tag: '@once' }, async ({ page }) => {
   const puzzle = await startDaily(page);
   const { word1 } = puzzle;
   const letter = letterKey(page, word1.charAt(1));
@@ -140,7 +140,7 @@ test('a guess', { tag: '@any-width' }, async ({ page }) => {
   });
 });
 
-test('a game is won by keyboard, and every guess is announced', { tag: '@any-width' }, async ({ page }) => {
+test('a game is won by keyboard, and every guess is announced', { tag: '@once' }, async ({ page }) => {
   const puzzle = await startDaily(page, 'FOUNDATION');
   const { word1 } = puzzle;
   const [first = '', second = '', third = ''] = word1;
@@ -249,7 +249,7 @@ test('a game is won by keyboard, and every guess is announced', { tag: '@any-wid
   });
 });
 
-test.describe('A game in progress', { tag: '@any-width' }, () => {
+test.describe('A game in progress', { tag: '@once' }, () => {
   test('resumes from the start page with the same guesses and clock', async ({ page }) => {
     await page.clock.install();
     await test.step('without one, /play redirects to the start page', async () => {
@@ -327,7 +327,7 @@ test.describe('A game in progress', { tag: '@any-width' }, () => {
   });
 });
 
-test('a game played across midnight belongs to the day it was started', { tag: '@any-width' }, async ({ page }) => {
+test('a game played across midnight belongs to the day it was started', { tag: '@once' }, async ({ page }) => {
   const today = gameOn('2027-02-10');
   const server = await fakeDay(page, today);
   const sent = sentCompletions(page);
@@ -361,7 +361,7 @@ test('a game played across midnight belongs to the day it was started', { tag: '
   await expect(playLink(page)).toBeVisible();
 });
 
-test.describe('Without a daily game', { tag: '@any-width' }, () => {
+test.describe('Without a daily game', { tag: '@once' }, () => {
   test.use({ allowedConsole: OUTAGE });
 
   test('a practice game replaces it, records nothing and returns to practice', async ({ page }) => {

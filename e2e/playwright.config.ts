@@ -48,9 +48,9 @@ export default defineConfig({
     // `allowMotion`.
     contextOptions: { reducedMotion: 'reduce' },
   },
-  // @any-width journeys run on the desktop only, @phone journeys on the phone only.
+  // @once journeys run on the desktop only, @phone journeys on the phone only.
   projects: [
-    { name: 'phone', grepInvert: /@any-width/, use: { viewport: PHONE, hasTouch: true } },
+    { name: 'phone', grepInvert: /@once/, use: { viewport: PHONE, hasTouch: true } },
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: DESKTOP } },
   ],
 });

@@ -15,7 +15,7 @@ import { revisit, cookies } from './support/visitor.ts';
 
 const play = (page: Page) => page.getByRole('button', { name: 'Play', exact: true });
 
-test('a practice game records nothing and can be replayed', { tag: '@any-width' }, async ({ page, context }) => {
+test('a practice game records nothing and can be replayed', { tag: '@once' }, async ({ page, context }) => {
   const sent = sentCompletions(page);
   await page.clock.install();
   await revisit(page, '/practice');
@@ -51,7 +51,7 @@ test('a practice game records nothing and can be replayed', { tag: '@any-width' 
     }
   });
 
-  await test.step('Back to Start and the Help menu lead out and back', async () => {
+  await test.step('Back to Start leaves the page, and the Help menu returns to it', async () => {
     await page.getByRole('button', { name: 'Back to Start' }).click();
     await expect(page).toHaveURL('/start');
     await headerButton(page, 'Help').click();

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import type { DailyPuzzle, LegacyGame } from '../packages/contract/src/index.ts';
+import type { LegacyGame } from '../packages/contract/src/index.ts';
 import { formatLongDate } from '../packages/game/src/index.ts';
 import { headerButton } from './support/dialogs.ts';
 import {
@@ -12,6 +12,7 @@ import {
   playToWin,
   pressPlay,
   returnHome,
+  todaysPuzzle,
   winDialog,
 } from './support/game.ts';
 import { startServerOnDate, type ServerOnDate } from './support/server-on-date.ts';
@@ -35,8 +36,6 @@ async function device(browser: Browser, server: ServerOnDate, time: string): Pro
   return page;
 }
 
-const todays = async (page: Page) =>
-  ((await (await page.request.get('/api/v1/puzzles/daily')).json()) as { data: DailyPuzzle }).data;
 const streaksOf = (dialog: Locator) => dialog.getByRole('region', { name: 'Streaks' }).getByRole('definition');
 const greeting = (page: Page, text: string) =>
   page.getByRole('heading', { level: 1, name: `Welcome Back, Ada, ${text}` });
@@ -58,7 +57,7 @@ async function passMidnight(page: Page, server: ServerOnDate, midnight: string):
   await expect(playLink(page)).toBeVisible();
 }
 
-test('three days on the real server, with two devices and a DST change', { tag: '@any-width' }, async ({ browser }) => {
+test('three days on the real server, with two devices and a DST change', { tag: '@once' }, async ({ browser }) => {
   test.slow(); // starts its own server and plays four games
   const server = await startServerOnDate(SATURDAY_NOON);
   try {
@@ -73,7 +72,7 @@ test('three days on the real server, with two devices and a DST change', { tag: 
 
     await test.step("Saturday's win on the phone shows on the laptop", async () => {
       await pressPlay(page);
-      const dialog = await playToWin(page, await todays(page));
+      const dialog = await playToWin(page, await todaysPuzzle(page));
       await expect(streaksOf(dialog)).toHaveText(['1', '1', '1', '1']);
       await returnHome(page);
       const laptop = await device(browser, server, SATURDAY_NOON);
@@ -89,7 +88,7 @@ test('three days on the real server, with two devices and a DST change', { tag: 
       await passMidnight(page, server, MIDNIGHT.sunday);
       await expect(greeting(page, 'add to your current 1 day winning streak.')).toBeVisible();
       await pressPlay(page, 'TORTURE');
-      const dialog = await playToWin(page, await todays(page));
+      const dialog = await playToWin(page, await todaysPuzzle(page));
       await expect(streaksOf(dialog)).toHaveText(['2', '2', '2', '2']);
       await returnHome(page);
       await expect(greeting(page, 'add to your current 2 day winning streak.')).toBeVisible();
@@ -98,7 +97,7 @@ test('three days on the real server, with two devices and a DST change', { tag: 
     await test.step("Monday's loss ends it", async () => {
       await passMidnight(page, server, MIDNIGHT.monday);
       await pressPlay(page);
-      const dialog = await playToLoss(page, await todays(page));
+      const dialog = await playToLoss(page, await todaysPuzzle(page));
       await expect(streaksOf(dialog)).toHaveText(['0', '2', '3', '3']);
       await returnHome(page);
       await expect(page.getByText('Better luck tomorrow, Ada. Visit legacy games for more practice.')).toBeVisible();

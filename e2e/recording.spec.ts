@@ -5,7 +5,7 @@ import { FULL_CONSENT, cookieText, storedItem, seedStorage, unsentItems } from '
 
 const ONE_DAY = { name: 'Welcome Back, Guest, add to your current 1 day winning streak.' };
 
-test.describe('A failed send', { tag: '@any-width' }, () => {
+test.describe('A failed send', { tag: '@once' }, () => {
   test.use({ allowedConsole: OUTAGE });
 
   test('is retried once on the next visit', async ({ page, consoleMessages }) => {
@@ -48,7 +48,7 @@ test.describe('A failed send', { tag: '@any-width' }, () => {
 test.describe('After an upgrade', () => {
   test.use({ allowedConsole: NO_RESULTS });
 
-  test('values from an earlier release move from local storage to cookies', { tag: '@any-width' }, async ({ page }) => {
+  test('values from an earlier release move from local storage to cookies', { tag: '@once' }, async ({ page }) => {
     const consent = JSON.stringify({ hasSetPreferences: true, ...FULL_CONSENT, isFirstTimeUser: false });
     const settings = '{"difficulty":"FOUNDATION"}';
     await seedStorage(page, { consent, user_settings: settings, dailyComplete: 'true' });

@@ -3,18 +3,18 @@ import { headerButton, openDialog, clickOutside, SHELL_DIALOGS } from './support
 import { expect, expectAccessibleInBothThemes, expectThumbSized, hasSidewaysScroll, test } from './support/test.ts';
 import { revisit } from './support/visitor.ts';
 
-test('the header, landing page and footer lead everywhere', async ({ page }, { project }) => {
+test('the header, landing page and footer link to every page', async ({ page }, { project }) => {
   await revisit(page);
   const isPhone = project.name === 'phone';
-  await test.step('the header', () => readTheHeader(page, isPhone));
-  await test.step('the help menu', () => useTheHelpMenu(page));
-  await test.step('the landing page', () => useTheLandingPage(page));
-  await test.step('the footer', () => useTheFooter(page));
-  await test.step('no dialog scrolls sideways, and every control fits a thumb', () => measureTheDialogs(page, isPhone));
-  await test.step('Done, Close, Escape and a click outside all close a dialog', () => leaveInEveryWay(page));
+  await test.step('the header', () => checkHeader(page, isPhone));
+  await test.step('the help menu', () => checkHelpMenu(page));
+  await test.step('the landing page', () => checkLandingPage(page));
+  await test.step('the footer', () => checkFooter(page));
+  await test.step('no dialog scrolls sideways, and every control fits a thumb', () => measureDialogs(page, isPhone));
+  await test.step('Done, Close, Escape and a click outside all close a dialog', () => closeInEveryWay(page));
 });
 
-async function readTheHeader(page: Page, isPhone: boolean): Promise<void> {
+async function checkHeader(page: Page, isPhone: boolean): Promise<void> {
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Sixfold' })).toHaveAttribute('href', '/');
   const icons = ['Statistics', 'Help', 'Switch to dark theme', 'Settings', 'Beta Feedback'];
@@ -37,7 +37,7 @@ async function readTheHeader(page: Page, isPhone: boolean): Promise<void> {
   await expect(page.getByText('Log Out')).toHaveCount(0);
 }
 
-async function useTheHelpMenu(page: Page): Promise<void> {
+async function checkHelpMenu(page: Page): Promise<void> {
   await headerButton(page, 'Help').click();
   await expect(page.getByRole('menuitem')).toHaveText(['How to Play', 'Game Strategy', 'Practice Games']);
   await expect(headerButton(page, 'Help')).toHaveAttribute('aria-expanded', 'true');
@@ -52,7 +52,7 @@ async function useTheHelpMenu(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-async function useTheLandingPage(page: Page): Promise<void> {
+async function checkLandingPage(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Welcome to Sixfold');
   await expect(main.getByRole('heading', { level: 2 })).toHaveText('Daily Word Cipher Puzzles');
@@ -64,7 +64,7 @@ async function useTheLandingPage(page: Page): Promise<void> {
   await expect(page).toHaveURL('/start');
 }
 
-async function useTheFooter(page: Page): Promise<void> {
+async function checkFooter(page: Page): Promise<void> {
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('button', { name: 'Cookie Preferences' })).toBeVisible();
   await footer.getByRole('link', { name: 'Privacy Policy' }).click();
@@ -72,7 +72,7 @@ async function useTheFooter(page: Page): Promise<void> {
   await expect(page).toHaveTitle('Privacy Policy – Sixfold');
 }
 
-async function measureTheDialogs(page: Page, isPhone: boolean): Promise<void> {
+async function measureDialogs(page: Page, isPhone: boolean): Promise<void> {
   // Mouse targets may be smaller.
   if (isPhone) {
     for (const part of [page.getByRole('banner'), page.getByRole('contentinfo')]) {
@@ -96,22 +96,22 @@ async function measureTheDialogs(page: Page, isPhone: boolean): Promise<void> {
   }
 }
 
-async function leaveInEveryWay(page: Page): Promise<void> {
+async function closeInEveryWay(page: Page): Promise<void> {
   const settings = page.getByRole('dialog', { name: 'Settings' });
-  for (const leave of [
+  for (const close of [
     () => settings.getByRole('button', { name: 'Done' }).click(),
     () => settings.getByRole('button', { name: 'Close' }).click(),
     () => page.keyboard.press('Escape'),
     () => clickOutside(page),
   ]) {
     await openDialog(page, 'Settings');
-    await leave();
+    await close();
     await expect(settings).toBeHidden();
     await expect(headerButton(page, 'Settings')).toBeFocused();
   }
 }
 
-test.describe('an unknown address', { tag: '@any-width' }, () => {
+test.describe('an unknown address', { tag: '@once' }, () => {
   test.use({ allowedConsole: /status of 404/ });
 
   test('gets a 404 page with a link home', async ({ page }) => {
@@ -145,7 +145,7 @@ test.describe('Without JavaScript', { tag: '@phone' }, () => {
   });
 });
 
-test('the page has its security headers and nothing inline', { tag: '@any-width' }, async ({ request }) => {
+test('the page has its security headers and nothing inline', { tag: '@once' }, async ({ request }) => {
   const response = await request.get('/');
   const headers = response.headers();
   const policy = (headers['content-security-policy'] ?? '').split('; ');

@@ -33,7 +33,7 @@ async function logOut(page: Page): Promise<void> {
 test.describe('On two devices', () => {
   test.use({ allowedConsole: OUTAGE });
 
-  test('a game finished on the phone is finished on the laptop @any-width', async ({ page, browser }) => {
+  test('a game finished on the phone is finished on the laptop', { tag: '@once' }, async ({ page, browser }) => {
     const account = fakeAccount('2027-03-13');
     const { today } = account;
     await account.signIn(page);
@@ -129,7 +129,7 @@ test.describe('On two devices', () => {
 test.describe('An unsent game', () => {
   test.use({ allowedConsole: OUTAGE });
 
-  test('waits until its player signs in again @any-width', async ({ page }) => {
+  test('waits until its player signs in again', { tag: '@once' }, async ({ page }) => {
     const account = fakeAccount('2027-03-13').withWin('2027-03-12');
     account.broken = ['/game/complete'];
     await account.signIn(page);

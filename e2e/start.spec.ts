@@ -32,7 +32,7 @@ test.describe('Onboarding', () => {
 });
 
 test.describe('Before playing', () => {
-  test('the card shows the game and the difficulty levels', { tag: '@any-width' }, async ({ page }) => {
+  test('the card shows the game and the difficulty levels', { tag: '@once' }, async ({ page }) => {
     await seedStorage(page, { fallback_user_settings: '{"difficulty":"CHALLENGING"}' });
     await setCookies(page, {
       consent: JSON.stringify({ hasSetPreferences: true, ...NO_CONSENT, isFirstTimeUser: true }),
@@ -73,7 +73,9 @@ test.describe('Before playing', () => {
     await test.step('a new guest has no statistics and sees the storage warning', async () => {
       const statistics = await openDialog(page, 'Guest Statistics');
       await expect(statistics.getByText('No statistics available yet. Complete your first daily game!')).toBeVisible();
-      await expect(statistics.getByText('These statistics are stored locally, in this browser only.')).toBeVisible();
+      await expect(
+        statistics.getByText('These statistics are stored locally, and your streaks are tied to this browser.'),
+      ).toBeVisible();
       await expect(statistics.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
       await closeDialog(statistics);
     });
@@ -117,7 +119,7 @@ test.describe('Before playing', () => {
   });
 });
 
-test.describe('The countdown', { tag: '@any-width' }, () => {
+test.describe('The countdown', { tag: '@once' }, () => {
   test('is correct after sleep, at midnight and on DST days', async ({ page }) => {
     const today = gameOn('2027-02-10');
     const server = await fakeDay(page, today);
@@ -192,7 +194,7 @@ test.describe('The countdown', { tag: '@any-width' }, () => {
   });
 });
 
-test.describe('Offline', { tag: '@any-width' }, () => {
+test.describe('Offline', { tag: '@once' }, () => {
   test.use({ allowedConsole: new RegExp(`${OUTAGE.source}|${NO_RESULTS.source}`) });
 
   test('a finished game stays finished and counts down to Eastern midnight', async ({ page }) => {

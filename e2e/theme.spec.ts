@@ -12,7 +12,7 @@ const brightness = (page: Page, of: 'backgroundColor' | 'color' = 'backgroundCol
     return Math.max(...channels.slice(0, 3).map(Number));
   }, of);
 
-test('the theme', { tag: '@any-width' }, async ({ page, context }) => {
+test('the theme', { tag: '@once' }, async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await revisit(page);
   await test.step('by default it follows the system, including changes', async () => {
@@ -92,7 +92,7 @@ test('the theme', { tag: '@any-width' }, async ({ page, context }) => {
   });
 });
 
-test('the right theme is painted before the app loads', { tag: '@any-width' }, async ({ page }) => {
+test('the right theme is painted before the app loads', { tag: '@once' }, async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   for (const [stored, system, theme] of [
     ['system', 'dark', 'dark'],

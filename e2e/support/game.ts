@@ -103,7 +103,7 @@ export type Pair = readonly [letter: string, number: number];
 
 export const hits = ({ word1 }: PuzzleWords): Pair[] => Array.from(word1, (letter, index) => [letter, index + 1]);
 
-/** Six guesses that all miss: five at the first number, one at the second. */
+/** Six guesses that all miss: five on the first number, one on the second. */
 const misses = ({ word1 }: PuzzleWords): Pair[] => [
   ...Array.from(word1.slice(1), (letter): Pair => [letter, 1]),
   [word1.charAt(0), 2],

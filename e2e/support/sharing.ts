@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { DIFFICULTY_INFO, type Difficulty } from '../../packages/game/src/index.ts';
 import { site } from './visitor.ts';
 
-/** A win with one miss at the first number. */
+/** A win with one miss on the first number. */
 const GRID = ['🟥🟩', '🟩', '🟩', '🟩', '🟩', '🟩'];
 export const HIGH_CONTRAST_GRID = ['🟧🟦', '🟦', '🟦', '🟦', '🟦', '🟦'];
 

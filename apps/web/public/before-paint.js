@@ -1,5 +1,5 @@
 // Runs before the first paint to prevent flashes: of the wrong theme (same rule as lib/browser/theme.ts), and of the
-// landing page for visitors whom it redirects.
+// landing page for visitors who will be redirected.
 (() => {
   let theme;
   try {

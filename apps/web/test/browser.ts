@@ -89,7 +89,7 @@ export const HOSTILE_TEXTS = [
   ['a zero byte', '\u0000'],
 ] as const;
 
-/** On a day of 23 hours: the clocks go forward at 2 am. */
+/** On a 23-hour day: the clocks go forward at 2 am. */
 export const DAILY_PUZZLE = {
   wordSetId: 42,
   word1: 'PLANET',

@@ -70,7 +70,7 @@ const userItems = (user: AuthUser): MenuItem[] => [
 export const loadAccountCalls = () => import('../lib/session/account-calls.ts');
 
 function leave(): void {
-  // If the code cannot be loaded, sign out of this browser all the same.
+  // If the code cannot be loaded, sign out of this browser anyway.
   void loadAccountCalls()
     .then(({ logOut }) => logOut(), signOut)
     .then(() => navigate('/'));

@@ -13,7 +13,7 @@ onSent((kind) => {
 });
 
 export function App() {
-  // before-paint.js hid the landing page from visitors whom it redirects.
+  // before-paint.js hid the landing page from visitors who will be redirected.
   useLayoutEffect(() => void document.documentElement.removeAttribute('data-onward'), []);
   return (
     <CrashBoundary>

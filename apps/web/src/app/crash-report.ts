@@ -1,6 +1,6 @@
 import { JSON_BODY_MAX_BYTES } from '@sixfold/contract';
 import { reportContext } from '../lib/session/report-context.ts';
-import { send } from '../lib/outbox/queue.ts';
+import { send } from '../lib/outbox/send.ts';
 
 const TEXTS = ['message', 'stack', 'componentStack'] as const;
 type Texts = Record<(typeof TEXTS)[number], string | null>;
@@ -28,7 +28,7 @@ export function reportCrash(error: unknown, componentStack: string | null): void
   void send('crash', { message: message ?? '', ...traces, ...context });
 }
 
-/** Divides the space, shortest text first, so that short texts leave their share to the long ones. */
+/** Divides the space, shortest text first, so that space short texts don't need goes to the long ones. */
 function fit(texts: Texts, limit: number): Texts {
   const fitted: Texts = { message: null, stack: null, componentStack: null };
   const order = [...TEXTS].sort((one, other) => (texts[one]?.length ?? 0) - (texts[other]?.length ?? 0));

@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 
 type Tone = 'info' | 'success' | 'warning' | 'error';
 
-// The icon repeats what the colour conveys.
+// The icon repeats what the color conveys.
 const TONES = {
   info: { Icon: Info, box: 'border-line bg-sheet', icon: 'text-brass' },
   success: { Icon: CircleCheck, box: 'border-hit bg-hit-wash', icon: 'text-hit' },

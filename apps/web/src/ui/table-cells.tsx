@@ -11,7 +11,7 @@ const TONES: Record<BadgeTone, string> = {
   red: 'border-miss bg-miss-wash text-miss',
 };
 
-/** The colour never conveys anything that the text does not. */
+/** The color never conveys anything that the text does not. */
 export const Badge = ({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) => (
   <span
     className={cx(

@@ -56,7 +56,7 @@ export const modalKeys = (dismissible: boolean) => (event: KeyboardEvent<HTMLEle
   const { key, shiftKey, currentTarget, target } = event;
   // Keys pressed in a nested dialog bubble here too.
   if (!(target instanceof Node) || !currentTarget.contains(target)) return;
-  // Browsers allow only one cancelled close request, unless the key itself is prevented.
+  // Browsers allow only one canceled close request, unless the key itself is prevented.
   if (key === 'Escape' && !dismissible) event.preventDefault();
   if (key !== 'Tab') return;
   const stops = [...currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isTabStop);

@@ -5,8 +5,8 @@ import { useLocation } from 'wouter';
 import { call } from '../../lib/api/client.ts';
 import { messageOf } from '../../lib/api/errors.ts';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
-import { removeGamesOf } from '../../lib/games/save-game.ts';
-import { removeItemsOf } from '../../lib/outbox/items.ts';
+import { removeGamesOf } from '../../lib/games/store-game.ts';
+import { removeItemsOf } from '../../lib/outbox/queue.ts';
 import { noticeStore, signOut, type AuthUser } from '../../lib/session/auth.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -72,15 +72,15 @@ const Consequences = () => (
     <div>
       <dt className="font-semibold">What is deleted</dt>
       <dd>
-        Your e-mail address, display name and password, every sign-in, and the guesses of your games. You lose access to
-        your games and streaks. This cannot be undone.
+        Your email address, display name and password, every sign-in, and the guesses you made. You lose access to your
+        games and streaks. This cannot be undone.
       </dd>
     </div>
     <div>
       <dt className="font-semibold">What remains</dt>
       <dd>
-        The results of your games, anonymized, so that the counts of each puzzle stay correct. Feedback you have sent,
-        without your address.
+        The results of your games, anonymized, so each puzzle&#39;s totals stay correct. Feedback you have sent, without
+        your address.
       </dd>
     </div>
   </dl>

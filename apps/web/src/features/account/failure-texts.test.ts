@@ -22,7 +22,7 @@ test.each([
   ['a used link', withMessage(400), false],
   ['a failure reported with 200', withMessage(200), false],
   ['a bug', new TypeError('a bug'), false],
-])('whether the link can be retried after %s', (_, error, expected) => {
+])('decides whether a link can be retried after %s', (_, error, expected) => {
   expect(texts.canRetry(error)).toBe(expected);
 });
 

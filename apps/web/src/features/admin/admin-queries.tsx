@@ -6,7 +6,7 @@ import { statsQuery } from './api/stats.ts';
 
 export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
 
-/** A cache of the panel's own, discarded with it: the next user of this tab must not find what an admin saw. */
+/** The panel has its own cache, discarded on unmount, so the next user of this tab cannot see admin data. */
 export function AdminQueries({ children }: { children: ReactNode }) {
   const [client] = useState(createAdminClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

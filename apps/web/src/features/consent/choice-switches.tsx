@@ -15,7 +15,8 @@ const CHOICES: readonly { name: keyof ConsentChoices; label: string; description
   {
     name: 'gameplayAnalytics',
     label: 'Gameplay Analytics',
-    description: 'Sends your guesses with the result of each finished game, so we can learn which puzzles are fair.',
+    description:
+      'When you are signed in, sends your guesses with the result of each finished game, so we can learn which puzzles are fair.',
   },
 ];
 

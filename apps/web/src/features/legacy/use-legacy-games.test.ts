@@ -30,7 +30,7 @@ describe('the unplayed games', () => {
   const shown = (lists: number[][], local = new Map<number, ReturnType<typeof saved>>()) =>
     unplayedGames(pages(...lists), local).map(({ id, isInProgress }) => (isInProgress ? `${id} started` : String(id)));
 
-  test('are none without pages', () => expect(shown([])).toEqual([]));
+  test('are empty before any page has loaded', () => expect(shown([])).toEqual([]));
 
   test('follow the order of the pages', () => expect(shown([[5, 4], [3]])).toEqual(['5', '4', '3']));
 

@@ -2,8 +2,8 @@ import type { LegacyGameSummary } from '@sixfold/contract';
 import { isOver } from '@sixfold/game';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { savedLegacyGames } from '../../lib/games/save-game.ts';
-import type { StoredGame } from '../../lib/games/saved-game.ts';
+import { savedLegacyGames } from '../../lib/games/store-game.ts';
+import type { StoredGame } from '../../lib/games/read-game.ts';
 import type { AuthUser } from '../../lib/session/auth.ts';
 import { anyPastGameQuery, unplayedGamesQuery } from './api/legacy-games.ts';
 

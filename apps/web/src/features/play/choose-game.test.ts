@@ -3,8 +3,8 @@ import { IDLE_GAME, play, PRACTICE_SETS, type StartedGame } from '@sixfold/game'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { markDailyComplete } from '../../lib/games/guest-record.ts';
 import type { Daily } from '../../lib/games/daily-puzzle.ts';
-import { storeGame } from '../../lib/games/save-game.ts';
-import { dailyGameKey } from '../../lib/games/saved-game.ts';
+import { storeGame } from '../../lib/games/store-game.ts';
+import { dailyGameKey } from '../../lib/games/read-game.ts';
 import { signIn, signOut } from '../../lib/session/auth.ts';
 import { DAILY_PUZZLE as puzzle, resetBrowser } from '../../../test/browser.ts';
 import { chooseGame } from './choose-game.ts';

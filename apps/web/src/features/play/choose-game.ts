@@ -10,7 +10,7 @@ import {
 import { isDailyComplete } from '../../lib/games/guest-record.ts';
 import { currentGameDate, type Daily } from '../../lib/games/daily-puzzle.ts';
 import type { GameMode, PlayState, PracticeGame } from '../../lib/games/play-state.ts';
-import { dailyGameKey, dailyInProgress, legacyGameKey, readGame } from '../../lib/games/saved-game.ts';
+import { dailyGameKey, dailyInProgress, legacyGameKey, readGame } from '../../lib/games/read-game.ts';
 import { authStore } from '../../lib/session/auth.ts';
 
 /** Everything about a game that is fixed before its first guess. */

@@ -56,8 +56,8 @@ function useDelayed(condition: boolean, delay: number): boolean {
 }
 
 /**
- * Redirects away from a game that the server already has as finished: only the first record counts. A memoized component
- * of its own, so that a guess does not re-run its queries.
+ * Leaves a game that the server has already recorded as finished, because only the first record counts. A separate
+ * memoized component, so that a guess does not re-run its queries.
  */
 const FinishedElsewhere = memo(function FinishedElsewhere({ setup }: { setup: GameSetup }) {
   return useFinishedElsewhere(setup) && <Redirect to="/start" replace />;

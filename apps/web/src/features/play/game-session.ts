@@ -9,8 +9,8 @@ import {
   type StartedGame,
 } from '@sixfold/game';
 import { createStore, type Store } from '../../lib/browser/store.ts';
-import { removeGame, storeGame, watchGame } from '../../lib/games/save-game.ts';
-import { mostAdvanced, readGame } from '../../lib/games/saved-game.ts';
+import { removeGame, storeGame, watchGame } from '../../lib/games/store-game.ts';
+import { mostAdvanced, readGame } from '../../lib/games/read-game.ts';
 import type { GameSetup } from './choose-game.ts';
 
 // The tab that finished the game records it. The others record it again a little later, in case it was closed.

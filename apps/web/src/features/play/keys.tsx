@@ -74,12 +74,12 @@ interface KeyProps<T extends string | number> {
   /** `spent`: already found; `out`: not in this game's letter pool. */
   state: 'open' | 'spent' | 'out';
   isPicked: boolean;
-  /** The numbers this letter was wrongly guessed at. */
+  /** The numbers this letter was wrongly guessed for. */
   missed?: string;
   onPick: (value: T | null) => void;
 }
 
-// Clicking does not move the focus, so Enter still submits afterwards.
+// Clicking does not move the focus, so Enter still submits afterward.
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 function PlainKey<T extends string | number>({ value, state, isPicked, missed = '', onPick }: KeyProps<T>) {

@@ -7,7 +7,7 @@ import * as text from './policy-text.ts';
 /** The site's configuration, as far as the policy mentions it. */
 export type PolicySite = Pick<Site, 'contactEmail' | 'analyticsUrl'>;
 
-/** `site` is undefined until the server has answered; the policy is true in that case too. */
+/** `site` is undefined until the server responds; the policy must be true even then. */
 export const PolicyBody = ({ site }: { site: PolicySite | undefined }) => (
   <div className="space-y-8">
     <Section title="Our Commitment">
@@ -20,7 +20,7 @@ export const PolicyBody = ({ site }: { site: PolicySite | undefined }) => (
       <Items items={text.WITH_AN_ACCOUNT} />
       <h3 className="pt-2 text-lg">From everyone</h3>
       <Items items={text.FROM_EVERYONE} />
-      <p>All of this is stored in the database of this site&#39;s own server.</p>
+      <p>Everything except a guest&#39;s statistics is stored in the database of this site&#39;s own server.</p>
     </Section>
     <Section title="How We Use It">
       <Items items={text.USE} />
@@ -78,7 +78,7 @@ const Items = ({ items }: { items: readonly text.PolicyItem[] }) => (
 );
 
 function AnalyticsNote({ site }: { site: PolicySite | undefined }) {
-  if (site?.analyticsUrl === null) return <p>No page analytics is set up on this site.</p>;
+  if (site?.analyticsUrl === null) return <p>This site does not use page analytics.</p>;
   const host = site === undefined ? undefined : hostOf(site.analyticsUrl);
   return (
     <p>

@@ -87,7 +87,7 @@ export const RIGHTS: readonly PolicyItem[] = [
   },
   {
     term: 'As a guest:',
-    text: 'clear the cookies and site data of this site in your browser. After that, nothing links you to the results on our server.',
+    text: "clear this site's cookies and data in your browser. After that, nothing links you to the results on our server.",
   },
   { term: 'Withdraw consent:', text: 'change your cookie choices at any time.' },
   {
@@ -106,7 +106,7 @@ export const RETENTION: readonly PolicyItem[] = [
     term: 'Accounts with an unverified address:',
     text: `${duration(UNVERIFIED_ACCOUNT_DAYS, 'day')}.`,
   },
-  { term: 'Results of guests:', text: 'indefinitely, under an ID that says nothing about you.' },
+  { term: 'Guest results:', text: 'indefinitely, under an ID that says nothing about you.' },
   {
     term: 'Sign-ins:',
     text: `${duration(SIGN_IN_DAYS, 'day')}, or until you log out. Links in emails: ${duration(VERIFY_LINK_HOURS, 'hour')} to verify an address, ${duration(RESET_LINK_HOURS, 'hour')} to reset a password.`,

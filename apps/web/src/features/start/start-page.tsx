@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useStore } from '../../lib/browser/store.ts';
-import type { StoredGame } from '../../lib/games/saved-game.ts';
+import type { StoredGame } from '../../lib/games/read-game.ts';
 import { authStore } from '../../lib/session/auth.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Page } from '../../ui/page.tsx';

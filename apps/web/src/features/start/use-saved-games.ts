@@ -4,7 +4,7 @@ import { onReturn } from '../../lib/browser/on-return.ts';
 import { useStore } from '../../lib/browser/store.ts';
 import { isDailyComplete } from '../../lib/games/guest-record.ts';
 import { localResult } from '../../lib/games/local-result.ts';
-import { dailyInProgress } from '../../lib/games/saved-game.ts';
+import { dailyInProgress } from '../../lib/games/read-game.ts';
 import { authStore } from '../../lib/session/auth.ts';
 
 /** What this browser has stored about the game of that date. Follows changes made in other tabs. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useStore } from '../../lib/browser/store.ts';
 import { currentGameDate, dailyPuzzleQuery, type Daily } from '../../lib/games/daily-puzzle.ts';
 import { useDailyStatus } from '../../lib/games/daily-status.ts';
-import type { StoredGame } from '../../lib/games/saved-game.ts';
+import type { StoredGame } from '../../lib/games/read-game.ts';
 import { authStore } from '../../lib/session/auth.ts';
 import { useDailyResult } from './api/daily-result.ts';
 import { isClockWrong, serverClockQuery } from './api/server-clock.ts';

@@ -24,7 +24,7 @@ export function GuestStatistics({ onLeave }: { onLeave: () => void }) {
     <div className="grid gap-5">
       {stats.gamesPlayed === 0 ? <NoStatistics /> : <Details stats={stats} />}
       <Banner tone="warning">
-        These statistics are stored locally, in this browser only.{' '}
+        These statistics are stored locally, and your streaks are tied to this browser.{' '}
         <Link href="/register" className="prose-link" onClick={onLeave}>
           Register
         </Link>{' '}

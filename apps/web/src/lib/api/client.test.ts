@@ -92,7 +92,7 @@ describe('a request', () => {
       // @ts-expect-error the id is missing
       call(updateUser, { body: { isAdmin: true } }),
       // @ts-expect-error there is no such filter
-      call(listUsers, { query: { colour: 'red' } }),
+      call(listUsers, { query: { color: 'red' } }),
       // @ts-expect-error this call takes no body
       call(getDailyPuzzle, { body: {} }),
     ];
@@ -195,7 +195,7 @@ describe('a failure', () => {
     expect(await rejection(call(sendFeedback, { body: feedback }))).toMatchObject({ status: 500, code: 'UNEXPECTED' });
   });
 
-  test('reported with status 200 is a failure all the same', async () => {
+  test('reported with status 200 is still a failure', async () => {
     stubFetch(failure(200, 'CONFLICT'));
     expect(await rejection(call(sendFeedback, { body: feedback }))).toMatchObject({ code: 'CONFLICT' });
   });

@@ -73,7 +73,7 @@ test('with storage blocked, both follow the system, and a choice lasts while the
   stop();
 });
 
-test('a page whose meta element is missing or has no colours is themed all the same', async () => {
+test('a page whose meta element is missing or has no colors is still themed', async () => {
   document.head.innerHTML = '';
   runEarlyScript();
   const stop = (await visit()).startTheme();

@@ -47,8 +47,8 @@ function apply(preference: ThemePreference): void {
   setIfChanged(themeStore, resolve(preference));
   const { theme } = themeStore.get();
   document.documentElement.dataset['theme'] = theme;
-  // The meta element carries both colours, as data-light and data-dark.
+  // The meta element carries both colors, as data-light and data-dark.
   const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
-  const colour = meta?.dataset[theme];
-  if (meta && colour) meta.content = colour;
+  const color = meta?.dataset[theme];
+  if (meta && color) meta.content = color;
 }

@@ -172,7 +172,7 @@ describe('another tab', () => {
     expect(consent.consentStore.get()).toEqual(CHOSEN);
   });
 
-  test('its choice survives a help dialog closed here', async () => {
+  test('its choice is preserved when the help dialog is closed here', async () => {
     const consent = await visit();
     plantCookie('consent', { ...CHOSEN, performance: false });
     consent.markHelpSeen();

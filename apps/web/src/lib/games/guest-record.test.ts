@@ -43,7 +43,7 @@ describe('a record', () => {
     },
   );
 
-  test('reports a full storage', () => {
+  test('reports that storage is full', () => {
     limitStorage(() => false);
     expect(writeGuestRecord('2027-03-14', details)).toBe(false);
   });

@@ -2,8 +2,8 @@
 import { IDLE_GAME, play, type CipherNumber, type GameState, type Letter, type StartedGame } from '@sixfold/game';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { signIn, signOut } from '../session/auth.ts';
-import { dailyGameKey } from './saved-game.ts';
-import { storeGame } from './save-game.ts';
+import { dailyGameKey } from './read-game.ts';
+import { storeGame } from './store-game.ts';
 import { writeGuestRecord } from './guest-record.ts';
 import { resetBrowser } from '../../../test/browser.ts';
 import { localResult } from './local-result.ts';

@@ -1,7 +1,7 @@
 import type { CompletionDetails } from '@sixfold/contract';
 import { gameResult, timeElapsed, type GameDay, type GameResult, type PuzzleWords } from '@sixfold/game';
 import { readGuestRecord } from './guest-record.ts';
-import { dailyGameKey, readGame, type StoredGame } from './saved-game.ts';
+import { dailyGameKey, readGame, type StoredGame } from './read-game.ts';
 
 export type GameDetails = Omit<CompletionDetails, 'completedAt'>;
 

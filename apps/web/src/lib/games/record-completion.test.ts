@@ -44,8 +44,8 @@ const finished = (change: Partial<FinishedGame> = {}): FinishedGame => ({
 });
 
 // game spec §4
-describe('a guest', () => {
-  test('has the daily game counted, stored, marked and sent without the log', async () => {
+describe("a guest's", () => {
+  test('daily game is counted, stored, marked complete, and sent without the guess log', async () => {
     const sent = stubFetch(accepted);
     const before = guestStatsStore.get().gamesPlayed;
     expect(await recordCompletion(finished())).toBe('sent');
@@ -80,24 +80,24 @@ describe('a guest', () => {
     ]);
   });
 
-  test('has no legacy game recorded', async () => {
+  test('legacy game is not recorded', async () => {
     const sent = stubFetch(accepted);
     expect(await recordCompletion(finished({ mode: 'legacy' }))).toBeNull();
     expect(sent).toEqual([]);
     expect(readGuestRecord(DAY)).toBeUndefined();
   });
 
-  test('loses nothing while the server is unreachable', async () => {
+  test('game is not lost while the server is unreachable', async () => {
     stubFetch(new TypeError('Failed to fetch'));
     expect(await recordCompletion(finished())).toBe('waiting');
     expect(isDailyComplete(DAY)).toBe(true);
   });
 });
 
-describe('a signed-in player', () => {
+describe("a signed-in player's", () => {
   beforeEach(asUser);
 
-  test.each(['daily', 'legacy'] as const)('has a %s game sent with the log', async (mode) => {
+  test.each(['daily', 'legacy'] as const)('%s game is sent with the guess log', async (mode) => {
     const sent = stubFetch(accepted);
     await recordCompletion(finished({ mode }));
     expect(bodies(sent)[0]).toMatchObject({ gameMode: mode, wordSetId, outcome: 'WIN' });
@@ -106,7 +106,7 @@ describe('a signed-in player', () => {
     expect(readGuestRecord(DAY)).toBeUndefined();
   });
 
-  test('sends no log without consent to analytics', async () => {
+  test('game is sent without the log unless analytics is allowed', async () => {
     essentialOnly();
     const sent = stubFetch(accepted);
     await recordCompletion(finished());
@@ -137,11 +137,11 @@ describe('nothing is recorded', () => {
   });
 });
 
-describe('once', () => {
+describe('a game is recorded only once', () => {
   test.each([
     ['a guest', () => undefined],
     ['a signed-in player', asUser],
-  ])('for %s, however often it is called', async (_, arrive) => {
+  ])('for %s, no matter how many times it is called', async (_, arrive) => {
     arrive();
     const sent = stubFetch(accepted);
     const before = guestStatsStore.get().gamesPlayed;

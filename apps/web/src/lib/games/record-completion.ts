@@ -6,7 +6,7 @@ import { consentStore } from '../consent/consent.ts';
 import { markDailyComplete, readGuestRecord, writeGuestRecord } from './guest-record.ts';
 import { gameDetails } from './local-result.ts';
 import { updateGuestStats } from './guest-stats.ts';
-import { send, type SendOutcome } from '../outbox/queue.ts';
+import { send, type SendOutcome } from '../outbox/send.ts';
 import type { GameMode } from './play-state.ts';
 import { currentSessionId } from '../session/guest-session.ts';
 import { stored } from '../browser/storage.ts';

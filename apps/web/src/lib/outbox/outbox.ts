@@ -3,7 +3,7 @@ import { storedKeys } from '../browser/storage.ts';
 import { createSignal } from '../browser/store.ts';
 import { authStore } from '../session/auth.ts';
 
-// The part of the outbox that every page loads. queue.ts and items.ts are loaded once there is something to send.
+// The part of the outbox that every page loads. send.ts and queue.ts are loaded once there is something to send.
 
 export const OUTBOX_PREFIX = 'sixfold-outbox:';
 
@@ -22,8 +22,8 @@ const stalled = createSignal<number>();
 export const notifyStalled = stalled.emit;
 
 /**
- * Flushes the outbox now, when the network, the visitor or a player returns, and after each failure. Also reports what
- * other tabs have sent. Returns a function that stops it.
+ * Flushes the outbox now, when the network or the visitor comes back, when the sign-in changes, and after each failure.
+ * Also reports what other tabs have sent. Returns a function that stops it.
  */
 export function watchOutbox(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,5 +54,5 @@ function reportRemoved({ key, newValue }: StorageEvent): void {
 
 /** The outbox is nearly always empty, so the code that sends is loaded on demand. */
 function flushIfNeeded(): void {
-  if (itemKeys().length > 0) void import('./queue.ts').then(({ flush }) => flush()).catch(() => undefined);
+  if (itemKeys().length > 0) void import('./send.ts').then(({ flush }) => flush()).catch(() => undefined);
 }

@@ -1,103 +1,87 @@
-import { call, type CallOptions } from '../api/client.ts';
-import { refreshAuth, currentUserId } from '../session/auth.ts';
-import { ApiError } from '../api/errors.ts';
-import { exclusively } from '../browser/exclusive-lock.ts';
-import {
-  saveItem,
-  kindOf,
-  readItem,
-  removeItem,
-  ruleOfKind,
-  type OutboxBody,
-  type OutboxItem,
-  type OutboxKind,
-} from './items.ts';
-import { itemKeys, notifySent, notifyStalled } from './outbox.ts';
+import { completeGame, reportCrash, sendFeedback, type BodyInput, type Endpoint } from '@sixfold/contract';
+import * as z from 'zod/mini';
+import { stored } from '../browser/storage.ts';
+import { itemKeys, kindInKey, OUTBOX_PREFIX } from './outbox.ts';
 
-/** `refused` is final: another attempt would be refused too. */
-export type SendOutcome = 'sent' | 'waiting' | 'refused';
-
-/** Worth retrying after at least `retryAfter` seconds. If the server is down, the other items need not be tried. */
-interface Stalled {
-  isServerDown: boolean;
-  retryAfter: number;
+interface KindRule {
+  endpoint: Endpoint;
+  /** Never dropped to make room, and safe to send twice: a player's game. */
+  critical: boolean;
 }
 
-const FIRST_DELAY_MS = 5_000;
-const MAX_DELAY_MS = 300_000;
-let failedRounds = 0;
+const OUTBOX_KINDS = {
+  completion: { endpoint: completeGame, critical: true },
+  feedback: { endpoint: sendFeedback, critical: false },
+  crash: { endpoint: reportCrash, critical: false },
+} satisfies Record<string, KindRule>;
 
-/** Sends after the items already waiting. What cannot be sent now stays in storage. Never throws. */
-export async function send<K extends OutboxKind>(kind: K, body: OutboxBody<K>): Promise<SendOutcome> {
-  const item: OutboxItem = { owner: currentUserId(), body };
-  const key = saveItem(kind, item);
-  if (key === undefined) {
-    // It cannot be stored, so this is its only attempt.
-    return (await attempt(kind, item)) === 'sent' ? 'sent' : 'refused';
-  }
-  const outcomes = await flush();
-  return outcomes.get(key) ?? (readItem(key) ? 'waiting' : 'sent'); // removed meanwhile: another tab has sent it
+export type OutboxKind = keyof typeof OUTBOX_KINDS;
+export type OutboxBody<K extends OutboxKind> = BodyInput<(typeof OUTBOX_KINDS)[K]['endpoint']>;
+
+export const ruleOfKind = (kind: OutboxKind): KindRule => OUTBOX_KINDS[kind];
+
+const isOutboxKind = (text: string | undefined): text is OutboxKind =>
+  text !== undefined && Object.hasOwn(OUTBOX_KINDS, text);
+
+const MAX_ITEMS = 50;
+
+const Item = z.object({
+  /** The user who was signed in; null for a guest. */
+  owner: z.nullable(z.int()),
+  body: z.unknown(),
+});
+export type OutboxItem = z.infer<typeof Item>;
+
+const slot = (key: string) => stored(key, Item, undefined);
+
+export const readItem = (key: string): OutboxItem | undefined => slot(key).read();
+export const removeItem = (key: string): void => slot(key).remove();
+
+/** Undefined for a kind from a newer release, whose items must stay untouched. */
+export function kindOf(key: string): OutboxKind | undefined {
+  const kind = kindInKey(key);
+  return isOutboxKind(kind) ? kind : undefined;
 }
 
-/** Sends the waiting items, oldest first. */
-export async function flush(): Promise<Map<string, SendOutcome>> {
-  const outcomes = new Map<string, SendOutcome>();
-  const stalled: Stalled[] = [];
-  await withOutboxLock(async () => {
-    for (const key of itemKeys()) {
-      const kind = kindOf(key);
-      if (kind === undefined) continue;
-      const item = readItem(key);
-      const result = item ? await attempt(kind, item) : 'refused';
-      if (typeof result === 'object') {
-        stalled.push(result);
-        if (result.isServerDown) break;
-        continue;
-      }
-      outcomes.set(key, result);
-      if (result !== 'waiting') removeItem(key);
-    }
-  });
-  backOff(stalled);
-  return outcomes;
-}
-
-/** Schedules another attempt with exponential backoff, and logs the first failure of an outage. */
-function backOff(stalled: readonly Stalled[]): void {
-  if (stalled.length === 0) {
-    failedRounds = 0;
-    return;
-  }
-  // oxlint-disable-next-line no-console -- the only trace of an outage in the browser
-  if (failedRounds === 0) console.warn('Sending failed. Unsent items are saved and will be retried.');
-  // Jitter: all browsers see an outage at the same time, but must not retry at the same time.
-  const delay = Math.min(FIRST_DELAY_MS * 2 ** failedRounds++, MAX_DELAY_MS) * (1 + Math.random());
-  notifyStalled(Math.min(...stalled.map(({ retryAfter }) => Math.max(retryAfter * 1000, delay))));
-}
-
-/** Runs the task while no tab is sending. */
-export const withOutboxLock = <T>(task: () => Promise<T>): Promise<T> => exclusively('sixfold-outbox', task);
-
-async function attempt(kind: OutboxKind, { owner, body }: OutboxItem): Promise<SendOutcome | Stalled> {
-  const { endpoint, critical } = ruleOfKind(kind);
-  const usesToken = endpoint.auth !== 'none';
-  // The call uses the token cookie, which another tab may have changed.
-  if (usesToken) refreshAuth();
-  if (usesToken && owner !== currentUserId()) return 'waiting';
-  try {
-    await call(endpoint, { body } as CallOptions<typeof endpoint>);
-    notifySent(kind);
-    return 'sent';
-  } catch (error) {
-    return error instanceof ApiError ? classify(error, critical) : 'refused';
+/** Reassigns a guest's items to the user, without the session id: a claimed session records no more games. */
+export function adoptItems(userId: number): void {
+  for (const key of itemKeys()) {
+    const item = readItem(key);
+    if (item?.owner !== null) continue;
+    const { sessionId: _, ...body } = { ...(item.body as { sessionId?: unknown } | null) };
+    slot(key).write({ owner: userId, body });
   }
 }
 
-function classify({ status, retryAfter = 0 }: ApiError, critical: boolean): SendOutcome | Stalled {
-  if (status === 0 || status === 503) return { isServerDown: true, retryAfter };
-  // Rate limits are per kind: too much feedback must not hold up a completion.
-  if (status === 429 || status >= 500) return { isServerDown: false, retryAfter };
-  // Accepted, but the reply does not match the contract. Only critical items are safe to send twice.
-  if (status < 400) return critical ? { isServerDown: false, retryAfter } : 'sent';
-  return status === 401 ? 'waiting' : 'refused';
+export function removeItemsOf(userId: number): void {
+  for (const key of itemKeys()) if (readItem(key)?.owner === userId) removeItem(key);
+}
+
+let sequence = 0;
+
+/** Returns the item's key, or undefined if the browser refused to store it. */
+export function saveItem(kind: OutboxKind, item: OutboxItem, now = Date.now()): string | undefined {
+  const order = `${padded(now, 15)}:${padded(sequence++, 6)}:${crypto.getRandomValues(new Uint32Array(1))[0]}`;
+  const key = `${OUTBOX_PREFIX}${order}:${kind}`;
+  const { critical } = ruleOfKind(kind);
+  const others = itemKeys();
+  while (others.length >= MAX_ITEMS && dropOldest(others));
+  if (others.length >= MAX_ITEMS && !critical) return undefined;
+  // When storage is full, only critical items may evict others.
+  while (!slot(key).write(item)) if (!critical || !dropOldest(others)) return undefined;
+  return key;
+}
+
+function dropOldest(keys: string[]): boolean {
+  const index = keys.findIndex(isExpendable);
+  if (index < 0) return false;
+  for (const key of keys.splice(index, 1)) removeItem(key);
+  return true;
+}
+
+const padded = (value: number, digits: number) => String(value).padStart(digits, '0');
+
+function isExpendable(key: string): boolean {
+  const kind = kindOf(key);
+  return kind !== undefined && !ruleOfKind(kind).critical;
 }

@@ -102,7 +102,7 @@ describe('cookies of an earlier visit', () => {
   test.each([
     ['auth_token', 'secret'],
     ['auth_user', ADA],
-  ])('with %s alone mean an anonymous visitor, and are cleared', async (name, value) => {
+  ])('with only %s are cleared, and the visitor is anonymous', async (name, value) => {
     plantCookie(name, value);
     expect((await visit()).authStore.get()).toEqual(ANONYMOUS);
     expect([cookie('auth_token'), cookie('auth_user')]).toEqual([undefined, undefined]);
@@ -186,7 +186,7 @@ describe('a 401', () => {
     stop();
   });
 
-  test('of a guest goes home too', async () => {
+  test('also takes a guest home', async () => {
     history.replaceState(null, '', '/start');
     const goHome = vi.fn();
     const stop = (await visit()).handleUnauthorized(goHome);

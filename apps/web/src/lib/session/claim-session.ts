@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CookiesBlocked } from '../api/errors.ts';
 import { clearGuestRecords, unmarkDailyComplete } from '../games/guest-record.ts';
 import { clearGuestStats } from '../games/guest-stats.ts';
-import { adoptGames } from '../games/save-game.ts';
+import { adoptGames } from '../games/store-game.ts';
 import { refreshPlayer } from '../games/streaks.ts';
-import { adoptItems } from '../outbox/items.ts';
-import { flush, withOutboxLock } from '../outbox/queue.ts';
+import { adoptItems } from '../outbox/queue.ts';
+import { flush, withOutboxLock } from '../outbox/send.ts';
 import { signIn } from './auth.ts';
 import { currentSessionId, renewSession, writeActivity } from './guest-session.ts';
 

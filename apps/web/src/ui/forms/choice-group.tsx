@@ -14,7 +14,7 @@ interface ChoiceGroupProps<T extends string> {
   options: readonly Choice<T>[];
   /** Number of columns on wide screens. */
   columns?: 2 | 3 | 4;
-  /** For a group that is labelled elsewhere on the screen. */
+  /** For a group that is labeled elsewhere on the screen. */
   hideLabel?: boolean;
 }
 

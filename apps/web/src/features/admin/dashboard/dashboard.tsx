@@ -11,7 +11,7 @@ import { CompletionsChart } from './completions-chart.tsx';
 import { NextEmptyDay } from './next-empty-day.tsx';
 import { TopPuzzles, UpcomingGames } from './tables.tsx';
 
-/** Shows the stats that the entrance has fetched. */
+/** Shows the stats that AdminPage fetched to check access. */
 export function Dashboard() {
   const { data: stats, error, refetch, isFetching } = useQuery(statsQuery);
   if (!stats) return null;

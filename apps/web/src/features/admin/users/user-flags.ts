@@ -14,7 +14,7 @@ export const FLAG_TEXTS: Record<UserFlag, FlagTexts> = {
     actions: ['Grant Admin', 'Revoke Admin'],
     questions: [
       (name) => `Are you sure you want to grant admin rights to ${name}?`,
-      (name) => `Are you sure you want to revoke the admin rights of ${name}?`,
+      (name) => `Are you sure you want to revoke admin rights from ${name}?`,
     ],
   },
   isActive: {

@@ -2,8 +2,8 @@
 import { IDLE_GAME, play, saveGame, type CipherNumber, type Letter, type StartedGame } from '@sixfold/game';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signIn, signOut } from '../session/auth.ts';
-import { dailyGameKey, dailyInProgress, mostAdvanced, legacyGameKey, readGame, type StoredGame } from './saved-game.ts';
-import { adoptGames, removeGame, removeGamesOf, storeGame, savedLegacyGames, watchGame } from './save-game.ts';
+import { dailyGameKey, dailyInProgress, mostAdvanced, legacyGameKey, readGame, type StoredGame } from './read-game.ts';
+import { adoptGames, removeGame, removeGamesOf, storeGame, savedLegacyGames, watchGame } from './store-game.ts';
 import { blockStorage, resetBrowser, HOSTILE_TEXTS, limitStorage } from '../../../test/browser.ts';
 
 beforeEach(() => {

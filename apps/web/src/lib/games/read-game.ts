@@ -4,7 +4,7 @@ import { parseJson } from '../browser/parse-json.ts';
 import { storedKeys, storedText } from '../browser/storage.ts';
 import { currentUserId } from '../session/auth.ts';
 
-// Read-only, because the first visit needs no more. save-game.ts writes.
+// Read-only, because the first visit never writes. store-game.ts writes.
 
 /** A game that can be left and resumed. */
 export interface StoredGame {
@@ -66,8 +66,8 @@ export function dailyInProgress(gameDate: GameDay): StoredGame | undefined {
 }
 
 /**
- * The later of two stages of one game: a finished one wins, then the one with more guesses. Of guesses made in two tabs
- * at the same time only one can count: the one saved first.
+ * The more advanced of two copies of a game: a finished one wins, then the one with more guesses. If two tabs guess at
+ * the same time, only the guess saved first counts.
  */
 export function mostAdvanced(mine: StartedGame, saved: StartedGame | undefined): StartedGame {
   if (!saved || puzzleKey(saved.puzzle) !== puzzleKey(mine.puzzle)) return mine;
@@ -78,7 +78,7 @@ export function mostAdvanced(mine: StartedGame, saved: StartedGame | undefined):
 export const slotKey = ({ mode, id, owner }: GameSlot): string =>
   PREFIXES[mode] + id + (owner === null ? '' : `-of-${owner}`);
 
-/** The player's slots of that mode, in storage or among the other keys. Oldest first: ids rise. */
+/** The player's slots for a mode, from storage and `otherKeys`. Oldest first, because ids increase. */
 export const slotsOf = (mode: GameSlot['mode'], owner: number | null, otherKeys: Iterable<string>): GameSlot[] =>
   [...new Set([...storedKeys(PREFIXES[mode]), ...otherKeys])]
     .flatMap((key) => parseSlot(key) ?? [])

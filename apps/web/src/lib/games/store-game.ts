@@ -8,7 +8,7 @@ import {
   slotsOf,
   type GameSlot,
   type StoredGame,
-} from './saved-game.ts';
+} from './read-game.ts';
 import { onReturn } from '../browser/on-return.ts';
 import { storedText } from '../browser/storage.ts';
 import { currentUserId } from '../session/auth.ts';
