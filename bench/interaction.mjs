@@ -62,7 +62,7 @@ const line = (name, rounds) => {
   const typical = median(rounds.map((round) => round.median));
   const over = rounds.flatMap((round) => round.all).filter((duration) => duration > LIMIT_MS).length;
   figures.print(
-    `  ${name}: worst ${median(worst)} ms (${range}), median ${typical} ms, ${over} taps over ${LIMIT_MS} ms`,
+    `  ${name}: worst ${median(worst)} ms (${range}), median ${typical} ms, taps over ${LIMIT_MS} ms: ${over}`,
   );
   return median(worst);
 };
