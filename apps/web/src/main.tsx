@@ -10,7 +10,7 @@ import { watchConsent } from './lib/consent/consent.ts';
 import { hideMailToken } from './lib/session/mail-token.ts';
 import { trackActivity } from './lib/session/guest-session.ts';
 import { startTheme } from './lib/browser/theme.ts';
-import { watchOutbox } from './lib/outbox/outbox.ts';
+import { watchOutbox } from './lib/outbox/watch.ts';
 import './styles/index.css';
 
 hideMailToken();

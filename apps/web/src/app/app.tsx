@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { createQueryClient } from '../lib/api/query-client.ts';
 import { refreshPlayer } from '../lib/games/streaks.ts';
-import { onSent } from '../lib/outbox/outbox.ts';
+import { onSent } from '../lib/outbox/keys.ts';
 import { CrashBoundary } from './crash-handling.tsx';
 import { Shell } from './shell.tsx';
 

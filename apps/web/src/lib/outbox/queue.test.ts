@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { saveItem, kindOf, readItem } from './queue.ts';
-import { itemKeys } from './outbox.ts';
+import { itemKeys } from './keys.ts';
 import { blockStorage, resetBrowser, limitStorage } from '../../../test/browser.ts';
 
 beforeEach(resetBrowser);

@@ -1,7 +1,7 @@
 import { completeGame, reportCrash, sendFeedback, type BodyInput, type Endpoint } from '@sixfold/contract';
 import * as z from 'zod/mini';
 import { stored } from '../browser/storage.ts';
-import { itemKeys, kindInKey, OUTBOX_PREFIX } from './outbox.ts';
+import { itemKeys, kindInKey, OUTBOX_PREFIX } from './keys.ts';
 
 interface KindRule {
   endpoint: Endpoint;

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { signIn, signOut } from '../session/auth.ts';
 import { saveItem, readItem } from './queue.ts';
-import { itemKeys, onSent, OUTBOX_PREFIX, watchOutbox } from './outbox.ts';
+import { itemKeys, onSent, OUTBOX_PREFIX } from './keys.ts';
+import { watchOutbox } from './watch.ts';
 import { flush, send } from './send.ts';
 import {
   blockStorage,

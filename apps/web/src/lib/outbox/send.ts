@@ -12,7 +12,7 @@ import {
   type OutboxItem,
   type OutboxKind,
 } from './queue.ts';
-import { itemKeys, notifySent, notifyStalled } from './outbox.ts';
+import { itemKeys, notifySent, notifyStalled } from './keys.ts';
 
 /** `refused` is final: another attempt would be refused too. */
 export type SendOutcome = 'sent' | 'waiting' | 'refused';

@@ -9,7 +9,7 @@ import { dailyGameKey, readGame } from '../games/read-game.ts';
 import { storeGame } from '../games/store-game.ts';
 import { guestStatsStore } from '../games/guest-stats.ts';
 import { saveItem, readItem } from '../outbox/queue.ts';
-import { itemKeys } from '../outbox/outbox.ts';
+import { itemKeys } from '../outbox/keys.ts';
 import { flush } from '../outbox/send.ts';
 import { recordCompletion } from '../games/record-completion.ts';
 import { currentSessionId } from './guest-session.ts';
