@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import completion from './completion.ts';
 import daily from './daily.ts';
-import { writeBlock } from './lib/figure-blocks.mjs';
+import { writeBlock } from '../scripts/lib/figure-blocks.mjs';
 import { PERFORMANCE_PAGE, say, table, type Figure } from './lib/figures.ts';
 import midnight from './midnight.ts';
 import start from './start.ts';

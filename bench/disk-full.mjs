@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { createFigures } from './lib/figure-blocks.mjs';
+import { createFigures } from '../scripts/lib/figure-blocks.mjs';
 import { databaseUrlOf, startServer, stopServer, temporaryFolder } from './lib/servers.mjs';
 
 const ROUNDS = 3;

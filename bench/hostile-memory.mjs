@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createFigures } from './lib/figure-blocks.mjs';
+import { createFigures } from '../scripts/lib/figure-blocks.mjs';
 import { freePort, startServer, stopServer, temporaryFolder } from './lib/servers.mjs';
 
 const REQUESTS = 10_000;

@@ -1,6 +1,6 @@
 // The slowest interaction of a whole game on a slow phone, against an empty React button in the same browser.
 import { serveEmptyButton } from './lib/empty-button.mjs';
-import { createFigures } from './lib/figure-blocks.mjs';
+import { createFigures } from '../scripts/lib/figure-blocks.mjs';
 import { median, serve } from './lib/page-bench.mjs';
 import { durations, launch, slowDown, tap, visit } from './lib/slow-phone.mjs';
 

@@ -1,5 +1,5 @@
 // `npm run bench:lighthouse [-- <rounds>] [--write]`: Lighthouse, mobile, for the pages a player sees.
-import { createFigures } from './lib/figure-blocks.mjs';
+import { createFigures } from '../scripts/lib/figure-blocks.mjs';
 import { audit, loadLighthouse } from './lib/lighthouse.mjs';
 import { consentCookie, median, serve } from './lib/page-bench.mjs';
 

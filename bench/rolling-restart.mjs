@@ -1,5 +1,5 @@
 // Two servers behind a proxy, restarted in turn under 500 requests a second. None may be lost.
-import { createFigures } from './lib/figure-blocks.mjs';
+import { createFigures } from '../scripts/lib/figure-blocks.mjs';
 import { rollingRestart } from './lib/rolling-restart.mjs';
 import { databaseUrlOf, startServer, stopServer, temporaryFolder } from './lib/servers.mjs';
 

@@ -6,7 +6,7 @@ import { startThrowawayCluster } from '../apps/server/test/embedded/throwaway-cl
 import { PROBES, TURNS, type Probe, type Site } from '../apps/server/test/scale/every-call.ts';
 import { fillDatabase } from '../apps/server/test/scale/fill-database.ts';
 import type { Population } from '../apps/server/test/scale/population.ts';
-import { writeBlock } from './lib/figure-blocks.mjs';
+import { writeBlock } from '../scripts/lib/figure-blocks.mjs';
 import { median, PERFORMANCE_PAGE, say, table } from './lib/figures.ts';
 import { httpClient } from './lib/http.ts';
 import { startInProcess } from './lib/in-process-server.ts';

@@ -39,7 +39,7 @@ test('the help menu and the dialogs pass axe', { tag: '@once' }, async ({ page }
 });
 
 test.describe('by keyboard alone', { tag: '@once' }, () => {
-  test('a newcomer sets consent, plays the example and reaches the game', async ({ page }) => {
+  test('a newcomer makes the consent choice, plays the example and reaches the game', async ({ page }) => {
     await page.goto('/');
     await expect(consentDialog(page)).toBeFocused();
     await expectAccessibleInBothThemes(page);

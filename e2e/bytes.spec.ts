@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asCode, writeBlock } from '../bench/lib/figure-blocks.mjs';
+import { asCode, writeBlock } from '../scripts/lib/figure-blocks.mjs';
 import { closeDialog, openDialog, openDifficultyLevels, SHELL_DIALOGS } from './support/dialogs.ts';
 import { makeGuesses, hits, expectBoardReady, playLink, todaysPuzzle, winDialog } from './support/game.ts';
 import { expect, test } from './support/test.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { asCode, replaceBlock } from '../bench/lib/figure-blocks.mjs';
+import { asCode, replaceBlock } from '../scripts/lib/figure-blocks.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const PAGE = `Before.

@@ -5,7 +5,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createFigures } from '../../bench/lib/figure-blocks.mjs';
+import { createFigures } from '../../scripts/lib/figure-blocks.mjs';
 import { buildAll } from '../../scripts/lib/build.mjs';
 import { asCommand, SetUpError } from '../../scripts/lib/steps.mjs';
 import { freePorts, killAll } from '../lib/processes.mjs';

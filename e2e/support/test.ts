@@ -5,7 +5,7 @@ import { DESKTOP, PHONE } from './widths.ts';
 interface Fixtures {
   /** Console messages allowed in journeys that cause failures: `test.use({ allowedConsole: /.../ })`. */
   allowedConsole: RegExp;
-  /** Console messages and uncaught errors of the page. Any that is not allowed fails the journey. */
+  /** Console messages and uncaught errors from the page. Any that are not allowed fail the journey. */
   consoleMessages: string[];
   /** Turns on data saver, which prevents prefetching and makes journeys faster. */
   savesData: boolean;
@@ -81,7 +81,7 @@ export async function expectFitAndAccessible(page: Page, prepare?: () => Promise
   });
 }
 
-/** Runs a check at phone and at desktop width. For journeys of the phone project, which has touch. */
+/** Runs a check at phone and at desktop width. For journeys in the phone project, which has touch. */
 export async function onBothWidths(page: Page, check: (width: typeof PHONE) => Promise<void>): Promise<void> {
   expect(page.viewportSize()).toEqual(PHONE);
   await check(PHONE);

@@ -17,7 +17,7 @@ export async function chooseConsent(page: Page, choice: Choice): Promise<void> {
   await expect(consentDialog(page)).toBeHidden();
 }
 
-/** Opens a page as a visitor who set consent earlier and has seen How to Play. */
+/** Opens a page as a visitor who made their consent choice earlier and has seen How to Play. */
 export async function revisit(page: Page, path = '/', choices = NO_CONSENT): Promise<void> {
   await setCookies(page, {
     consent: JSON.stringify({ hasSetPreferences: true, ...choices, isFirstTimeUser: false }),

@@ -62,7 +62,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { error: Error | 
   };
 }
 
-// The messages of Chromium and Firefox, of Safari, and of Vite for style sheets.
+// The messages from Chromium and Firefox, from Safari, and from Vite for style sheets.
 const isImportFailure = ({ message }: Error): boolean =>
   /dynamically imported module|importing a module script|preload css/i.test(message);
 

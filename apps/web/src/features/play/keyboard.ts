@@ -52,7 +52,7 @@ function isForControl(target: EventTarget | null, panel: HTMLElement | null): bo
   return !panel?.contains(control) || control.getAttribute('aria-pressed') !== 'true';
 }
 
-/** Disabling a control drops its focus. Keyboard players get it back on the first enabled key. */
+/** Disabling a control drops its focus. Players using the keyboard get it back on the first enabled key. */
 export function useFocusReturn(panel: RefObject<HTMLElement | null>, isLocked: boolean): void {
   const hadFocus = useRef(false);
   useEffect(() => {

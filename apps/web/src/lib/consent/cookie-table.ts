@@ -12,7 +12,7 @@ const cookie = (category: CookieCategory, days: number, sameSite: CookieRule['sa
   sameSite,
 });
 
-/** Every cookie of the site. The name `dailyComplete` is followed directly by the game date. */
+/** Every cookie the site uses. The name `dailyComplete` is followed directly by the game date. */
 export const COOKIES = {
   consent: cookie('essential', 365),
   session_id: cookie('essential', 30),
@@ -29,7 +29,7 @@ export const COOKIES = {
 
 export type CookieName = keyof typeof COOKIES;
 
-/** Also covers values of earlier releases that are not in the table. */
+/** Also covers values from earlier releases that are not in the table. */
 export function ruleOf(name: string): CookieRule {
   if (Object.hasOwn(COOKIES, name)) return COOKIES[name as CookieName];
   if (name.startsWith('dailyComplete')) return COOKIES.dailyComplete;

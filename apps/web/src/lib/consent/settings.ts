@@ -18,7 +18,7 @@ export const settingsStore = createStore(load());
 // With cookies and storage blocked, settings live in memory only.
 let isPersisted = true;
 
-// Withdrawing consent clears the cookie, and with it the settings.
+// Withdrawing consent moves the settings out of the cookie.
 consentStore.subscribe(refreshSettings);
 
 export function refreshSettings(): void {

@@ -98,7 +98,7 @@ describe('a game that the server does not have yet', () => {
     ['a first win', NO_STREAKS, 'WIN', { ...NO_STREAKS, ...ONE_WIN }],
     ['after a gap both restart', { ...before, lastDailyGameDate: '2027-03-11' }, 'WIN', { ...before, ...GAP }],
     ['once the server has it, nothing is added', lost, 'LOSS', lost],
-    ['the record of another device counts', won, 'LOSS', won],
+    ['a result recorded on another device counts', won, 'LOSS', won],
   ] as const)('%s', async (_, known, outcome, expected) => {
     finishToday(outcome);
     stubFetch(json({ success: true, data: known }));

@@ -22,7 +22,7 @@ test.each<readonly [string, string]>([
   ...HOSTILE_TEXTS,
   ['another site', '{"path":"https://evil.example/"}'],
   ['another host', '{"path":"//evil.example/"}'],
-  ['another host by a backslash', '{"path":"/\\\\evil.example/"}'],
+  ['another host via a backslash', '{"path":"/\\\\evil.example/"}'],
   ['a script', '{"path":"javascript:alert(1)"}'],
 ])('a place not written by this site is ignored: %s', (_, text) => {
   sessionStorage.setItem('sixfold-return', text);
