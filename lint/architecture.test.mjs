@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from './floors.mjs';
+import { ROOT } from './layers.mjs';
 
 const MAX_FILES = 35;
 const SOURCES = ['packages/game/src', 'packages/contract/src', 'apps/server/src', 'apps/web/src'];

@@ -1,6 +1,6 @@
 // Rules that oxlint does not have.
 import { dirname, join, relative } from 'node:path';
-import { floors, ROOT } from './floors.mjs';
+import { layers, ROOT } from './layers.mjs';
 
 const PACKAGES = { game: 'packages/game', contract: 'packages/contract', server: 'apps/server', web: 'apps/web' };
 
@@ -13,15 +13,15 @@ function pathOf(source, importer) {
 
 const isWithin = (path) => (place) => path === place || path.startsWith(`${place}/`);
 
-const importFloors = {
+const importLayers = {
   create(context) {
     const importer = relative(ROOT, context.filename);
-    const above = floors.filter((floor) => floor.in.some(isWithin(importer)));
+    const above = layers.filter((layer) => layer.in.some(isWithin(importer)));
     const check = ({ source }) => {
       if (typeof source?.value !== 'string') return;
       const path = pathOf(source.value, importer);
-      const floor = path && above.find(({ from }) => from.some(isWithin(path)));
-      if (floor) context.report({ node: source, message: floor.message });
+      const layer = path && above.find(({ from }) => from.some(isWithin(path)));
+      if (layer) context.report({ node: source, message: layer.message });
     };
     return {
       ImportDeclaration: check,
@@ -43,5 +43,5 @@ const noRestrictedSyntax = {
 
 export default {
   meta: { name: 'house' },
-  rules: { 'import-floors': importFloors, 'no-restricted-syntax': noRestrictedSyntax },
+  rules: { 'import-layers': importLayers, 'no-restricted-syntax': noRestrictedSyntax },
 };

@@ -19,7 +19,7 @@ const checks = (postgres15) => [
   { name: 'Browser journeys', script: 'e2e' },
   { name: 'Unit and API tests, embedded PostgreSQL', script: 'unit' },
   ...(postgres15 ? [{ name: 'API tests, PostgreSQL 15', script: 'api', env: { TEST_POSTGRES_BIN: postgres15 } }] : []),
-  { name: 'Types, lint and import floors', script: 'lint' },
+  { name: 'Types, lint and import layers', script: 'lint' },
   { name: 'Formatting', script: 'format:check' },
   { name: 'Unused code and dependencies', script: 'unused' },
 ];

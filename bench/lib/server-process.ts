@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-// The bundles of benchmarks are in the same folder as the server's.
+// Benchmark bundles are in the same folder as the server's.
 const SERVER = fileURLToPath(new URL('main.js', import.meta.url));
 
 export interface ServerProcess {

@@ -11,12 +11,12 @@ const BUDGET_MB = 80;
 
 export function checkContents(image) {
   expect(image.user && !['root', '0'].includes(image.user), 'it would run as root');
-  expect(image.exposed.includes(image.env.PORT), `EXPOSE does not list ${image.env.PORT}, on which it listens`);
+  expect(image.exposed.includes(image.env.PORT), `EXPOSE does not list ${image.env.PORT}, the port it listens on`);
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
   const tools = Object.keys(packages).filter((path) => packages[path].dev && isIn(image, path));
   expect(tools.length === 0, `it contains ${tools.length} development packages, such as ${tools[0]}`);
   const megabytes = sizeOf(image.root) / 1e6;
-  expect(megabytes <= BUDGET_MB, `it has ${megabytes.toFixed(1)} MB; the budget is ${BUDGET_MB}`);
+  expect(megabytes <= BUDGET_MB, `it is ${megabytes.toFixed(1)} MB; the budget is ${BUDGET_MB}`);
   return `${megabytes.toFixed(1)} MB on top of ${image.base}; runs as ${image.user}`;
 }
 

@@ -17,7 +17,7 @@ export function report({ injected, counts, found }, minutes, print) {
   for (const [name, value] of Object.entries(lines)) print(`${name.padEnd(20)} ${value}`);
 }
 
-/** Prints the verdict and returns whether the drill has passed. */
+/** Prints the verdict and returns whether the drill passed. */
 export function verdict({ found, counts }, isSynchronous, print) {
   const isConsistent = found.doubled === 0 && found.foreign === 0 && found.countsAgree && counts.unexpected.size === 0;
   if (!isSynchronous) {

@@ -19,7 +19,7 @@ export function createSite({ folder, ports, machines }) {
       return start('haproxy', ['-db', '-f', config], { folder, name: 'haproxy', env: { PATH: '/usr/sbin:/usr/bin' } });
     },
     areReady: async () => (await Promise.all(servers.map((server) => server.isReady()))).every(Boolean),
-    /** The links in the mails that the servers wrote, newest last. */
+    /** The links in the emails that the servers wrote, newest last. */
     mailedLinks: () => servers.flatMap((server) => server.mailedLinks()),
   };
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** The link to `page` in the latest mail to `to`. Waits until `nth` such mails have arrived. */
+/** The link to `page` in the latest mail to `to`. Waits until `nth` such emails have arrived. */
 export async function mailedLink(to: string, page: '/verify-email' | '/reset-password', nth = 1): Promise<string> {
   let links: string[] = [];
   await expect

@@ -72,7 +72,7 @@ const mailTransport = ({ smtpUrl, mailFrom, dataDir }: Config, log: FastifyBaseL
     ? fileTransport({
         folder: join(dataDir, 'mail'),
         from: mailFrom,
-        onWritten: (mail) => log.info(mail, 'SMTP_URL is not set: wrote a mail to a file'),
+        onWritten: (mail) => log.info(mail, 'SMTP_URL is not set: wrote an email to a file'),
       })
     : smtpTransport({ url: smtpUrl, from: mailFrom });
 

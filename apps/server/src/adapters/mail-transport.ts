@@ -29,7 +29,7 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Sen
   return async (mail) => void (await transport.sendMail(message(mail, from)));
 }
 
-/** Without a mail server: writes each mail to a file and reports its link so that the owner can follow it. */
+/** Without a mail server: writes each email to a file and reports its link so that the owner can follow it. */
 export function fileTransport(options: {
   folder: string;
   from: string;
@@ -40,7 +40,7 @@ export function fileTransport(options: {
   return async (mail) => {
     const { message: content } = await transport.sendMail(message(mail, from));
     const file = join(folder, `${mail.messageId.replace(/@.*/, '')}.eml`);
-    // A mail gives access to an account, so only the owner may read it. Renamed so that no reader sees a partial file.
+    // An email gives access to an account, so only the owner may read it. Renamed so that no reader sees a partial file.
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(`${file}.part`, content, { mode: 0o600 });
     await rename(`${file}.part`, file);

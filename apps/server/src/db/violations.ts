@@ -22,10 +22,10 @@ export const isViolation = (error: unknown, kind: keyof typeof VIOLATIONS): bool
 export const refersToDeletedUser = (error: unknown): boolean =>
   isViolation(error, 'reference') && databaseError(error)?.constraint?.endsWith('_users_id_fk') === true;
 
-/** For statements that need more than to read and write rows: tells the owner how to fix a missing privilege. */
+/** For statements that need more than read and write access to rows: tells the owner how to fix a missing privilege. */
 export const explainMissingPrivilege = (error: unknown): unknown =>
   isViolation(error, 'privilege')
     ? new StartError(
-        `The DATABASE_URL user lacks a privilege that Sixfold needs (${databaseError(error)?.message}). Make it the owner of the database, or grant it CREATE on the database and on its schema public.`,
+        `The DATABASE_URL user lacks a privilege that Sixfold needs (${databaseError(error)?.message}). Make it the owner of the database, or grant it CREATE on the database and on its public schema.`,
       )
     : error;

@@ -18,7 +18,7 @@ import * as registration from '../services/accounts/registration.ts';
 import { signOut } from '../services/accounts/sign-ins.ts';
 import { route } from './route.ts';
 
-/** Longer than the work it hides, and barely noticeable to someone who then opens a mail. */
+/** Longer than the work it hides, and barely noticeable to someone who then opens an email. */
 const MIN_DURATION_MS = 200;
 
 /** Hides from the caller, who could measure the time, whether there was anything to do. */

@@ -176,7 +176,7 @@ test('deleting an account removes the person and keeps the games in the counts',
     Array.from({ length: 3 }, () => ({ guessLog: null })),
   );
   expect(await orm.select().from(feedback)).toMatchObject([{ feedback: 'Lovely.', email: null }]);
-  // It was already the first of December in New York; that day counts one less.
+  // It was still the first of December in New York; that day's count drops by one.
   expect(await countsPerDay(world.database, '2026-11-01', '2027-01-31')).toMatchObject([
     { day: '2026-12-01', registrations: -1 },
   ]);

@@ -185,7 +185,7 @@ test('attempts for an unverified address count like all others', async () => {
 test.each([
   ['a known address', true],
   ['an unknown address', false],
-])('%s gets at most five mails of each kind in half an hour, however they are requested', async (_name, isKnown) => {
+])('%s gets at most five emails of each kind in half an hour, however they are requested', async (_name, isKnown) => {
   stopClock();
   const world = await startTestApp();
   const email = isKnown ? (await givenAccount(world)).email : 'nobody@example.com';
@@ -218,7 +218,7 @@ test('a client may register thirty times an hour, scaled by the factor', async (
   expect(await world.database.orm.$count(users)).toBe(3);
 });
 
-test('the factor scales the pause and the mails too', async () => {
+test('the factor scales the pause and the emails too', async () => {
   const world = await startTestApp({ environment: { ...environment, RATE_LIMIT_FACTOR: '0.2' } });
   await fail(world, 'nobody@example.com', 2);
   expect(await pauseOf(world, 'nobody@example.com')).toBe(60);

@@ -23,7 +23,7 @@ const queue = (
   kind: 'verify' | 'reset' | 'already-registered' = 'verify',
 ) => queueMail(database.orm, kind, userId, clock.now());
 
-test('a mail has a link to the site that works once, and leaves the queue', async () => {
+test('an email has a link to the site that works once, and leaves the queue', async () => {
   const world = await startTestApp({ environment });
   const user = await givenUser(world, { displayName: 'Ann <b>&', emailVerified: false });
   await queue(world, user.id);
@@ -40,7 +40,7 @@ test('a mail has a link to the site that works once, and leaves the queue', asyn
   expect(await redeemMailLink(world.database.orm, token, 'verify', world.clock.now())).toBeUndefined();
 });
 
-test('a mail that needs no token has none', async () => {
+test('an email that needs no token has none', async () => {
   const world = await startTestApp({ environment });
   await queue(world, (await givenUser(world, { displayName: 'Ann <b>&' })).id, 'already-registered');
   await eventually(() => expect(world.mailbox).toHaveLength(1));
@@ -49,7 +49,7 @@ test('a mail that needs no token has none', async () => {
   expect(world.mailbox[0]?.link).toBe('https://sixfold.example/login');
 });
 
-test('several servers send each mail once', async () => {
+test('several servers send each email once', async () => {
   const sent: string[] = [];
   const sendMail: SendMail = async ({ messageId }) => {
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -66,7 +66,7 @@ test('several servers send each mail once', async () => {
   expect(new Set(sent).size).toBe(50);
 });
 
-test('a mail that a server never finished sending is sent again when the lease ends, and no sooner', async () => {
+test('an email that a server never finished sending is sent again when the lease ends, and no sooner', async () => {
   const hang = vi.fn<(fail: (error: Error) => void) => void>();
   const stuck = await startTestApp({ environment, sendMail: () => new Promise((_resolve, fail) => hang(fail)) });
   onTestFinished(() => hang.mock.lastCall?.[0](new Error('killed')));
@@ -139,7 +139,7 @@ test('a mail server that refuses temporarily gets every mail once', async () => 
   expect(sink.received.map(({ to }) => to?.[0]?.address).sort()).toEqual(users.map(({ email }) => email).sort());
 });
 
-test('without a mail server each mail is a file that only its owner can read, and its link is logged', async () => {
+test('without a mail server each email is a file that only its owner can read, and its link is logged', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'sixfold-mail-'));
   onTestFinished(() => rm(parent, { recursive: true }));
   const folder = join(parent, 'mail');

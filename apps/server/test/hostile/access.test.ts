@@ -14,7 +14,7 @@ beforeAll(() => buildServer());
 const NO_SUCH_ID = '2147483647';
 /** Guests identify themselves by a session id. */
 const GUEST = { 'GET /users/streaks': `?sessionId=${SESSION}` } as Record<string, string>;
-/** Codes that deny access. A failed login has another one. */
+/** Codes that deny access. A failed login has a different one. */
 const REFUSALS = ['UNAUTHENTICATED', 'FORBIDDEN'];
 
 async function startTarget(): Promise<{ send: (request: RawRequest) => Promise<RawAnswer>; database: Database }> {

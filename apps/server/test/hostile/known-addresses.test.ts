@@ -7,7 +7,7 @@ import { sharedTestApp, type TestApp } from '../support/test-app.ts';
 // Without a hash for unknown addresses, the ratio would be 3 or more.
 const MAX_RATIO = 1.5;
 
-/** Calls that may send a mail take at least 200 ms; a timer may fire a little early. */
+/** Calls that may send an email take at least 200 ms; a timer may fire a little early. */
 const MIN_MS = 195;
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;

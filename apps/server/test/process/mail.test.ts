@@ -6,7 +6,7 @@ import { shiftedClock } from './server-environment.ts';
 
 const USERS = 8;
 
-test('mails survive a mail server that is down, rejects or is slow, and a killed server: each arrives once', async () => {
+test('emails survive a mail server that is down, rejects or is slow, and a killed server: each arrives once', async () => {
   const port = await freePort();
   const clock = await shiftedClock(DEFAULT_NOW);
   const environment = {
@@ -22,7 +22,7 @@ test('mails survive a mail server that is down, rejects or is slow, and a killed
   const address = await first.ready;
   const emails = Array.from({ length: USERS }, (_, index) => `player${index}@example.com`);
   await Promise.all(emails.map((email) => register(address, email)));
-  await vi.waitFor(() => expect(first.output()).toContain('could not send a mail'), { timeout: 15_000 });
+  await vi.waitFor(() => expect(first.output()).toContain('could not send an email'), { timeout: 15_000 });
   first.child.kill('SIGKILL');
   await first.ended;
 
@@ -36,7 +36,7 @@ test('mails survive a mail server that is down, rejects or is slow, and a killed
   await second.ended;
   await refusing.close();
 
-  // Working again, but slow. The lease of a mail that was being sent when the server was killed has expired.
+  // Working again, but slow. The lease of an email that was being sent when the server was killed has expired.
   await clock.set('2027-01-31T17:10:00Z');
   const slow = await startSmtpSink({ port, delayMs: 100 });
   const third = startServer(environment);

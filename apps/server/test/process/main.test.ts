@@ -14,7 +14,7 @@ beforeAll(() => buildServer());
 
 const lines = (output: string) => output.trim().split('\n');
 
-test('an invalid variable stops the start with a one-line error that names it', async () => {
+test('an invalid variable aborts startup with a one-line error that names it', async () => {
   const server = startServer({ PORT: 'abc' });
   expect(await server.ended).toBe(1);
   expect(lines(server.output())).toEqual(['PORT must be a whole number from 0 to 65535, but is "abc".']);
@@ -77,7 +77,7 @@ test('a user who may not create tables is refused with a one-line error, and its
   const server = startServer(environment);
   expect(await server.ended).toBe(1);
   expect(lines(server.output())).toEqual([
-    `The DATABASE_URL user lacks a privilege that Sixfold needs (permission denied for database ${connection.database}). Make it the owner of the database, or grant it CREATE on the database and on its schema public.`,
+    `The DATABASE_URL user lacks a privilege that Sixfold needs (permission denied for database ${connection.database}). Make it the owner of the database, or grant it CREATE on the database and on its public schema.`,
   ]);
 
   await owner.query(`GRANT CREATE ON DATABASE ${connection.database} TO ${user}`);

@@ -232,7 +232,7 @@ async function fillReports(query: Query, population: Population, now: number): P
       FROM generate_series(1, $1::int / 10) AS number`,
     values: [users, at],
   });
-  // Undeliverable mails stay.
+  // Undeliverable emails stay.
   await query({
     text: `INSERT INTO mails (user_id, kind, attempts, created_at)
       SELECT number, 'verify', 10, $2 FROM generate_series(1, $1::int / 10) AS number`,

@@ -6,7 +6,7 @@ import { addDays, countStreaks, DIFFICULTIES, MAX_INCORRECT_GUESSES, type Streak
 export interface Population {
   completions: number;
   puzzles: number;
-  /** Since launch, without today. */
+  /** Since launch, excluding today. */
   days: number;
   /** Feedback entries, and twice the number of crash groups; one per ten users by default. */
   reports?: number;
@@ -64,7 +64,7 @@ export const streaksBySequence: (Streaks & { sequence: number })[] = Array.from(
   },
 );
 
-/** A guess log that is valid in every difficulty: the misses come first, then the hits in order. */
+/** A guess log that is valid at every difficulty: the misses come first, then the hits in order. */
 export function guessLog(anchor: string, misses: number) {
   const wrong = Array.from(anchor.slice(1), (letter) => ({ letter, number: 1 }));
   const guesses = [...wrong, { letter: anchor[0]!, number: 2 }]

@@ -35,7 +35,7 @@ export const login = (world: TestApp, email: string, password = PASSWORD, fields
 export const isSignedIn = async (world: TestApp, token: string) =>
   (await get(world, '/account', { authorization: `Bearer ${token}` })).statusCode === 200;
 
-/** Waits until `count` mails have been sent to the address. */
+/** Waits until `count` emails have been sent to the address. */
 export const mailsTo = ({ mailbox }: TestApp, email: string, count = 1): Promise<Mail[]> =>
   vi.waitFor(
     () => {

@@ -8,7 +8,7 @@ export interface SmtpSink {
   url: string;
   port: number;
   received: Email[];
-  /** Answers the next mails with this instead of accepting them. */
+  /** Answers the next emails with this instead of accepting them. */
   refuseWith(answer: { code: number; message: string } | undefined): void;
   close(): Promise<void>;
 }

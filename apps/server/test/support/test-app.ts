@@ -16,7 +16,7 @@ export interface TestApp {
   clock: TestClock;
   database: Database;
   connection: pg.PoolConfig;
-  /** Sent mails, in order. */
+  /** Sent emails, in order. */
   mailbox: Mail[];
   passwords: Passwords;
 }

@@ -60,7 +60,7 @@ test.each(specified)('%s exists, with auth %s', (call, auth) => {
   expect(all.find((endpoint) => signature(endpoint) === call)?.auth).toBe(auth);
 });
 
-test('there are no duplicate or other calls', () => {
+test('there are no duplicates and no other calls', () => {
   expect(all.map(signature).sort()).toEqual(specified.map(([call]) => call).sort());
 });
 

@@ -21,7 +21,7 @@ test('the high-contrast marks avoid red and green', () => {
   expect(guessGrid(guesses, HIGH_CONTRAST_MARKS)).toEqual(['🟦', '⬜', '🟧🟧🟦', '⬜', '⬜', '🟧']);
 });
 
-test('a stored grid can be shown in other marks', () => {
+test('a stored grid can be shown with different marks', () => {
   fc.assert(
     fc.property(startedGames, ({ guesses }) => {
       expect(convertGrid(guessGrid(guesses), HIGH_CONTRAST_MARKS)).toEqual(guessGrid(guesses, HIGH_CONTRAST_MARKS));

@@ -65,7 +65,7 @@ async function copyParts(query: Query, lines: AsyncIterable<string>, progress: P
 const ATTEMPTS = 20;
 const ATTEMPT_INTERVAL_MS = 100;
 
-/** A running server would still cache the old contents. */
+/** A running server would still have the old contents cached. */
 async function rejectServers(query: Query): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const { rowCount } = await query({
@@ -94,7 +94,7 @@ async function dropTables(query: Query): Promise<void> {
   await query({ text: 'DROP SCHEMA IF EXISTS drizzle CASCADE' });
 }
 
-/** At the migration of the backup. The next server start applies later migrations. */
+/** Up to the backup's migration. The next server start applies later migrations. */
 async function createTables(query: Query, newest: number): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder: MIGRATIONS });
   if (!known.some(({ folderMillis }) => folderMillis === newest)) {

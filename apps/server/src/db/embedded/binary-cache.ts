@@ -34,7 +34,7 @@ export async function cachedCopy(packageDir: string, copy: string): Promise<stri
 
 async function moveIntoPlace(packageDir: string, temporary: string, copy: string): Promise<void> {
   const taken = await tryRename(temporary, copy);
-  // Another start was faster, which is fine, or a copy damaged by a power failure is in the way.
+  // Another process got there first, which is fine, or a copy damaged by a power failure is in the way.
   if (!taken || (await isComplete(packageDir, copy))) return;
   const damaged = await makeTemporarySibling(copy);
   await rename(copy, damaged).catch(ignore);

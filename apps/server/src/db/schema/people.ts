@@ -84,7 +84,7 @@ export const signIns = pgTable(
 
 export const MAIL_LINK_PURPOSES = ['verify', 'reset'] as const;
 
-/** Valid links in mails: at most one per user and purpose, so that a new link revokes the old one. */
+/** Valid links in emails: at most one per user and purpose, so that a new link revokes the old one. */
 export const mailLinks = pgTable(
   'mail_links',
   {

@@ -58,7 +58,7 @@ export const crashReports = pgTable(
   'crash_reports',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    // Nullable: a server of an older release may still run beside this one and does not set it.
+    // Nullable: a server running an older release may still be up alongside this one and does not set it.
     groupId: integer('group_id').references(() => crashGroups.id),
     message: text('message').notNull(),
     stack: text('stack'),

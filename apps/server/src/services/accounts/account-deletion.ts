@@ -17,7 +17,7 @@ export async function deleteAccount(caller: Caller, password: string, parts: Acc
 }
 
 /**
- * Deletes accounts with their sign-ins, links and mails. The caller must have locked their rows. Their games stay in the
+ * Deletes accounts with their sign-ins, links and emails. The caller must have locked their rows. Their games stay in the
  * counts, under anonymous players.
  */
 export async function removeAccounts(queries: Queries, accounts: User[]): Promise<void> {

@@ -16,7 +16,7 @@ const CLIENT_FAILURES = { points: 20, duration: 10 * 60 };
 /** Includes correct passwords: each attempt is hashed. A school whose pupils log in at the same time stays below it. */
 const CLIENT_ATTEMPTS = { points: 300, duration: 10 * 60 };
 const TOKEN_FAILURES = ACCOUNT_FAILURES;
-/** Each password change costs two hashes and a mail. */
+/** Each password change costs two hashes and an email. */
 const USER_CONFIRMATIONS = { points: 10, duration: 60 * 60 };
 /** A day after the first, pauses start short again. */
 const ACCOUNT_PAUSES = { points: 1, duration: 24 * 60 * 60 };

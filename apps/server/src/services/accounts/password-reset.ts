@@ -7,7 +7,7 @@ import { queueMail } from '../mail/queue.ts';
 import { signOutEverywhere } from './sign-ins.ts';
 import { findUser, updateUser, verifiedFields } from './users.ts';
 
-/** A deactivated account gets no mail: a new password would not unlock it. */
+/** A deactivated account gets no email: a new password would not unlock it. */
 export async function forgotPassword(email: string, { database, clock }: AccountParts): Promise<void> {
   const user = await findUser(database.orm, email);
   if (user?.isActive) await queueMail(database.orm, 'reset', user.id, clock.now());

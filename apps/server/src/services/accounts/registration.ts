@@ -20,7 +20,7 @@ import { findUser, isVerified, updateUser, verifiedFields, type User } from './u
 
 type Registration = Pick<User, 'email' | 'displayName' | 'passwordHash' | 'registeredSession'>;
 
-/** Mails the owner of the address. The reply reveals nothing to the caller. */
+/** Emails the owner of the address. The reply reveals nothing to the caller. */
 export async function register(
   { email, password, displayName, sessionId }: BodyOf<typeof registerCall>,
   { database, clock, passwords, commonPasswords }: AccountParts,
@@ -75,7 +75,7 @@ async function registerAgain(
 }
 
 /**
- * One of the two registrations may be a stranger's, so neither password may become valid by a click in a mail. From now
+ * One of the two registrations may be a stranger's, so neither password may become valid by a click in an email. From now
  * on only a reset link verifies the address, and its owner chooses the password.
  */
 async function contest(queries: Queries, user: User, passwordHash: string, now: number): Promise<void> {
@@ -97,7 +97,7 @@ const refusedFields = (refusedPasswordHash: string, now: number) => ({
 const queueVerification = (queries: Queries, { id, isContested }: User, now: number) =>
   queueMail(queries, isContested ? 'finish-registration' : 'verify', id, now);
 
-/** Sends a mail only to an account that is active and unverified. */
+/** Sends an email only to an account that is active and unverified. */
 export async function resendVerification(email: string, { database, clock }: AccountParts): Promise<void> {
   const user = await findUser(database.orm, email);
   if (user?.isActive && !isVerified(user)) await queueVerification(database.orm, user, clock.now());
@@ -115,7 +115,7 @@ export async function verifyEmail(
   const now = clock.now();
   return database.transaction(async (transaction) => {
     const user = await redeemMailLink(transaction, token, 'verify', now);
-    // A mail that was being sent when the registration was contested may still carry a link.
+    // An email that was being sent when the registration was contested may still carry a link.
     if (!user || user.isContested) throw invalidToken(messages.invalidVerificationToken);
     refuseDisabled(user);
     const verified = await updateUser(transaction, user.id, verifiedFields(user, now));

@@ -15,7 +15,7 @@ export async function findUser(queries: Queries, email: string): Promise<User | 
  * this lock first, so that a password or right that has just changed cannot be used any longer.
  */
 export async function lockUser(queries: Queries, id: number): Promise<User | undefined> {
-  // Not the strongest lock: rows that refer to a user, such as the link of a mail being sent, may still be written.
+  // Not the strongest lock: rows that refer to a user, such as the link of an email being sent, may still be written.
   const [user] = await queries.select().from(users).where(eq(users.id, id)).for('no key update');
   return user;
 }

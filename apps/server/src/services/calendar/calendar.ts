@@ -15,7 +15,7 @@ export const gameNumber = (day: GameDay, launchDay: GameDay) => Math.max(1, days
 
 type ScheduledGame = { id: number; gameDate: GameDay; wordSetId: number };
 
-/** The game of a day. If none is scheduled, schedules the least recently used approved puzzle, exactly once. */
+/** The game for a day. If none is scheduled, schedules the least recently used approved puzzle, exactly once. */
 export async function dailyGameFor(
   day: GameDay,
   { database, clock, launchDay }: { database: Database; clock: Clock; launchDay: GameDay },
@@ -55,7 +55,7 @@ async function findDailyGame(queries: Queries, day: GameDay) {
 }
 
 /**
- * Schedules an approved puzzle for each day without a game: never used ones first, then by last use, past or upcoming. The
+ * Schedules an approved puzzle for each day without a game: unused ones first, then by last use, past or upcoming. The
  * caller must hold the calendar lock, or two callers could take the same puzzle.
  */
 export async function scheduleLeastRecentlyUsed(

@@ -14,7 +14,7 @@ export type RecordGame = (game: FinishedGame) => Promise<Recorded | null>;
 
 /**
  * Batches games that are finished within the same few milliseconds: one commit serves them all, and each is on disk
- * before its receipt is sent. A game that the batch could not record goes on its own.
+ * before its receipt is sent. A game that the batch could not record is recorded on its own.
  */
 export function createRecorder(database: Database): RecordGame {
   const inBatch = batch((games: FinishedGame[]) => recordBatch(database, games));
@@ -37,7 +37,7 @@ export function createRecorder(database: Database): RecordGame {
 
 const busy = (cause?: unknown) => unavailable('The game could not be recorded just now. Please try again.', cause);
 
-/** One bad game must not fail the others, so after a failure each goes on its own. */
+/** One bad game must not fail the others, so after a failure each is recorded on its own. */
 async function recordBatch(database: Database, games: FinishedGame[]): Promise<Receipt[]> {
   try {
     return await recordGames(database, games);

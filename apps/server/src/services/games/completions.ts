@@ -80,7 +80,7 @@ async function candidateGames(
   const current = dailyCache.current()?.puzzle;
   if (gameMode === 'daily' && current?.wordSetId === wordSetId) return [current];
   const served = await servedGames(database, wordSetId, today);
-  // A word set may be used again after years; a daily game that is finished now can only be its newest.
+  // A word set may be reused years later; a daily game that is finished now can only be its newest.
   const [game, ...others] = gameMode === 'daily' ? served.slice(0, 1) : served.filter((game) => game.gameDate < today);
   if (game) return [game, ...others];
   const message = served.length > 0 ? "Today's game is not a past game yet." : 'There is no such game.';

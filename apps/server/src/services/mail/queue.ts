@@ -8,7 +8,7 @@ export async function queueMail(queries: Queries, kind: MailKind, userId: number
   await queries.insert(mails).values({ userId, kind, createdAt: new Date(now), nextAttemptAt: new Date(now) });
 }
 
-/** How many mails are waiting or were given up, and when the oldest waiting one was queued. */
+/** How many emails are waiting or have been abandoned, and when the oldest waiting one was queued. */
 export async function mailQueueStatus({ query }: Pick<Database, 'query'>) {
   const { rows } = await query({
     name: 'mail-queue',

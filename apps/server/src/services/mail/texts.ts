@@ -54,7 +54,7 @@ interface Recipient {
   emailVerified: boolean;
 }
 
-/** The subject and body of a mail, as plain text and as HTML in the style of the site. */
+/** The subject and body of an email, as plain text and as HTML in the style of the site. */
 export function writeMail(kind: MailKind, { displayName, emailVerified, link }: Recipient & { link: string }) {
   const { subject, opening, button, closing } = MAIL_TEXTS[kind];
   // Until the address is verified, a stranger may have chosen the name.

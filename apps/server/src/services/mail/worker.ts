@@ -24,7 +24,7 @@ interface Options {
   siteAddress: () => string;
 }
 
-/** Sends queued mails one by one. Every server runs one. */
+/** Sends queued emails one by one. Every server runs one. */
 export function createMailWorker(options: Options): BackgroundTask {
   const sendAll = async (signal: AbortSignal) => {
     while (!signal.aborted && (await sendNext(options)));
@@ -99,9 +99,9 @@ async function postpone(mail: ClaimedMail, error: unknown, { database, clock, lo
     .set({ attempts: attemptCount, lastError, nextAttemptAt: isGivenUp ? null : new Date(now + backoff) })
     .where(eq(id, mail.id))
     .returning({ id });
-  // The account, and its mails with it, was deleted meanwhile.
+  // The account, and its emails with it, was deleted meanwhile.
   if (!postponed) return;
   const details = { mail: mail.id, kind: mail.kind, user: mail.userId, attempts: attemptCount, err: error };
-  if (isGivenUp) log.error(details, 'gave up on a mail: it will never arrive');
-  else log.warn({ ...details, retryInSeconds: backoff / 1000 }, 'could not send a mail');
+  if (isGivenUp) log.error(details, 'gave up on an email: it will never arrive');
+  else log.warn({ ...details, retryInSeconds: backoff / 1000 }, 'could not send an email');
 }

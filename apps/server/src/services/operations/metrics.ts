@@ -90,7 +90,7 @@ export function registerMetrics(
     [{}, database.stats().retries],
   ]);
 
-  registerGauge(metrics, 'sixfold_mail_queue_length', 'Mails waiting to be sent, or given up.', async () => {
+  registerGauge(metrics, 'sixfold_mail_queue_length', 'Emails waiting to be sent, or given up.', async () => {
     const { waiting, givenUp } = await mailQueueStatus(database);
     return [
       [{ state: 'waiting' }, waiting],

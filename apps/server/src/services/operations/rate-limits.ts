@@ -12,7 +12,7 @@ interface Limit {
   duration: number;
 }
 
-/** Per recipient. Reset mails are counted separately, or a stranger could use up the mails an owner needs to get back in. */
+/** Per recipient. Reset emails are counted separately, or a stranger could use up the emails an owner needs to get back in. */
 const MAIL_LIMITS = {
   registrationMail: { points: 5, duration: HOUR_S / 2 },
   resetMail: { points: 5, duration: HOUR_S / 2 },
@@ -24,7 +24,7 @@ const LIMITS = {
   // Hundreds of players may share the address of a school or mobile network.
   guestCompletion: { points: 1000, duration: HOUR_S },
   crashReport: { points: 60, duration: HOUR_S },
-  // Each may send a mail to someone who did not ask for it.
+  // Each may send an email to someone who did not ask for it.
   registration: { points: 30, duration: HOUR_S },
   mailRequest: { points: 30, duration: HOUR_S },
 } satisfies Record<string, Limit>;
@@ -38,7 +38,7 @@ const HASHING_CALLS = { near: 20, wide: 40 };
 export interface RateLimits {
   /** Counts an action and refuses it beyond the limit. */
   count(action: keyof typeof LIMITS, clientAddress: string): Promise<void>;
-  /** Counts a mail to the address and refuses it beyond the limit. */
+  /** Counts an email to the address and refuses it beyond the limit. */
   countMailTo(email: string, kind: keyof typeof MAIL_LIMITS): Promise<void>;
   /** Runs a call that hashes passwords. One client cannot fill the queue that all clients share. */
   whileHashing<T>(clientAddress: string, work: () => Promise<T>): Promise<T>;

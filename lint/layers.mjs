@@ -8,7 +8,7 @@ const WEB = 'apps/web/src';
 const featureNames = readdirSync(join(ROOT, WEB, 'features'));
 
 /** Layers from the bottom up: files `in` one must not import `from` the others. */
-export const floors = [
+export const layers = [
   {
     in: ['packages/game'],
     from: ['packages/contract', 'apps'],
