@@ -46,7 +46,7 @@ const userColumns = ({ ownId, onFlag, onDelete, onHistory }: UserListProps) =>
         <div className="wrap-anywhere lg:min-w-44">
           <span className="mr-2 font-semibold">{original.displayName}</span>
           {original.id === ownId && <Badge>You</Badge>}
-          <div className="text-base text-ink-soft xl:min-w-52">{breakable(original.email)}</div>
+          <div className="text-base text-ink-soft xl:min-w-42 xl:text-sm">{breakable(original.email)}</div>
         </div>
       ),
     }),
