@@ -101,7 +101,7 @@ export function openDatabase(
   const withDeadline = <T>(work: Promise<T>, deadlineMs = deadline) =>
     failIfUnreachable(work, { isUnreachable, probeAfter: timeouts.probeAfter, deadline: deadlineMs });
 
-  // Connections of an earlier generation lead to a server that is no longer the primary.
+  // Connections from an earlier generation point to a former primary.
   let generation = 0;
   const generations = new WeakMap<pg.PoolClient, number>();
   // Without a listener, a dying connection would crash the process: the pool listens only while it is idle.

@@ -59,7 +59,7 @@ export function installConnections(server: Server): void {
     const connection = connections.get(socket);
     if (!connection) return;
     connection.bytesReadWhenAnswered = socket.bytesRead;
-    // After "Connection: close" the socket is no longer writable and no further responses can be sent.
+    // After "Connection: close" the socket is closed for writing, so the rest cannot be answered.
     if (connection.waiting.length > 0 && socket.writable) {
       setImmediate(startNext, socket, connection); // other connections get their turn first
       return;

@@ -42,7 +42,7 @@ export async function startThrowawayCluster(options: ThrowawayOptions = {}): Pro
   }
 }
 
-/** For a run that exits without `stop`: there is no time left to wait. */
+/** For a process that exits without calling `stop` and cannot wait. */
 function abandon(dir: string, dataDir: string): void {
   try {
     process.kill(Number.parseInt(readFileSync(join(dir, 'postmaster.pid'), 'utf8'), 10), 'SIGQUIT');
