@@ -14,10 +14,10 @@ import { authRoutes } from './routes/auth.ts';
 import { installAuthentication } from './routes/authentication.ts';
 import { installBodyTimeout } from './routes/body-timeout.ts';
 import { installConnections } from './routes/connections.ts';
-import { installDailyFront } from './routes/daily-front.ts';
+import { installDailyFastPath } from './routes/daily-fast-path.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { installDraining } from './routes/drain.ts';
-import { answerError, answerUnreadable, installErrorHandler } from './routes/error-handler.ts';
+import { handleError, installErrorHandler, replyToUnreadable } from './routes/error-handler.ts';
 import { gameRoutes } from './routes/game.ts';
 import { healthRoutes } from './routes/health.ts';
 import { pageRoutes } from './routes/pages.ts';
@@ -77,8 +77,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: config.trustProxy,
     // No hook has run for these errors, so the headers are added here.
     frameworkErrors: (error, request, reply) =>
-      void answerError(error, request, reply.headers({ ...headers, 'x-request-id': request.id })),
-    clientErrorHandler: answerUnreadable(headers),
+      void handleError(error, request, reply.headers({ ...headers, 'x-request-id': request.id })),
+    clientErrorHandler: replyToUnreadable(headers),
     requestTimeout: UPLOAD_TIMEOUT_MS,
     // Node applies the shorter of `requestTimeout` and `headersTimeout` to the headers.
     // A missing Host header is left to the error handler: Node would refuse it with an empty body.
@@ -103,7 +103,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     registerMetrics(parts.metrics, { database, databaseWatch, clock, dailyCache, tally });
   }
   installSecurityHeaders(app, headers);
-  installDailyFront(app, { dailyCache, clock, headers, draining, tally });
+  installDailyFastPath(app, { dailyCache, clock, headers, draining, tally });
   installConnections(app.server);
   installErrorHandler(app, { hasPages: webRoot !== undefined });
   installAuthentication(app, createCallerLookup(database, clock));

@@ -21,12 +21,12 @@ import { route } from './route.ts';
 /** Longer than the work it hides, and barely noticeable to someone who then opens an email. */
 const MIN_DURATION_MS = 200;
 
-/** Hides from the caller, who could measure the time, whether there was anything to do. */
+/** Keeps the response time from revealing whether there was anything to do. */
 async function atLeast(ms: number, work: Promise<void>): Promise<void> {
   await Promise.all([work, delay(ms)]);
 }
 
-/** Registering, logging in and out. No answer reveals to a stranger whether an address has an account. */
+/** Registering, logging in and out. No reply reveals to a stranger whether an address has an account. */
 export function authRoutes(app: FastifyInstance, parts: AccountParts, limits: RateLimits): void {
   route(app, register, async ({ body, clientAddress }) => {
     await limits.count('registration', clientAddress);

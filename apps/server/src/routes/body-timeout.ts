@@ -17,7 +17,7 @@ export function installBodyTimeout(app: FastifyInstance, timeoutMs: number): voi
   });
 }
 
-/** Leaves this request only Node's `requestTimeout`. */
+/** Exempts this request: only Node's `requestTimeout` still applies. */
 export const allowSlowBody = ({ raw }: FastifyRequest): void => clearTimeout(timers.get(raw));
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>

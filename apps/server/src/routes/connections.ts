@@ -10,7 +10,7 @@ interface Connection {
 
 /** Each waiting request takes about 2 KB of memory, and one read can hold thousands. No browser or proxy sends this many. */
 const MAX_IN_FLIGHT = 16;
-/** On shutdown, a request whose head has arrived in part gets this long to send the rest. */
+/** On shutdown, a request whose head has arrived only in part gets this long to send the rest. */
 const HEAD_TIMEOUT_MS = 2000;
 
 /**
@@ -53,7 +53,7 @@ export function installConnections(server: Server): void {
     for (const handle of handlers) handle(request, response);
   }
 
-  /** Runs when the operating system has taken the whole answer, or the client has disconnected. */
+  /** Runs when the operating system has taken the whole response, or the client has disconnected. */
   function answered(this: ServerResponse): void {
     const { socket } = this.req;
     const connection = connections.get(socket);
@@ -74,8 +74,8 @@ export function installConnections(server: Server): void {
     if (next && !socket.destroyed) start(connection, ...next);
   }
 
-  // `close` calls this and then waits for the remaining connections. Node's own version would cut off answers that are
-  // written but not yet sent, and wait for heads that never arrive in full.
+  // `close` calls this and then waits for the remaining connections. Node's own version would cut off responses that
+  // are written but not yet sent, and wait for heads that never arrive in full.
   server.closeIdleConnections = () => {
     isClosing = true;
     for (const [socket, { isBusy, bytesReadWhenAnswered }] of connections) {

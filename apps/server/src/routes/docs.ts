@@ -19,12 +19,12 @@ export async function docsRoutes(app: FastifyInstance): Promise<void> {
     theme: { title: 'Sixfold API' },
     // No top bar: its logo has inline styles, which the content security policy forbids.
     uiConfig: { layout: 'BaseLayout' },
-    uiHooks: { preHandler: answerFromMemory(app) },
+    uiHooks: { preHandler: serveFromMemory(app) },
   });
 }
 
 /** The package would serialize the document for every request. */
-function answerFromMemory(app: FastifyInstance) {
+function serveFromMemory(app: FastifyInstance) {
   let document: { body: Buffer; etag: string } | undefined;
   return (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
     if (request.routeOptions.url !== `${PREFIX}/json`) return next();

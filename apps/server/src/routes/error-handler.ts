@@ -8,9 +8,9 @@ import { isConnectionFailure } from '../db/connection-failure.ts';
 import { refersToDeletedUser } from '../db/violations.ts';
 import { AppError, invalid, unauthenticated, unavailable } from '../services/app-error.ts';
 
-/** Answers every failure in one envelope. Unexpected errors are logged and their details hidden. */
+/** Sends every failure in the same envelope. Unexpected errors are logged and their details hidden. */
 export function installErrorHandler(app: FastifyInstance, { hasPages }: { hasPages: boolean }): void {
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(handleError);
   // Node would answer an unknown `Expect` with an empty 417. HTTP allows ignoring it.
   app.server.on('checkExpectation', (request, response) => void app.server.emit('request', request, response));
   app.addHook('onRequest', (request, _reply, done) => {
@@ -35,8 +35,8 @@ function isApiUrl(url: string): boolean {
 }
 
 /** Also used for failures before routing, such as a URL that cannot be decoded. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  // The client disconnected in mid-request: not our error, and the answer goes nowhere.
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  // The client disconnected in mid-request: not our error, and nobody receives the reply.
   if (request.raw.readableAborted)
     return sendFailure(reply, new AppError('VALIDATION_ERROR', 'The request was aborted.'));
   const failure = toAppError(error);
@@ -57,15 +57,15 @@ const isFileError = (error: object): error is FileError =>
   'statusCode' in error && (error.statusCode === 412 || error.statusCode === 416);
 
 /** Input that is not valid HTTP never becomes a request, so the envelope is written by hand. */
-export function answerUnreadable(headers: Record<string, string>): (error: Error, socket: Socket) => void {
+export function replyToUnreadable(headers: Record<string, string>): (error: Error, socket: Socket) => void {
   const failure: Failure = { success: false, message: 'The request could not be read.', code: 'VALIDATION_ERROR' };
   const body = JSON.stringify(failure);
   const sent = { ...headers, 'content-type': 'application/json', 'content-length': body.length, connection: 'close' };
   const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}`);
-  const answer = ['HTTP/1.1 400 Bad Request', ...lines, '', body].join('\r\n');
+  const response = ['HTTP/1.1 400 Bad Request', ...lines, '', body].join('\r\n');
   return (_error, socket) => {
     if (!socket.writable) return;
-    socket.write(answer);
+    socket.write(response);
     // Close both halves: a client that never closes its own would hold the connection forever.
     socket.destroySoon();
   };

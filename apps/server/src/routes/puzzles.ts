@@ -2,7 +2,7 @@ import { API_BASE, getDailyPuzzle, getLegacyGame, listLegacyGames } from '@sixfo
 import type { FastifyInstance } from 'fastify';
 import type { DailyCache } from '../services/calendar/daily-cache.ts';
 import * as legacyGames from '../services/calendar/legacy-games.ts';
-import { DAILY_TYPE, dailyAnswer, dailyCacheControl, dailyMaxAge } from './daily-answer.ts';
+import { DAILY_TYPE, dailyCacheControl, dailyMaxAge, dailyReply } from './daily-reply.ts';
 import { matchesEtag } from './etag.ts';
 import { route, routeSchema } from './route.ts';
 
@@ -10,7 +10,7 @@ export function puzzleRoutes(app: FastifyInstance, parts: legacyGames.LegacyPart
   const { dailyCache, clock } = parts;
   app.get(API_BASE + getDailyPuzzle.path, { schema: routeSchema(getDailyPuzzle) }, async (request, reply) => {
     const edition = dailyCache.current() ?? (await dailyCache.today());
-    const { body, etag } = dailyAnswer(edition);
+    const { body, etag } = dailyReply(edition);
     void reply.headers({ etag, 'cache-control': dailyCacheControl(dailyMaxAge(edition, clock.now())) });
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.type(DAILY_TYPE).send(body);

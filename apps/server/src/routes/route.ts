@@ -25,13 +25,13 @@ interface Call<E extends Endpoint> {
 type CallerOf<A> = A extends 'user' | 'admin' ? Caller : A extends 'optional' ? Caller | undefined : undefined;
 
 /** `success` is added here; a handler returns the rest. */
-type Answer<E extends Endpoint> = E extends { produces: string } ? ReplyOf<E> : Omit<ReplyOf<E>, 'success'>;
+type Result<E extends Endpoint> = E extends { produces: string } ? ReplyOf<E> : Omit<ReplyOf<E>, 'success'>;
 
 /** Registers a call of the contract. Access and input are checked before the handler runs. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<Answer<E>>,
+  handler: (call: Call<E>) => Promise<Result<E>>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -42,10 +42,10 @@ export function route<E extends Endpoint>(
       // Guaranteed by the schemas and the authentication.
       const { params, query, body, caller } = request as unknown as Call<E>;
       const file = (endpoint.consumes && (await readUpload(request))) as Call<E>['file'];
-      const answer = await handler({ params, query, body, caller, file, clientAddress: request.ip });
+      const result = await handler({ params, query, body, caller, file, clientAddress: request.ip });
       void reply.code(endpoint.status).header('cache-control', 'no-store');
-      if (endpoint.produces) return reply.type(`${endpoint.produces}; charset=utf-8`).send(answer);
-      return { success: true, ...(answer as object) };
+      if (endpoint.produces) return reply.type(`${endpoint.produces}; charset=utf-8`).send(result);
+      return { success: true, ...(result as object) };
     },
   });
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
 import type { DailyCache, Edition } from '../services/calendar/daily-cache.ts';
 import type { Tally } from '../services/operations/metrics.ts';
-import { DAILY_TYPE, dailyAnswer, dailyCacheControl, dailyMaxAge } from './daily-answer.ts';
+import { DAILY_TYPE, dailyCacheControl, dailyMaxAge, dailyReply } from './daily-reply.ts';
 import type { Draining } from './drain.ts';
 import { matchesEtag } from './etag.ts';
 import { nextRequestId } from './request-id.ts';
@@ -12,7 +12,7 @@ import { nextRequestId } from './request-id.ts';
 interface Parts {
   dailyCache: DailyCache;
   clock: Clock;
-  /** Sent with every response of the server. */
+  /** Sent with every response. */
   headers: Record<string, string>;
   draining: Draining;
   tally: Tally;
@@ -30,10 +30,13 @@ const PATH = API_BASE + getDailyPuzzle.path;
 const REQUEST_ID = 1;
 
 /**
- * Answers the site's busiest call from memory, ahead of the router. Anything that is not exactly that call, or not in
- * memory, goes on to the router, whose route gives the same answer.
+ * Serves the site's busiest call from memory, ahead of the router. Anything that is not exactly that call, or not in
+ * memory, goes on to the router, whose route sends the same reply.
  */
-export function installDailyFront(app: FastifyInstance, { dailyCache, clock, headers, draining, tally }: Parts): void {
+export function installDailyFastPath(
+  app: FastifyInstance,
+  { dailyCache, clock, headers, draining, tally }: Parts,
+): void {
   // At these levels every request is logged, and only the router does that.
   if (app.log.level === 'debug' || app.log.level === 'trace') return;
   const fixed = Object.entries(headers).flat();
@@ -42,7 +45,7 @@ export function installDailyFront(app: FastifyInstance, { dailyCache, clock, hea
   /** Shared by all requests of the same second, except for the request id. */
   function headsFor(edition: Edition, seconds: number): Heads {
     if (heads?.edition !== edition || heads.seconds !== seconds) {
-      const { body, etag } = dailyAnswer(edition);
+      const { body, etag } = dailyReply(edition);
       const notModified = ['x-request-id', '', ...fixed, 'etag', etag, 'cache-control', dailyCacheControl(seconds)];
       const full = [...notModified, 'content-type', DAILY_TYPE, 'content-length', String(body.length)];
       heads = { edition, seconds, full, notModified };
@@ -50,12 +53,12 @@ export function installDailyFront(app: FastifyInstance, { dailyCache, clock, hea
     return heads;
   }
 
-  function answer(request: IncomingMessage, response: ServerResponse): boolean {
+  function serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.url !== PATH || (request.method !== 'GET' && request.method !== 'HEAD') || draining.hasBegun())
       return false;
     const edition = dailyCache.current();
     if (!edition || request.headers.host === undefined) return false;
-    const { body, etag } = dailyAnswer(edition);
+    const { body, etag } = dailyReply(edition);
     const { full, notModified } = headsFor(edition, dailyMaxAge(edition, clock.now()));
     const isNotModified = matchesEtag(request.headers['if-none-match'], etag);
     const head = isNotModified ? notModified : full;
@@ -73,6 +76,6 @@ export function installDailyFront(app: FastifyInstance, { dailyCache, clock, hea
   if (!router) throw new Error('The server has no router to pass requests on to.');
   app.server.removeListener('request', router);
   app.server.on('request', (request, response) => {
-    if (!answer(request, response)) router(request, response);
+    if (!serve(request, response)) router(request, response);
   });
 }

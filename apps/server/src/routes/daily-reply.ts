@@ -1,7 +1,7 @@
 import type { Edition } from '../services/calendar/daily-cache.ts';
 import { entityTag } from './etag.ts';
 
-export interface DailyAnswer {
+export interface DailyReply {
   /** A string, not a buffer: Node writes a string together with the head, but a buffer after it. */
   body: string;
   etag: string;
@@ -10,16 +10,16 @@ export interface DailyAnswer {
 export const DAILY_TYPE = 'application/json; charset=utf-8';
 
 // Each edition is serialized once, on the first request, and garbage-collected with its day.
-const answers = new WeakMap<Edition, DailyAnswer>();
+const replies = new WeakMap<Edition, DailyReply>();
 
-export function dailyAnswer(edition: Edition): DailyAnswer {
-  let answer = answers.get(edition);
-  if (!answer) {
+export function dailyReply(edition: Edition): DailyReply {
+  let reply = replies.get(edition);
+  if (!reply) {
     const body = JSON.stringify({ success: true, data: edition.puzzle });
-    answer = { body, etag: entityTag(body) };
-    answers.set(edition, answer);
+    reply = { body, etag: entityTag(body) };
+    replies.set(edition, reply);
   }
-  return answer;
+  return reply;
 }
 
 /**
