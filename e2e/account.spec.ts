@@ -120,7 +120,7 @@ test('registration and login failures, and resending the verification email', { 
   const email = newAddress();
   await page.clock.install();
   await revisit(page, '/register');
-  await test.step('registration shows errors beside their fields and sends once', () => register(page, email));
+  await test.step('registration shows errors next to their fields and sends once', () => register(page, email));
   await test.step('login explains each refusal', () => failToLogIn(page, email));
 });
 

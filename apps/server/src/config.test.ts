@@ -15,15 +15,15 @@ test.each([
   [
     'PUBLIC_URL',
     'https://sixfold.example/?from=mail',
-    'PUBLIC_URL must be an address without ? and #, but is "https://sixfold.example/?from=mail".',
+    'PUBLIC_URL must be an address without ? or #, but is "https://sixfold.example/?from=mail".',
   ],
   [
     'PUBLIC_URL',
     'https://sixfold.example/#top',
-    'PUBLIC_URL must be an address without ? and #, but is "https://sixfold.example/#top".',
+    'PUBLIC_URL must be an address without ? or #, but is "https://sixfold.example/#top".',
   ],
   ['SMTP_URL', 'secret', 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
-  ['ADMIN_EMAILS', 'a@b.de, c', 'ADMIN_EMAILS must be e-mail addresses separated by commas, but is "a@b.de, c".'],
+  ['ADMIN_EMAILS', 'a@b.de, c', 'ADMIN_EMAILS must be email addresses separated by commas, but is "a@b.de, c".'],
   [
     'TRUST_PROXY',
     'maybe',
@@ -59,7 +59,7 @@ test('whitespace around a value is trimmed, such as the newline at the end of a 
   });
 });
 
-test('every address that can have an account can be an admin, under the address of the account', () => {
+test('ADMIN_EMAILS accepts every address that can have an account, and normalizes it the same way', () => {
   const { adminEmails } = readConfig({ ADMIN_EMAILS: 'Älva@Müller.example, o’neil@example.com,a..b@c.example' });
   expect(adminEmails).toEqual(['älva@müller.example', 'o’neil@example.com', 'a..b@c.example']);
 });

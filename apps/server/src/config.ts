@@ -19,18 +19,18 @@ const url = (protocols: string[]) =>
 
 /** The base of links: a path is appended to it. */
 const siteUrl = url(['http:', 'https:'])
-  .refine((text) => !/[?#]/.test(text), { error: 'must be an address without ? and #' })
+  .refine((text) => !/[?#]/.test(text), { error: 'must be an address without ? or #' })
   .transform((text) => new URL(text).href.replace(/\/+$/, ''));
 
 // The same rule as for accounts: otherwise an account could exist that can never be an admin.
 const isEmail = (text: string) => Email.safeParse(text).success;
 
-const email = z.string().refine(isEmail, { error: 'must be an e-mail address' });
+const email = z.string().refine(isEmail, { error: 'must be an email address' });
 
 const emailList = z
   .string()
   .transform((text) => text.split(','))
-  .refine((parts) => parts.every(isEmail), { error: 'must be e-mail addresses separated by commas' })
+  .refine((parts) => parts.every(isEmail), { error: 'must be email addresses separated by commas' })
   .transform((parts) => parts.map((part) => Email.parse(part)));
 
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
@@ -70,7 +70,7 @@ const Environment = z.object({
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*@[^\r\n]+$/, { error: 'must be an e-mail address, with or without a name' })
+    .regex(/^[^\r\n]*@[^\r\n]+$/, { error: 'must be an email address, with or without a name' })
     .default('Sixfold <sixfold@localhost>'),
   ADMIN_EMAILS: emailList.default([]),
   CONTACT_EMAIL: email.optional(),

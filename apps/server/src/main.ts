@@ -18,11 +18,11 @@ import { WEB_ROOT } from './paths.ts';
 import { createMetricsServer } from './routes/metrics.ts';
 import { StartError } from './lib/start-error.ts';
 
-/** Ordinary calls end well within this. Cutting off an upload is safe: its puzzles are stored all or none. */
+/** Ordinary calls end well within this. Cutting off an upload is safe: an import is all or nothing. */
 const DRAIN_DEADLINE_MS = 20_000;
 
 async function main(): Promise<void> {
-  // Listen for signals first: a cancelled start must leave nothing running.
+  // Listen for signals first: a canceled start must leave nothing running.
   const stopping = stopSignal();
   loadDotEnv();
   const config = readConfig(process.env);
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     await serve(config, log, stopping);
   } catch (error) {
     if (error !== stopping.reason) throw error;
-    log.info(`${String(stopping.reason)}: start cancelled`);
+    log.info(`${String(stopping.reason)}: start canceled`);
   }
 }
 
@@ -93,7 +93,7 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
 
 /**
  * One address, IPv4 if there is one. For the name `localhost` Fastify would open a second server on the other address,
- * without what we add to the first.
+ * without the listeners we add to the first.
  */
 async function addressOf(host: string): Promise<string> {
   const { address } = await lookup(host, { order: 'ipv4first' });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** The API's error codes and their HTTP statuses. */
 export const ERROR_STATUS = {
   VALIDATION_ERROR: 400,
-  INVALID_TOKEN: 400, // from a mail link; a bad bearer token is UNAUTHENTICATED
+  INVALID_TOKEN: 400, // from an emailed link; a bad bearer token is UNAUTHENTICATED
   UNAUTHENTICATED: 401,
   INVALID_CREDENTIALS: 401,
   FORBIDDEN: 403,

@@ -9,7 +9,7 @@ import {
   SEARCH_MAX,
 } from './limits.ts';
 
-/** Texts used at both ends: in the server's replies, and in the browser beside a field or as a fallback. */
+/** Messages used at both ends: in the server's replies, and in the browser next to a field or as a fallback. */
 export const messages = {
   emailRequired: 'Email is required',
   emailInvalid: 'Please enter a valid email address',

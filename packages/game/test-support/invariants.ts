@@ -4,7 +4,7 @@ import { IDLE_GAME, type GameState } from '../src/play/game-state.ts';
 import { letterPool } from '../src/play/letter-pool.ts';
 import { puzzleErrors } from '../src/puzzle/puzzle.ts';
 
-/** The invariants that a state breaks, or null if none. */
+/** The invariants that a state breaks, or null if it breaks none. */
 export function violatedInvariants(state: GameState): string | null {
   const hits = state.guesses.filter((guess) => guess.isCorrect);
   const misses = state.guesses.filter((guess) => !guess.isCorrect);

@@ -15,7 +15,7 @@ export function createCsvReader(): RowReader<string[]> {
   let line = 1;
   let separators = ',;';
 
-  /** If the file ended here, only an open quote would keep the rest from being a row. */
+  /** Parses the rest as if the file ended here: it is then a row, unless a quote is still open. */
   function fault(): FileError {
     const isOpen = takeRecord(rest, 0, separators, true) === undefined;
     return new FileError(

@@ -20,8 +20,9 @@ function serializeError(error: unknown): object {
 }
 
 /**
- * JSON lines on standard output. A request is logged by method and path only: the query of a mail link contains its token,
- * and the headers the bearer token. Client addresses are personal data: only failed logins log one, for fail2ban.
+ * JSON lines on standard output. A request is logged by method and path only: the query string of an emailed link
+ * contains its token, and the headers contain the bearer token. Client addresses are personal data: only failed logins
+ * log one, for fail2ban.
  */
 export function createLog(level: string, destination: DestinationStream = { write: print }): Logger {
   const options: LoggerOptions = {

@@ -53,7 +53,7 @@ const NO_FETCHING = { disableFileAccess: true, disableUrlAccess: true };
 
 const message = ({ messageId, to, subject, text, html }: Mail, from: string): SendMailOptions => ({
   from,
-  // As an object it is a single address, whatever it contains.
+  // An object is always taken as a single address, whatever it contains.
   to: { name: '', address: to },
   messageId: `<${messageId}>`,
   subject,

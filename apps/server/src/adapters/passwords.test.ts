@@ -14,7 +14,7 @@ test('the same password never gives the same hash', async () => {
   expect(await passwords.hash('correct horse')).not.toBe(await passwords.hash('correct horse'));
 });
 
-test('every character counts, even the last of many', async () => {
+test('every character matters, even the last of a long password', async () => {
   const passwords = createPasswords();
   const hash = await passwords.hash(`${'ü'.repeat(127)}a`);
   expect(await passwords.verify(`${'ü'.repeat(127)}b`, hash)).toBe(false);
@@ -38,6 +38,6 @@ test('calls beyond a full queue are rejected without side effects', async () => 
 
 test('a failed hash releases its slot', async () => {
   const passwords = createPasswords({ maxConcurrent: 1, maxQueue: 0 });
-  await expect(passwords.verify('correct horse', 'no hash')).rejects.toThrow();
+  await expect(passwords.verify('correct horse', 'not a hash')).rejects.toThrow();
   expect(await passwords.verify('correct horse', undefined)).toBe(false);
 });

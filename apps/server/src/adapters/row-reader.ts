@@ -1,4 +1,4 @@
-/** A row of a file and the line on which it starts. */
+/** A row of a file and the line it starts on. */
 export interface FileRow<T> {
   line: number;
   value: T;

@@ -28,7 +28,7 @@ describe('CSV', () => {
     ['"a\r\nb",c\nd,e', [[1, 'a\nb', 'c'], [3, 'd', 'e']]], // oxfmt-ignore
     ['5" disk,b\n"x"y,z', [[1, '5" disk', 'b'], [2, 'xy', 'z']]], // oxfmt-ignore
     ['"",x', [[1, '', 'x']]],
-    // Spreadsheets use semicolons in locales with a decimal comma: the first separator found counts.
+    // Spreadsheets use semicolons in locales with a decimal comma: the first separator decides.
     ['a;b\nc,d;e', [[1, 'a', 'b'], [2, 'c,d', 'e']]], // oxfmt-ignore
     ['a,b\nc;d,e', [[1, 'a', 'b'], [2, 'c;d', 'e']]], // oxfmt-ignore
     ['\n"a, ""b""";c\n;;\nd', [[2, 'a, "b"', 'c'], [4, 'd']]], // oxfmt-ignore
@@ -61,7 +61,7 @@ describe('CSV', () => {
     expect(() => read(createCsvReader(), cut(`a\n${row}`, 1000))).toThrow('The row that starts on line 2 is too long.');
   });
 
-  test('rows become objects by the header', () => {
+  test('rows become objects keyed by the header', () => {
     expect(readCsv('a,b\n1,2\n3,\n')).toEqual([
       { a: '1', b: '2' },
       { a: '3', b: '' },
@@ -70,7 +70,7 @@ describe('CSV', () => {
 });
 
 describe('JSON', () => {
-  test('any array is read, whatever the chunks', () => {
+  test('any array can be read, however it is split into chunks', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), fc.integer({ min: 1, max: 9 }), fc.boolean(), (rows, size, isPretty) => {
         const text = JSON.stringify(rows, null, isPretty ? 2 : 0);
@@ -80,7 +80,7 @@ describe('JSON', () => {
     );
   });
 
-  test('each row has the line on which it starts', () => {
+  test('each row has the number of the line it starts on', () => {
     const text = '\n[ {"a":\n1}, 2,\n\n"x" ]\n';
     expect(read(createJsonReader(), [text]).map(({ line }) => line)).toEqual([2, 3, 5]);
   });
@@ -128,7 +128,7 @@ describe('JSON', () => {
     );
   });
 
-  test('an endless row is an error before it fills the memory', () => {
+  test('an endless row is rejected before it exhausts memory', () => {
     expect(() => read(createJsonReader(), cut(`[{"a":"${'b'.repeat(60_000)}`, 1000))).toThrow('too long');
   });
 });

@@ -28,9 +28,9 @@ function report(differences: Difference[]): string {
     .slice(0, MAX_LINES)
     .map(({ what, stored, actual }) => `  ${what}: ${stored}, now ${actual}`);
   const others = differences.length - lines.length;
-  const amount = differences.length === 1 ? '1 of them was' : `${differences.length} of them were`;
+  const corrected = differences.length === 1 ? '1 count was' : `${differences.length} counts were`;
   return [
-    `The stored counts did not agree with the games and accounts. ${amount} corrected:`,
+    `The stored counts did not agree with the games and accounts. ${corrected} corrected:`,
     ...lines,
     ...(others > 0 ? [`  and ${others} more`] : []),
   ].join('\n');

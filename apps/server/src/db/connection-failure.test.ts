@@ -16,7 +16,7 @@ test.each([
   ['ECONNRESET', 'read ECONNRESET', true, false, true],
   ['08006', 'connection failure', true, false, true],
   ['', 'Connection terminated unexpectedly', true, false, true],
-  // A retry would only take as long again.
+  // A retry would take just as long.
   ['', 'Connection terminated: the database does not respond.', true, false, false],
   ['57014', 'canceling statement due to statement timeout', true, false, false],
   ['53100', 'could not extend file: No space left on device', true, false, false],

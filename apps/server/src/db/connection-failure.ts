@@ -1,6 +1,6 @@
 /**
  * SQLSTATE: 08 connection, 53 out of resources, 57P shutdown or startup, 57014 timeout, 58030 disk failure, 40 rolled
- * back in favour of another transaction, 25006 a former primary.
+ * back in favor of another transaction, 25006 a former primary.
  */
 const UNAVAILABLE = /^(08|53|57P|57014|58030|40|25006)/;
 const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);

@@ -27,8 +27,8 @@ export interface Database {
    */
   transaction<T>(work: (transaction: Queries, query: Database['query']) => Promise<T>, deadlineMs?: number): Promise<T>;
   /**
-   * A dedicated connection without a statement timeout, for locks and migrations. The signal cuts it, whatever runs on
-   * it; the work then fails with the signal's reason.
+   * A dedicated connection without a statement timeout, for locks and migrations. The signal closes it,
+   * even during a statement; the work then fails with the signal's reason.
    */
   maintain<T>(work: (connection: Connection, query: Database['query']) => Promise<T>, signal?: AbortSignal): Promise<T>;
   /** Whether PostgreSQL responds and accepts writes. Queues like any other statement. */
@@ -68,7 +68,7 @@ const SOCKET_TIMEOUTS = { connect: 3000, probeAfter: 1000 };
 const STATEMENT_TIMEOUT_MS = 10_000;
 /**
  * For a single statement, a transaction, and the wait for a free connection. PostgreSQL's own timeout does not cover a
- * commit that waits for a lost standby. Cancelling that commit would acknowledge it on one machine only, so we drop the
+ * commit that waits for a lost standby. Canceling that commit would acknowledge it on one machine only, so we drop the
  * connection instead.
  */
 const DEADLINE_MS = STATEMENT_TIMEOUT_MS + 1000;
@@ -95,7 +95,7 @@ export function openDatabase(
     ...connection,
     types,
   });
-  // The pool's own queue would time out on a busy database as soon as on an unreachable one.
+  // The pool's own queue would time out as soon on a busy database as on an unreachable one.
   const slots = createSemaphore({ maxConcurrent: CONNECTIONS, maxQueue: MAX_QUEUE, queueFull });
   const isUnreachable = createProbe(connection, timeouts.connect);
   const withDeadline = <T>(work: Promise<T>, deadlineMs = deadline) =>

@@ -19,7 +19,7 @@ const INDEX_COST = 7;
 /**
  * The ids of the newest rows that contain a term, ignoring case: all, or one more than a search counts. A frequent term
  * is found by scanning the newest rows, a rare one by the index, which returns all its rows unsorted. The sample may
- * mislead; if the scan finds too few, the index decides.
+ * be misleading; if the scan finds too few, the index decides.
  */
 export async function findMatches(queries: Queries, list: List, search: string, where = sql`true`): Promise<number[]> {
   const sample = await takeSample(queries, list, search, where);

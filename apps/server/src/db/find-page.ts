@@ -63,7 +63,7 @@ const cut = (ids: number[], { offset, limit }: Window): Found => ({
   total: ids.length,
 });
 
-/** Sorts rows by the given ids. Rows deleted in the meantime are missing. */
+/** Sorts rows by the given ids. Leaves out rows that have since been deleted. */
 export const inOrder = <Row extends { id: number }>(ids: number[], rows: Row[]): Row[] =>
   ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 

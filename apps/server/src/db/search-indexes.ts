@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Connection } from './database.ts';
 
 /*
- * The text that a search covers, one per row, in lower case. A search term has no line breaks, so it cannot match across
+ * The text of each row that a search covers, in lower case. A search term has no line breaks, so it cannot match across
  * two fields. An expression index only serves statements with exactly the same expression.
  */
 export const SEARCH_TEXT = {
@@ -27,7 +27,7 @@ export function toGramQuery(term: string): string {
 
 const quoted = (gram: string) => `'${gram.replace(/['\\]/g, '$&$&')}'`;
 
-/** From this size on, an index takes a second or more. */
+/** With this many rows, building an index takes a second or more. */
 const MANY_ROWS = 10_000;
 
 /**

@@ -27,7 +27,7 @@ test('a call that arrives alone runs immediately', async () => {
   expect(batches[1]).toMatchObject({ items: [2] });
 });
 
-test('calls that arrive meanwhile run as one batch, and each gets its own result', async () => {
+test('calls that arrive during a run form one batch, and each gets its own result', async () => {
   const { call, batches } = manualBatches();
   const results = [1, 2, 3].map(call);
   expect(batches).toHaveLength(1);
@@ -48,7 +48,7 @@ test('a call waits only a few milliseconds for a slow batch', async () => {
   expect(await second).toBe('2');
 });
 
-test('many calls are split into batches, and none of these waits for the first to finish', async () => {
+test('many calls are split into batches, none of which waits for the first to finish', async () => {
   const { call, batches, sizes } = manualBatches();
   for (let item = 0; item < 150; item += 1) void call(item);
   await vi.advanceTimersByTimeAsync(15);

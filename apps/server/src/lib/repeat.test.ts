@@ -27,7 +27,7 @@ test.each([
   expect(runs).toHaveLength(expected.aSecondLater);
 });
 
-test('a run that takes long is not overlapped, and the next tick after it runs again', async () => {
+test('ticks during a long run are skipped, and the next tick after it runs the task again', async () => {
   const { task, runs } = manualTask();
   task.start();
   await vi.advanceTimersByTimeAsync(3500);

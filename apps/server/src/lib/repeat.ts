@@ -1,12 +1,12 @@
 interface Options {
   everyMs: number;
-  /** Otherwise the first run comes `everyMs` after the start. */
+  /** By default, the first run comes `everyMs` after the start. */
   runAtStart?: boolean;
   /** Must not reject. The signal aborts when `stop` is called. */
   run: (signal: AbortSignal) => Promise<void>;
 }
 
-/** Work that runs beside the requests while the server is up. */
+/** Work that runs in the background while the server is up. */
 export interface BackgroundTask {
   start(): void;
   /** Waits for the run in progress. */
@@ -36,7 +36,7 @@ export function repeat({ everyMs, runAtStart = false, run }: Options): Backgroun
   };
 }
 
-/** Logs the first failure of an outage; while the database is down, the log would otherwise hold little else. */
+/** Logs only the first failure of an outage: otherwise, a database that is down would flood the log. */
 export function logOncePerOutage<Args extends unknown[]>(
   work: (...args: Args) => Promise<void>,
   logError: (error: unknown) => void,

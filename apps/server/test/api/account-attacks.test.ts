@@ -123,7 +123,7 @@ test('a browser that is signed in verifies an address without changing who is si
   expect((await login(world, EMAIL)).json()).toMatchObject({ data: { user: { isAdmin: true } } });
 });
 
-test('a demoted admin does not regain the right by a reset, a login or a new account', async () => {
+test('a demoted admin does not regain the right through a reset, a login or a new account', async () => {
   const world = await startTestApp({ environment: { ADMIN_EMAILS: EMAIL, RATE_LIMIT_FACTOR: '10' } });
   const { user, token } = await registerAndVerify(world, EMAIL);
   expect(user.isAdmin).toBe(true);
@@ -165,7 +165,7 @@ test('a stranger cannot lock an owner out: the reset works, and so does the acco
   expect((await post(world, '/account/delete', { password: CHOSEN }, bearer)).statusCode).toBe(200);
 });
 
-test('a failed login leaves a line that fail2ban can match, without the e-mail address', async () => {
+test('a failed login leaves a line that fail2ban can match, without the email address', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
   const world = await startTestApp({ log, environment: { TRUST_PROXY: 'true' } });

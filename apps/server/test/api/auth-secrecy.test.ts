@@ -58,7 +58,7 @@ async function dump({ database }: TestApp): Promise<string> {
   return contents.join('\n');
 }
 
-test('after a full journey neither the database nor the log contains a password, a token or a link', async () => {
+test('after a full journey, neither the database nor the log contains a password, a token or a link', async () => {
   let written = '';
   const log = createLog('trace', { write: (line) => void (written += line) });
   const world = await startTestApp({ log });

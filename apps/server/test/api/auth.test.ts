@@ -199,7 +199,7 @@ test.each([
   expect(world.mailbox).toHaveLength(1);
 });
 
-test('a deactivated account gets no reset mail and cannot be verified', async () => {
+test('a deactivated account gets no reset email and cannot be verified', async () => {
   const world = await startTestApp();
   const { email, id } = await givenAccount(world, { emailVerified: false });
   await post(world, '/auth/resend-verification', { email });

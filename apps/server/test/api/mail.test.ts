@@ -113,7 +113,7 @@ test('retries back off, and after a day the mail is given up but not deleted', a
   expect(attempts).toBe(13);
 });
 
-test('a real mail server gets text and HTML, whatever characters the name has', async () => {
+test('a real mail server gets text and HTML, whatever characters are in the name', async () => {
   const sink = await startSmtpSink();
   const world = await startTestApp({ environment, sendMail: smtpTransport({ url: sink.url, from: FROM }) });
   await queue(world, (await givenUser(world, { displayName: 'Zoë 👩‍👩‍👧 "x", <b>y</b>' })).id, 'reset');

@@ -97,7 +97,7 @@ describe('an unusable folder gives a one-line error', () => {
     const dataDir = await damagedCopy('damaged', (dir) => writeFile(`${dir}/global/pg_control`, Buffer.alloc(8192)));
     const { refused, code } = await refusal(dataDir);
     expect(code).toBe('START_FAILED');
-    expect(refused).toContain(`The database in "${dataDir}/postgres" does not start: `);
+    expect(refused).toContain(`The database in "${dataDir}/postgres" did not start: `);
     expect(refused).toMatch(/incorrect checksum|incompatible with server|pg_control/);
   });
 
@@ -109,7 +109,7 @@ describe('an unusable folder gives a one-line error', () => {
       await chown(`${dir}/pg_wal`, uid, gid);
     });
     const { refused } = await refusal(dataDir);
-    expect(refused).toMatch(/does not start: could not locate a valid checkpoint record/);
+    expect(refused).toMatch(/did not start: could not locate a valid checkpoint record/);
   });
 
   test.each([

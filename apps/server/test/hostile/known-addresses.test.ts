@@ -28,7 +28,7 @@ test.each<[string, (world: TestApp, email: string) => ReturnType<typeof post>, {
   ['forgot', (world, email) => post(world, '/auth/forgot-password', { email }), { emailVerified: true }, MIN_MS],
   ['resend', (world, email) => post(world, '/auth/resend-verification', { email }), { emailVerified: false }, MIN_MS],
 ])(
-  '%s: a known address looks like an unknown one, by the answer and by its time',
+  '%s: a known address looks like an unknown one, in the reply and in its timing',
   async (_name, call, fields, minimum) => {
     const world = measured();
     const { email } = await givenAccount(world, fields);

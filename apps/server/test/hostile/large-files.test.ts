@@ -29,7 +29,7 @@ test.each([
   ['a.csv', 'a,b,c\n'.repeat(870_000), 870_000],
   ['a.json', `[${'1,'.repeat(999_999)}1]`, 1_000_000],
 ])(
-  'a million bad rows in %s are counted, the first thousand reported, and other requests served meanwhile',
+  'a million bad rows in %s are counted, and the first thousand reported, while other requests are served',
   async (name, content, count) => {
     const world = shared();
     const admin = await givenAdmin(world);

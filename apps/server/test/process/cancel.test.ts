@@ -33,11 +33,11 @@ test.each([
   child.kill(signal);
   const { code, output } = await ended;
   expect(code).toBe(1);
-  expect(output.split('\n').filter((line) => !line.startsWith('  '))).toEqual([`The ${name} was cancelled.`, '']);
+  expect(output.split('\n').filter((line) => !line.startsWith('  '))).toEqual([`The ${name} was canceled.`, '']);
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a cancelled restore stops its own PostgreSQL', async () => {
+test('a canceled restore stops its own PostgreSQL', async () => {
   const file = join(temporaryFolder(), 'backup.gz');
   await runCommand('backup', { DATABASE_URL: await databaseUrl(await startedDatabase()) }, file);
   const dataDir = temporaryFolder();
@@ -59,7 +59,7 @@ test('a cancelled restore stops its own PostgreSQL', async () => {
   };
   await expect.poll(asleep, { timeout: 20_000 }).toBe(1);
   child.kill('SIGINT');
-  expect(await ended).toEqual({ code: 1, output: 'The restore was cancelled.\n' });
+  expect(await ended).toEqual({ code: 1, output: 'The restore was canceled.\n' });
   expect(await findRunningCluster(dataDir)).toBeUndefined();
 });
 

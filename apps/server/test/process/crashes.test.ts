@@ -13,7 +13,7 @@ const KILLS = 5; // at random moments; the launcher itself is killed 20 times in
 const CRASHES = 2;
 const PLAYERS = 4;
 
-test('after kills of the server and PostgreSQL under load, no acknowledged game is lost or counted twice', async () => {
+test('if the server and PostgreSQL are killed under load, no acknowledged game is lost or counted twice', async () => {
   const dataDir = temporaryFolder();
   const environment = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '100000' };
   const acknowledged = await killServers(environment);

@@ -163,7 +163,7 @@ test('a slow reader gets its whole reply, and idle connections are not waited fo
   expect(server.output()).not.toContain('cut off');
 });
 
-test('a start that waits for another server can be cancelled and releases the database', async () => {
+test('a start that waits for another server can be canceled, and then releases the database', async () => {
   const url = await databaseUrl(await startedDatabase());
   const other = new pg.Client(url);
   await other.connect();
@@ -176,7 +176,7 @@ test('a start that waits for another server can be cancelled and releases the da
   await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
-  expect(server.output()).toContain('SIGTERM: start cancelled');
+  expect(server.output()).toContain('SIGTERM: start canceled');
   expect(server.output()).not.toContain('ready');
   expect(await waiting()).toBe(0);
 });
@@ -221,7 +221,7 @@ test('recount prints a one-line error, or a list of corrections', async () => {
   const { code, output } = await runCommand('recount', { DATABASE_URL: url });
   expect(code).toBe(0);
   expect(lines(output)).toEqual([
-    'The stored counts did not agree with the games and accounts. 1 of them was corrected:',
+    'The stored counts did not agree with the games and accounts. 1 count was corrected:',
     '  completions of day 2027-01-31: 3, now 0',
   ]);
 });

@@ -6,7 +6,7 @@ import { CipherWheel } from './cipher-wheel.tsx';
 
 const WORDS = ['CIPHER', 'RICHER', 'PIERCE'];
 const CIPHER = buildCipher('CIPHER');
-/** In order of appearance: the most frequent letters first. */
+/** In the order they appear: the most frequent letters first. */
 const REVEAL_ORDER: readonly Letter[] = ['E', 'R', 'C', 'I', 'P', 'H'];
 const START_MS = 900;
 const STEP_MS = 620;

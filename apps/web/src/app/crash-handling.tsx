@@ -74,7 +74,7 @@ function CrashScreen({ error, componentStack, onLeave }: CrashScreenProps) {
 /** Prefetched, so that a report can be queued while the server is unreachable. */
 export const loadCrashReport = () => import('./crash-report.ts');
 
-/** Reports errors in event handlers and promises, without disturbing the player. */
+/** Reports errors in event handlers and promises, without interrupting the player. */
 export function watchErrors(): void {
   const report = (error: unknown) =>
     // Reporting must not raise another error.

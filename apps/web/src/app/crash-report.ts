@@ -28,7 +28,7 @@ export function reportCrash(error: unknown, componentStack: string | null): void
   void send('crash', { message: message ?? '', ...traces, ...context });
 }
 
-/** Divides the space, shortest text first, so that space short texts don't need goes to the long ones. */
+/** Divides the space, shortest text first, so that the long ones get whatever space the short ones don't need. */
 function fit(texts: Texts, limit: number): Texts {
   const fitted: Texts = { message: null, stack: null, componentStack: null };
   const order = [...TEXTS].sort((one, other) => (texts[one]?.length ?? 0) - (texts[other]?.length ?? 0));
@@ -41,7 +41,7 @@ function fit(texts: Texts, limit: number): Texts {
   return fitted;
 }
 
-/** The longest prefix whose JSON fits into that many bytes. */
+/** The longest prefix whose JSON fits in that many bytes. */
 function truncate(text: string, bytes: number): string {
   let [fits, tooLong] = [0, Math.min(text.length, bytes) + 1];
   while (tooLong - fits > 1) {

@@ -78,7 +78,7 @@ const HelpMenu = ({ icon }: { icon: LucideProps }) => (
 
 const SPOKES = [0, 60, 120, 180, 240, 300];
 
-/** Decorative: the name always appears beside it, visible or for screen readers. */
+/** Decorative: the name is always next to it, visibly or for screen readers. */
 const Logo = ({ className }: { className?: string }) => (
   <svg aria-hidden viewBox="0 0 64 64" className={cx('wheel', className)}>
     <circle cx="32" cy="32" r="30" className="wheel-metal" />

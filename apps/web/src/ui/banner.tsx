@@ -15,7 +15,7 @@ const TONES = {
 interface BannerProps {
   tone: Tone;
   children: ReactNode;
-  /** A button beside the text, or below it on a narrow screen. */
+  /** A button next to the text, or below it on a narrow screen. */
   action?: ReactNode;
   className?: string;
 }

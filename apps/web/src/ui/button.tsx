@@ -19,7 +19,7 @@ interface ButtonLook {
 }
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
-  /** Ignores presses while the last one is being handled. Not `disabled`, which would drop the focus. */
+  /** Ignores presses while the last one is being handled. Not `disabled`, which would drop focus. */
   isBusy?: boolean;
 }
 

@@ -21,7 +21,7 @@ interface DialogProps extends ModalFocus {
 
 const WIDTHS = { small: 'sm:max-w-sm', medium: 'sm:max-w-lg', large: 'sm:max-w-2xl' };
 
-/** A native dialog: the browser traps the focus, makes the page inert and restores the focus. */
+/** A native dialog: the browser traps focus, makes the page inert and restores focus. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, size = 'medium', dismissible = true, footer, children } = props;
   const { hasCloseButton = dismissible } = props;
@@ -38,7 +38,7 @@ export function Dialog(props: DialogProps) {
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       aria-describedby={description === undefined ? undefined : `${id}-description`}
-      // Not even the back gesture may close a dialog that requires an answer.
+      // Not even the back gesture may close a dialog that requires a choice.
       {...(!dismissible && { closedby: 'none' })}
       className={cx('dialog-sheet', WIDTHS[size])}
       onKeyDown={modalKeys(dismissible)}
@@ -49,7 +49,7 @@ export function Dialog(props: DialogProps) {
         dismiss();
       }}
       onClose={() => {
-        // The browser has closed it by itself.
+        // The browser has closed it on its own.
         if (!open || sheet.current?.open) return;
         if (dismissible) dismiss();
         else sheet.current?.showModal();

@@ -23,7 +23,7 @@ export function MenuPopup(props: MenuPopupProps) {
 
   useEffect(() => {
     if (!open || !startAtFirst) return;
-    // After the popup is positioned and has taken the focus itself.
+    // After the popup is positioned and has taken focus itself.
     const timer = setTimeout(() => popup.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus(), 50);
     return () => clearTimeout(timer);
   }, [open, startAtFirst]);
@@ -58,7 +58,7 @@ function Item({ item, button }: Pick<MenuPopupProps, 'button'> & { item: MenuIte
     </>
   );
   if (item.href === undefined) {
-    // Deferred until the menu releases the focus: a dialog restores it on closing, and this item will be gone.
+    // Deferred until the menu releases focus: a dialog restores it on closing, and this item will be gone.
     const select = () =>
       setTimeout(() => {
         button.current?.focus();

@@ -15,7 +15,7 @@ const WIDTHS = { narrow: 'max-w-md', medium: 'max-w-2xl', wide: 'max-w-6xl' };
 const LAYER_CLOSE_MS = 400;
 const LAYERS = 'dialog, [role="menu"]';
 
-// The first page of a visit leaves the focus to the browser.
+// The first page of a visit leaves focus to the browser.
 let isFirstPage = true;
 
 export function Page({ title, width = 'medium', className, children }: PageProps) {
@@ -42,14 +42,14 @@ export function Page({ title, width = 'medium', className, children }: PageProps
   );
 }
 
-/** Moves the focus to the heading, as if the browser had loaded a new page. */
+/** Moves focus to the heading, as if the browser had loaded a new page. */
 function focusHeading(main: HTMLElement): void {
   window.scrollTo(0, 0);
   const heading = main.querySelector('h1');
   if (heading) heading.tabIndex = -1;
   const focus = () => (heading ?? main).focus({ preventScroll: true });
   if (!document.querySelector(LAYERS)) focus();
-  // An open dialog keeps the focus. One that led here restores it to its opener as it closes, so focus again.
+  // An open dialog keeps focus. One that led here restores it to its opener as it closes, so focus again.
   setTimeout(() => {
     const active = document.activeElement;
     if (!main.contains(active) && !active?.closest(LAYERS)) focus();

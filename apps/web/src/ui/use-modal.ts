@@ -11,7 +11,7 @@ import {
 export interface ModalFocus {
   /** A form's first field. By default the dialog itself is focused, and screen readers start at its title. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Receives the focus on closing; true leaves it to the browser, which restores it. */
+  /** Receives focus on closing; true leaves it to the browser, which restores it. */
   finalFocus?: (() => HTMLElement | true) | undefined;
 }
 
@@ -43,7 +43,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
   return open || isShown;
 }
 
-/** The page behind stops scrolling; the space of its scroll bar is reserved so that nothing shifts. */
+/** The page behind stops scrolling; the width of its scroll bar stays reserved, so that nothing shifts. */
 function reserveScrollbar(): void {
   const { classList, clientWidth } = document.documentElement;
   classList.toggle('has-scrollbar', innerWidth > clientWidth);

@@ -33,7 +33,7 @@ function expectOwnMessages(schema: z.core.$ZodType, values: fc.Arbitrary<unknown
   fc.assert(property, { numRuns: 300 });
 }
 
-test.each(bodies)('%s parses any JSON or rejects it with a message of ours', (_name, schema) => {
+test.each(bodies)('%s parses any JSON or rejects it with one of our messages', (_name, schema) => {
   expectOwnMessages(schema, fc.oneof(fc.jsonValue(), anyObject(schema)));
 });
 
@@ -55,7 +55,7 @@ const anyText = anyUnits.map((units) => `player${String.fromCharCode(...units)}@
 
 test.each([
   ['display name', DisplayName],
-  ['e-mail', Email],
+  ['email', Email],
   ['new password', NewPassword],
   ['search', Search],
   ['line', line('')],

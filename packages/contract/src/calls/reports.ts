@@ -11,7 +11,7 @@ import { BrowserInstant } from '../fields/time.ts';
 const clientInfo = {
   timestamp: z.optional(BrowserInstant),
   userAgent: z.optional(storable('Must be text').check(z.maxLength(USER_AGENT_MAX, 'User agent is too long'))),
-  // Without query and fragment: the URL of a mail link contains its token.
+  // Without the query string and fragment: the URL of an emailed link contains its token.
   url: z.optional(
     storable('Must be text').check(
       z.overwrite((url) => url.replace(/[?#].*$/s, '')),
@@ -51,7 +51,7 @@ export const CrashReport = body({
 });
 export type CrashReport = z.infer<typeof CrashReport>;
 
-/** Stored with the signed-in account. The e-mail field is whatever the user typed. */
+/** Stored with the signed-in account. The email field is whatever the user typed. */
 export const sendFeedback = endpoint({
   method: 'POST',
   path: '/feedback',

@@ -5,7 +5,7 @@ const NO_DISCLOSURE = 'The reply does not reveal whether the address has an acco
 export const authenticationCalls = {
   register: {
     summary: 'Create an account',
-    description: `Sends an e-mail with a link that verifies the address. ${NO_DISCLOSURE}`,
+    description: `Sends an email with a link that verifies the address. ${NO_DISCLOSURE}`,
     failures: ['RATE_LIMITED'],
   },
   login: {
@@ -16,24 +16,24 @@ export const authenticationCalls = {
   },
   logout: { summary: 'Revoke the token of this call' },
   resendVerification: {
-    summary: 'Send the verification e-mail again',
+    summary: 'Send the verification email again',
     description: NO_DISCLOSURE,
     failures: ['RATE_LIMITED'],
   },
   verifyEmail: {
-    summary: 'Verify an address with the token from the e-mail',
+    summary: 'Verify an address with the token from the email',
     description:
       "Signs in unless `signIn` is false. If `sessionId` matches the one sent on registration, that guest's games move to " +
       'the account.',
     failures: ['INVALID_TOKEN', 'ACCOUNT_DISABLED'],
   },
   forgotPassword: {
-    summary: 'Request a password reset e-mail',
+    summary: 'Request a password reset email',
     description: NO_DISCLOSURE,
     failures: ['RATE_LIMITED'],
   },
   resetPassword: {
-    summary: 'Set a new password with the token from the e-mail',
+    summary: 'Set a new password with the token from the email',
     description: 'Signs out every device and verifies the address.',
     failures: ['INVALID_TOKEN', 'RATE_LIMITED'],
   },

@@ -13,7 +13,7 @@ export const failureDocs: Record<ErrorCode, FailureDoc> = {
     example: { message: messages.emailInvalid, errors: [{ field: 'email', message: messages.emailInvalid }] },
   },
   INVALID_TOKEN: {
-    description: 'The token from the e-mail is invalid, used or expired.',
+    description: 'The token from the email is invalid, used or expired.',
     example: { message: messages.invalidVerificationToken },
   },
   UNAUTHENTICATED: {

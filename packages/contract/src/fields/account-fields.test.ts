@@ -6,7 +6,7 @@ import { accepts, parse } from '../../test-support/parsing.ts';
 const refused = (message: string) => ({ errors: [`: ${message}`] });
 const illegal = refused('Must not contain control characters');
 
-describe('e-mail', () => {
+describe('email', () => {
   test.each([
     ['player@example.com', 'player@example.com'],
     ['  Player@Example.COM\n', 'player@example.com'],

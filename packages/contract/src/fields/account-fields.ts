@@ -14,7 +14,7 @@ import { line, storable } from './text.ts';
 // invisible characters make one address look like another.
 const EMAIL = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}.]+(?:\.[^\s@<>()[\]\\,;:"\p{C}.]+)+$/u;
 
-/** Trimmed and lowercased, so that one address is one account. */
+/** Trimmed and lowercased, so that each address has one account. */
 export const Email = line(messages.emailRequired).check(
   z.minLength(1, { error: messages.emailRequired, abort: true }),
   z.maxLength(EMAIL_MAX, { error: messages.emailTooLong, abort: true }),

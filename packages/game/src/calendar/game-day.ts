@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 const UTC_DAY_MS = 24 * HOUR_MS;
 
 let formatter: Intl.DateTimeFormat | undefined;
-// Nearly all calls fall on the same day as the last one, and Intl takes microseconds.
+// Nearly every call is for the same day as the one before, and Intl takes microseconds.
 let cached: Span = { day: '', from: 0, until: 0 };
 
 export const gameDay = (now: number): GameDay => spanAt(now).day;
@@ -51,7 +51,7 @@ function spanAt(now: number): Span {
 }
 
 function readDay(now: number): GameDay {
-  // Created once, because that is slow, and lazily, so as not to delay the page load.
+  // Created only once, because its constructor is slow, and lazily, so as not to delay the page load.
   formatter ??= new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/New_York',
     year: 'numeric',

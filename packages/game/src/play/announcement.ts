@@ -15,11 +15,11 @@ export function announcement(state: GameState): string {
 function afterHit({ correctLetters, incorrectLetters }: GameState): string {
   if (correctLetters.length === CIPHER_LENGTH) return 'All six letters found. You have won.';
   const left = MAX_INCORRECT_GUESSES - incorrectLetters.length;
-  return `${capitalised(count(correctLetters.length, 'letter'))} found, ${count(left, 'miss')} left.`;
+  return `${capitalized(count(correctLetters.length, 'letter'))} found, ${count(left, 'miss')} left.`;
 }
 
 function afterMiss({ incorrectLetters }: GameState): string {
-  const misses = capitalised(count(incorrectLetters.length, 'miss'));
+  const misses = capitalized(count(incorrectLetters.length, 'miss'));
   const left = MAX_INCORRECT_GUESSES - incorrectLetters.length;
   return left === 0 ? `${misses}. The game is over.` : `${misses}, ${COUNT_WORDS[left]} left.`;
 }
@@ -29,4 +29,4 @@ function count(amount: number, noun: 'letter' | 'miss'): string {
   return `${COUNT_WORDS[amount]} ${amount === 1 ? noun : plural}`;
 }
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

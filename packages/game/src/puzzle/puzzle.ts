@@ -11,7 +11,7 @@ export type PuzzleFault = { field: WordField; message: string };
 const SIX_LETTERS = /^[A-Z]{6}$/;
 const label = (field: WordField) => `Word ${field.slice(-1)}`;
 
-// toUpperCase() alone would accept foreign letters: 'ſ' becomes 'S' and 'ı' becomes 'I'.
+// toUpperCase() alone would accept other letters: 'ſ' becomes 'S' and 'ı' becomes 'I'.
 const upperCase = (word: string) => word.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 
 export const normalizePuzzle = ({ word1, word2, word3 }: PuzzleWords): PuzzleWords => ({

@@ -9,7 +9,7 @@ import { isConnectionFailure } from '../connection-failure.ts';
 import { DamagedBackup } from './format.ts';
 import { readParts } from './read-parts.ts';
 
-/** Call this before any work, so that none is wasted. */
+/** Call this first, so that no work is wasted. */
 export async function createParentFolder(file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true }).catch((error: unknown) => {
     throw explained(error, file, 'written');
@@ -20,7 +20,7 @@ export async function createParentFolder(file: string): Promise<void> {
 export async function writeBackupFile(file: string, lines: AsyncIterable<string>): Promise<void> {
   const part = `${file}.part`;
   try {
-    // It contains e-mail addresses and password hashes.
+    // It contains email addresses and password hashes.
     await pipeline(lines, createGzip(), createWriteStream(part, { mode: 0o600 }));
     const written = await open(part);
     try {
@@ -35,7 +35,7 @@ export async function writeBackupFile(file: string, lines: AsyncIterable<string>
   }
 }
 
-/** Yields its lines. Not with `readline`, which also splits at characters that may occur in a text. */
+/** Yields the lines of the file. Not with `readline`, which also splits at characters that may be part of a text. */
 export async function* readBackupFile(file: string): AsyncGenerator<string> {
   const text = pipe(createReadStream(file), createGunzip(), () => {}).setEncoding('utf8');
   let rest = '';

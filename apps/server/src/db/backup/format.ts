@@ -1,7 +1,7 @@
 /*
- * A backup is a gzip file of lines. Control lines start with #: a header, one before the rows of each table, and a footer.
- * All others are rows, each a JSON object written and read by PostgreSQL. We never parse them, so that no number is
- * rounded.
+ * A backup is a gzipped text file. Lines that start with # are control lines: a header, one before the rows of each
+ * table, and a footer. All others are rows, each a JSON object written and read by PostgreSQL. We never parse them, so
+ * that no number is rounded.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';

@@ -12,8 +12,8 @@ import { readParts } from './read-parts.ts';
 type Query = Database['query'];
 
 /**
- * Replaces the contents of the database with a backup, in a single transaction. A server that starts in the meantime waits
- * for it.
+ * Replaces the contents of the database with a backup, in a single transaction. A server that starts while it runs
+ * waits for it.
  */
 export function restore(
   database: Database,

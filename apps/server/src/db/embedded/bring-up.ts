@@ -66,7 +66,7 @@ async function checkExit(spec: ClusterSpec, postmaster: Postmaster, failures: nu
   if (failures === 0) return 1;
   throw new ClusterError(
     'START_FAILED',
-    `The database in "${spec.dir}" does not start: ${failureReason(output)}. Its log is in "${join(spec.dir, 'log')}".`,
+    `The database in "${spec.dir}" did not start: ${failureReason(output)}. Its log is in "${join(spec.dir, 'log')}".`,
   );
 }
 

@@ -41,7 +41,7 @@ export interface Cluster {
 
 const DATABASE = 'sixfold';
 
-/** Starts the private PostgreSQL of a data folder, or takes over a running one, and keeps it running until `stop`. */
+/** Starts the private PostgreSQL for a data folder, or takes over a running one, and keeps it running until `stop`. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const location = await locate(options.dataDir, options.fallbackRoot);
   const { dir, runAs } = location;
@@ -64,7 +64,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   return { connection, connectionString, dir, user: runAs.name, version: binaries.version, stop };
 }
 
-/** How to connect to the private PostgreSQL of a data folder, if it is running. Its server may stop it at any time. */
+/** How to connect to the private PostgreSQL for a data folder, if it is running. Its server may stop it at any time. */
 export async function findRunningCluster(dataDir: string, fallbackRoot?: string): Promise<Connection | undefined> {
   const { dir, runAs } = await locate(dataDir, fallbackRoot);
   const socketDir = await runningSocketDir(dir, runAs);

@@ -74,7 +74,7 @@ async function findCluster(path: string): Promise<{ dir: string; owner: Owner } 
 const canEnter = async (dir: string, runAs: RunAs) =>
   (await runScript(runAs, 'cd "$1" && test -w .', [dir])).status === 0;
 
-// An actual attempt as that user: modes do not reflect access lists, network disks and the like.
+// Tries it as that user: file modes do not account for access lists, network disks and the like.
 async function canHoldCluster(dir: string, runAs: RunAs): Promise<boolean> {
   let trial: string | undefined;
   try {
@@ -106,7 +106,7 @@ async function rejectMovedDataDir(dataDir: string, outside: string): Promise<voi
   if (note === undefined) return;
   throw new ClusterError(
     'NO_ACCESS',
-    `The database of "${dataDir}" was in "${note.trim()}" and is now expected in "${outside}". Move it there, or delete "${noteFile(dataDir)}" to start with an empty one.`,
+    `The database for "${dataDir}" was in "${note.trim()}" and is now expected in "${outside}". Move it there, or delete "${noteFile(dataDir)}" to start with an empty one.`,
   );
 }
 

@@ -10,10 +10,10 @@ const STEPS = [
   { signal: 'SIGQUIT', timeoutMs: 10_000 },
 ] as const;
 
-/** Stops the PostgreSQL of this folder, even if another process started it, and waits until it has exited. */
+/** Stops PostgreSQL on this folder, even if another process started it, and waits until it has exited. */
 export async function stopPostmaster(dir: string, started?: Postmaster): Promise<void> {
   const running = await readLivePidFile(dir);
-  // A freshly started one has not written its pid yet.
+  // One that has just started may not have written its pid yet.
   const pid = running?.pid ?? (started?.hasExited() === false ? started.pid : undefined);
   if (pid === undefined) return;
   const hasExited = async () => (pid === started?.pid ? started.hasExited() : !(await isPostmasterOf(pid, dir)));
@@ -25,7 +25,7 @@ export async function stopPostmaster(dir: string, started?: Postmaster): Promise
       await delay(10);
     }
   }
-  throw new ClusterError('START_FAILED', `PostgreSQL (process ${pid}) on "${dir}" does not stop.`);
+  throw new ClusterError('START_FAILED', `PostgreSQL (process ${pid}) on "${dir}" did not stop.`);
 }
 
 function send(pid: number, signal: NodeJS.Signals): void {

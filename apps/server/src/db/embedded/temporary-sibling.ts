@@ -6,10 +6,10 @@ import { isAlive } from './process-info.ts';
 import type { RunAs } from './run-as.ts';
 import { runCommand } from './run-command.ts';
 
-// For atomic creation, a folder is built under a temporary name beside its final path and then renamed.
+// For atomic creation, a folder is built under a temporary name next to its final path and then renamed.
 const prefixOf = (path: string) => `${basename(path)}.new-`;
 
-/** Creates an empty folder beside `path` that only the given user, by default our own, can access. */
+/** Creates an empty folder next to `path` that only the given user, by default our own, can access. */
 export async function makeTemporarySibling(path: string, runAs?: RunAs): Promise<string> {
   const name = `${prefixOf(path)}${process.pid}-${randomBytes(4).toString('hex')}`;
   const temporary = join(dirname(path), name);
@@ -23,7 +23,7 @@ export async function makeTemporarySibling(path: string, runAs?: RunAs): Promise
 // our own clock may be shifted.
 const RECENT_MS = 60_000;
 
-/** Removes the leftovers of killed processes beside `path`. `newest` is a new folder on the same disk. */
+/** Removes what killed processes left next to `path`. `newest` is a new folder on the same disk. */
 export async function removeAbandonedSiblings(path: string, newest: string, runAs?: RunAs): Promise<void> {
   const now = (await stat(newest)).mtimeMs;
   for (const name of await readdir(dirname(path))) {

@@ -17,7 +17,7 @@ import { hash, instant } from './columns.ts';
 export const doneByUser = (name: string) =>
   integer(name).references((): AnyPgColumn => users.id, { onDelete: 'set null' });
 
-/** The address is in lower case, so that one address is one account. */
+/** The address is in lower case, so that each address has one account. */
 export const users = pgTable(
   'users',
   {
@@ -102,7 +102,7 @@ export const mailLinks = pgTable(
 
 export const MAIL_KINDS = ['verify', 'finish-registration', 'reset', 'already-registered', 'password-changed'] as const;
 
-/** The mail queue. It contains no secrets: a link's token is generated when the mail is sent. */
+/** The mail queue. It contains no secrets: a link's token is generated when the email is sent. */
 export const mails = pgTable(
   'mails',
   {

@@ -30,7 +30,7 @@ export async function removeAccounts(queries: Queries, accounts: User[]): Promis
   await queries.delete(users).where(inArray(users.id, ids));
 }
 
-/** Covers the guests that the accounts have claimed, too. */
+/** Includes the guests that the accounts have claimed. */
 async function anonymizePlayers(queries: Queries, userIds: number[]): Promise<void> {
   const owned = await queries.select({ id: players.id }).from(players).where(inArray(players.userId, userIds));
   if (owned.length === 0) return;
@@ -44,7 +44,7 @@ async function anonymizePlayers(queries: Queries, userIds: number[]): Promise<vo
   await queries.update(completions).set({ guessLog: null }).where(inArray(completions.playerId, ids));
 }
 
-/** An unverified address is left: it may belong to someone else who wrote to us and expects a reply. */
+/** Leaves feedback from an unverified address: someone else may own it, have written to us and expect a reply. */
 async function anonymizeFeedback(queries: Queries, accounts: User[]): Promise<void> {
   const verified = accounts.filter(({ firstVerifiedAt, emailVerified }) => firstVerifiedAt !== null || emailVerified);
   if (verified.length === 0) return;

@@ -10,7 +10,7 @@ import { grantListedAdmin } from './admin-grants.ts';
 import { findUser, isVerified, lockUser, presentUser, updateUser, type User } from './users.ts';
 
 /**
- * An unknown address and a wrong password take the same time and get the same answer; only the right password reveals
+ * An unknown address and a wrong password take the same time and get the same reply; only the right password reveals
  * anything about the account. The password of a refused registration gets the same reply as that of a new one.
  */
 export async function login(

@@ -75,8 +75,8 @@ async function registerAgain(
 }
 
 /**
- * One of the two registrations may be a stranger's, so neither password may become valid by a click in an email. From now
- * on only a reset link verifies the address, and its owner chooses the password.
+ * One of the two registrations may be a stranger's, so neither password may become valid through a click in an email.
+ * From now on only a reset link verifies the address, and its owner chooses the password.
  */
 async function contest(queries: Queries, user: User, passwordHash: string, now: number): Promise<void> {
   const contested = await updateUser(queries, user.id, {

@@ -26,7 +26,7 @@ export async function signIn(queries: Queries, userId: number, now: number): Pro
 }
 
 /**
- * Runs for each request, so that a sign-out, a deactivation or a lost right applies to the very next one. Concurrent
+ * Runs for each request, so that a sign-out, a deactivation or a revoked right applies to the very next one. Concurrent
  * lookups are batched.
  */
 export function createCallerLookup(database: Database, clock: Clock): (token: string) => Promise<Caller | undefined> {

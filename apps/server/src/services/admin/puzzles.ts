@@ -72,7 +72,7 @@ export async function updatePuzzle(id: number, update: PuzzleUpdate, actorId: nu
   const { database, clock, dailyCache } = parts;
   const attribution = { actorId, at: new Date(clock.now()) };
   await database.transaction(async (transaction) => {
-    // Taken before the row lock, in the same order as scheduling, and to keep the puzzle from being scheduled meanwhile.
+    // Keeps the puzzle from being scheduled. Taken before the row lock, in the same order as when scheduling.
     if (update.content) await lockForTransaction(transaction, 'calendar');
     const before = await lockPuzzle(transaction, id);
     const after = await change(transaction, before, update, attribution);

@@ -3,7 +3,7 @@ import { LOCKS } from '../../db/locks.ts';
 import { logOncePerOutage, repeat, type BackgroundTask } from '../../lib/repeat.ts';
 
 const FOLD_EVERY_MS = 5000;
-/** A batch this size takes a fraction of a second, whatever the backlog. */
+/** A batch this size takes a fraction of a second, however long the backlog. */
 const BATCH = 10_000;
 
 /** Only one server folds at a time: two could deadlock on each other's rows. */
@@ -44,6 +44,6 @@ export async function foldCounts(database: Pick<Database, 'query'>): Promise<voi
   }
 }
 
-/** Folds every few seconds. A failed run is caught up by the next; meanwhile readers add the pending changes. */
+/** Folds every few seconds. The next run makes up for a failed one; until then, readers add the pending changes. */
 export const createFolding = (database: Pick<Database, 'query'>, onError: (error: unknown) => void): BackgroundTask =>
   repeat({ everyMs: FOLD_EVERY_MS, run: logOncePerOutage(() => foldCounts(database), onError) });

@@ -65,7 +65,7 @@ export async function revokeMailLinks(queries: Queries, userId: number): Promise
   await queries.delete(mailLinks).where(eq(mailLinks.userId, userId));
 }
 
-/** One answer for a bad, used or expired link. */
+/** The same reply for a bad, used or expired link. */
 export const invalidToken = (message: string) => new AppError('INVALID_TOKEN', message);
 
 const isValid = (token: string, purpose: MailLinkPurpose, now: number) =>

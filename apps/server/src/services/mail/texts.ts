@@ -16,7 +16,7 @@ export const MAIL_TEXTS: Record<MailKind, MailText> = {
     opening: 'Thank you for registering. One more step: verify your email address to save your games and streaks.',
     button: { label: 'Verify email address', path: '/verify-email', linkPurpose: 'verify' },
     closing:
-      'The link works once, for 24 hours. If you did not register, ignore this mail: the account cannot be used without the link.',
+      'The link works once, for 24 hours. If you did not register, ignore this email: the account cannot be used without the link.',
   },
   'finish-registration': {
     subject: 'Finish your registration: choose a password',
@@ -24,14 +24,14 @@ export const MAIL_TEXTS: Record<MailKind, MailText> = {
       'Your email address was registered at Sixfold more than once, with different passwords. To make sure that only you can use the account, choose a new password. This also verifies your email address.',
     button: { label: 'Choose a password', path: '/reset-password', linkPurpose: 'reset' },
     closing:
-      'The link works once, for one hour. If you did not register, ignore this mail: the account cannot be used without the link.',
+      'The link works once, for one hour. If you did not register, ignore this email: the account cannot be used without the link.',
   },
   reset: {
     subject: 'Reset your Sixfold password',
     opening: 'We received a request to reset the password of your account.',
     button: { label: 'Choose a new password', path: '/reset-password', linkPurpose: 'reset' },
     closing:
-      'The link works once, for one hour. If you did not request this, ignore this mail: your password stays the same.',
+      'The link works once, for one hour. If you did not request this, ignore this email: your password stays the same.',
   },
   'already-registered': {
     subject: 'You already have a Sixfold account',

@@ -33,7 +33,7 @@ export function createMailWorker(options: Options): BackgroundTask {
   return repeat({ everyMs: POLL_EVERY_MS, runAtStart: true, run: logOncePerOutage(sendAll, logError) });
 }
 
-/** Sends the next due mail. False if there is none. */
+/** Sends the next email that is due. False if there is none. */
 async function sendNext(options: Options): Promise<boolean> {
   const mail = await claimNext(options);
   if (!mail) return false;
@@ -48,8 +48,8 @@ async function sendNext(options: Options): Promise<boolean> {
 }
 
 /**
- * Postpones the next attempt by the lease, so that no other server takes the mail while this one sends it, without holding
- * a transaction open. If this server dies, the mail is due again when the lease ends.
+ * Postpones the next attempt by the lease, so that no other server takes the email while this one sends it, without
+ * holding a transaction open. If this server dies, the email is due again when the lease ends.
  */
 async function claimNext({ database, clock }: Options): Promise<ClaimedMail | undefined> {
   const now = clock.now();
@@ -99,7 +99,7 @@ async function postpone(mail: ClaimedMail, error: unknown, { database, clock, lo
     .set({ attempts: attemptCount, lastError, nextAttemptAt: isGivenUp ? null : new Date(now + backoff) })
     .where(eq(id, mail.id))
     .returning({ id });
-  // The account, and its emails with it, was deleted meanwhile.
+  // The account has since been deleted, and its emails with it.
   if (!postponed) return;
   const details = { mail: mail.id, kind: mail.kind, user: mail.userId, attempts: attemptCount, err: error };
   if (isGivenUp) log.error(details, 'gave up on an email: it will never arrive');

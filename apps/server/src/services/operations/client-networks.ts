@@ -8,8 +8,8 @@ export interface ClientNetworks {
 }
 
 /**
- * The networks that rate limits count a client by. Ports, other spellings and IPv4-mapped addresses, which proxies may
- * send, do not make it a different client.
+ * The networks by which rate limits identify a client. Ports, other spellings and IPv4-mapped addresses, which proxies
+ * may send, do not make it a different client.
  */
 export function networksOf(clientAddress: string): ClientNetworks {
   const address = parseAddress(clientAddress);

@@ -68,7 +68,7 @@ export function registerMetrics(
 ): void {
   metrics.collectDefaultMetrics();
 
-  registerGauge(metrics, 'sixfold_database_up', 'Whether PostgreSQL answers and accepts changes.', () => [
+  registerGauge(metrics, 'sixfold_database_up', 'Whether PostgreSQL responds and accepts changes.', () => [
     [{}, Number(databaseWatch.isUp())],
   ]);
   registerGauge(metrics, 'sixfold_database_connections', 'Connections to PostgreSQL.', () => {
@@ -97,7 +97,7 @@ export function registerMetrics(
       [{ state: 'given-up' }, givenUp],
     ];
   });
-  registerGauge(metrics, 'sixfold_mail_queue_age_seconds', 'How long the oldest mail has been waiting.', async () => {
+  registerGauge(metrics, 'sixfold_mail_queue_age_seconds', 'How long the oldest email has been waiting.', async () => {
     const { oldest } = await mailQueueStatus(database);
     return [[{}, oldest === null ? 0 : (clock.now() - oldest.getTime()) / 1000]];
   });

@@ -61,7 +61,7 @@ function checkRow(row: PuzzleRow, checked: Checked): void {
   else checked.puzzles.set(key, validated.content);
 }
 
-/** A cheap check: composing reasons is the slowest part, and a million bad rows would not show them. */
+/** A cheap check for rows whose reason is no longer needed: composing reasons is the slowest part of an import. */
 const mayBePuzzle = ({ value }: PuzzleRow) =>
   'fields' in value && typeof value.fields['word1'] === 'string' && value.fields['word1'].trim().length === 6;
 
@@ -72,7 +72,7 @@ function validate({ value }: PuzzleRow): { content: PuzzleContent } | { reason: 
   return { reason: result.error.issues.map(({ message }) => asSentence(message)).join(' ') };
 }
 
-/** Form messages have no full stop; here several are joined. */
+/** Messages in forms have no period; here, several are joined. */
 const asSentence = (message: string) => message.replace(/\.?$/, '.');
 
 function store(puzzles: PuzzleContent[], attribution: Attribution, database: Database): Promise<number> {

@@ -20,7 +20,7 @@ interface ConfirmDialogProps<R> extends DialogState {
   done: (result: R) => string;
   /** Shown in the dialog on failure, unless the server gives a message. */
   failed: string;
-  /** Receives the focus afterward, in case the row that opened the dialog is gone by then. */
+  /** Receives focus afterward, in case the row that opened the dialog is gone by then. */
   focusWhenDone?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }

@@ -5,13 +5,13 @@ import { useView } from './view.ts';
 
 interface TabLayoutProps {
   title: string;
-  /** Receives the focus when the row that had it is deleted. */
+  /** Receives focus when the row that had it is deleted. */
   heading?: RefObject<HTMLHeadingElement | null>;
-  /** Buttons beside the title. */
+  /** Buttons next to the title. */
   actions?: ReactNode;
   /** Placeholder of the search field; without one, there is no search. */
   search?: string;
-  /** Beside the search field. */
+  /** Next to the search field. */
   filter?: ReactNode;
   /** The list and its dialogs. */
   children: ReactNode;

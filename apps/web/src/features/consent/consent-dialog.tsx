@@ -56,7 +56,7 @@ export function ConsentDialog({ open, required, onClose }: ConsentDialogProps) {
   );
 }
 
-/** Each step replaces the button that led to it, so the focus must move to the new step. */
+/** Each step replaces the button that led to it, so focus must move to the new step. */
 function useStepFocus(isSecond: boolean) {
   const step = useRef<HTMLDivElement>(null);
   const wasSecond = useRef(isSecond);

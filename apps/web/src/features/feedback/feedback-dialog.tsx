@@ -9,7 +9,7 @@ interface FeedbackDialogProps {
 }
 
 export function FeedbackDialog({ open, onOpenChange }: FeedbackDialogProps) {
-  // Held outside the dialog's content, so that closing it by mistake loses no text.
+  // Held outside the dialog's content, so that closing it by mistake does not lose the text.
   const form = useFeedbackForm();
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Beta Feedback">
@@ -26,7 +26,7 @@ function Content({ form, onDone }: { form: ReturnType<typeof useFeedbackForm>; o
 
 const THANKS_MS = 2_000;
 
-/** Takes the focus, since the button that had it is gone. */
+/** Takes focus, since the button that had it is gone. */
 function Thanks({ onDone }: { onDone: () => void }) {
   const done = useEffectEvent(onDone);
   useEffect(() => {

@@ -7,7 +7,7 @@ export const HelpSection = ({ title, children }: { title: string; children: Reac
   </section>
 );
 
-/** Text with a figure beside it, or below it on narrow screens. */
+/** Text with a figure next to it, or below it on narrow screens. */
 export const WithFigure = ({ figure, children }: { figure: ReactNode; children: ReactNode }) => (
   <div className="grid gap-4 sm:grid-cols-[1fr_auto] sm:gap-8">
     <div className="space-y-3">{children}</div>

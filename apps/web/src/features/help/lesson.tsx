@@ -52,7 +52,7 @@ export function lessonAt(steps: number): GameState {
   );
 }
 
-/** An example game played with a single button, so the focus never has to move. */
+/** An example game played with a single button, so focus never has to move. */
 export function Lesson() {
   const [steps, setSteps] = useState(0);
   const game = lessonAt(steps);

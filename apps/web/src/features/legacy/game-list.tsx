@@ -15,7 +15,7 @@ interface GameListProps {
 }
 
 /**
- * Virtualized: the list keeps the focus and points to the selected row with aria-activedescendant, and each row carries
+ * Virtualized: the list keeps focus and points to the selected row with aria-activedescendant, and each row carries
  * its position and the total.
  */
 export function GameList({ userId, games, isComplete, selectedId, onSelect }: GameListProps) {

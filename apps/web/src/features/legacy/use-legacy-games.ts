@@ -9,7 +9,7 @@ import { anyPastGameQuery, unplayedGamesQuery } from './api/legacy-games.ts';
 
 const NONE: readonly never[] = [];
 
-/** All pages of the list, fetched one after the other. */
+/** All pages of the list, fetched one after another. */
 export function useLegacyGames(user: AuthUser) {
   const query = useInfiniteQuery(unplayedGamesQuery(user));
   const { data, error, isError, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage, refetch } = query;

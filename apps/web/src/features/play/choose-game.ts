@@ -20,13 +20,13 @@ export interface GameSetup {
   difficulty: Difficulty;
   /** Null for practice games, which are never recorded. */
   wordSetId: number | null;
-  /** The day the game belongs to, whatever day it is now. */
+  /** The day the game belongs to, which may not be today. */
   gameDate: GameDay;
   /** The storage key of the game in progress; null if it is not saved. */
   key: string | null;
   /** The heading on the board. */
   name: string;
-  /** Shown beside the name when this is not the game the player asked for. */
+  /** Shown next to the name when this is not the game the player asked for. */
   note?: string;
   /** Shown below the title when the game is lost. */
   afterLoss?: string | undefined;
@@ -68,7 +68,7 @@ function chooseDaily(state: PlayState | null, daily: Daily | undefined): Choice 
   const startedOn = state ? state.gameDate : [today, previousDay(today)].find((day) => dailyInProgress(day));
   const resumed = startedOn === undefined ? undefined : resumeDaily(startedOn, today, state?.difficulty);
   if (resumed || !state) return resumed ?? toStart;
-  // Until the server has answered, `today` comes from the browser's clock, which may be wrong.
+  // Until the server has responded, `today` comes from the browser's clock, which may be wrong.
   return daily && startedOn !== undefined && startedOn !== today ? toStart : startDaily(state, daily);
 }
 

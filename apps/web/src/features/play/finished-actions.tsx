@@ -7,7 +7,7 @@ interface FinishedActionsProps {
   onShowResults: () => void;
 }
 
-/** Replaces Submit Guess while the finished board is shown. Takes the focus from the dialog that was closed. */
+/** Replaces Submit Guess while the finished board is shown. Takes focus from the dialog that has just closed. */
 export const FinishedActions = ({ mode, onShowResults }: FinishedActionsProps) => (
   <div className="play-submit play-finished">
     <Button autoFocus aria-haspopup="dialog" onClick={onShowResults}>

@@ -30,7 +30,7 @@ export function InputPanel({ game, guess, hasSubmit }: InputPanelProps) {
     const key = panel.current?.querySelector<HTMLButtonElement>(`[data-key="${value}"]:enabled`);
     if (!key) return;
     pick();
-    // Take the focus from any other control, so that Enter submits the guess.
+    // Move focus off any other control, so that Enter submits the guess.
     if (document.activeElement?.matches(CONTROL)) key.focus();
   };
 

@@ -52,13 +52,13 @@ function isForControl(target: EventTarget | null, panel: HTMLElement | null): bo
   return !panel?.contains(control) || control.getAttribute('aria-pressed') !== 'true';
 }
 
-/** Disabling a control drops its focus. Players using the keyboard get it back on the first enabled key. */
+/** Disabling a focused control drops focus. Players using the keyboard get it back on the first enabled key. */
 export function useFocusReturn(panel: RefObject<HTMLElement | null>, isLocked: boolean): void {
   const hadFocus = useRef(false);
   useEffect(() => {
     const element = panel.current;
     const onFocus = () => (hadFocus.current = true);
-    // Moving the focus would only surprise a player who uses a pointer.
+    // Moving focus would only surprise a player who uses a pointer.
     const onPointer = () => (hadFocus.current = false);
     element?.addEventListener('focusin', onFocus);
     addEventListener('pointerdown', onPointer);

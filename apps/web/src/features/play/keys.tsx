@@ -79,7 +79,7 @@ interface KeyProps<T extends string | number> {
   onPick: (value: T | null) => void;
 }
 
-// Clicking does not move the focus, so Enter still submits afterward.
+// Clicking does not move focus, so Enter still submits afterward.
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 function PlainKey<T extends string | number>({ value, state, isPicked, missed = '', onPick }: KeyProps<T>) {

@@ -11,7 +11,7 @@ interface PlayedGame {
   guess: GameSession['guess'];
   /** How many guesses had been made when the screen opened. They are not animated. */
   guessesBefore: number;
-  /** Whether a finished game has been recorded, as far as that is possible now. */
+  /** Whether a finished game has been recorded, or at least queued for sending. */
   isRecorded: boolean;
 }
 

@@ -4,7 +4,7 @@ import { BROWSER_STORAGE, StoredItemList } from './browser-storage.tsx';
 import { CookieList } from './cookie-list.tsx';
 import * as text from './policy-text.ts';
 
-/** The site's configuration, as far as the policy mentions it. */
+/** The part of the site's configuration that the policy mentions. */
 export type PolicySite = Pick<Site, 'contactEmail' | 'analyticsUrl'>;
 
 /** `site` is undefined until the server responds; the policy must be true even then. */

@@ -46,7 +46,7 @@ const YesterdaysGame = ({ saved: { game, gameDate } }: { saved: StoredGame }) =>
       </PlayLink>
     }
   >
-    You haven&#39;t finished yesterday&#39;s game. It still counts for its own day.
+    You haven&#39;t finished yesterday&#39;s game. It still counts toward your streak.
   </Banner>
 );
 

@@ -30,7 +30,7 @@ export function useSavedGames(gameDate: GameDay) {
       record,
       isCompleted: record !== undefined || (isGuest && isDailyComplete(gameDate)),
       inProgress: dailyInProgress(gameDate),
-      /** Unfinished, but still accepted: it counts for its own day. */
+      /** Unfinished, but still accepted: it counts toward its own day. */
       yesterday: dailyInProgress(previousDay(gameDate)),
     };
   }, [gameDate, id, version]);

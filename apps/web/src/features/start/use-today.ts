@@ -34,7 +34,7 @@ export function useToday() {
   const { data: offset = 0, isFetching, isFetched } = useQuery(serverClockQuery(puzzle, needsClock));
   const at = puzzle ? Date.parse(puzzle.nextGameTime) : startOfGameDay(nextDay(gameDate));
   const deadline = { at, offset };
-  // If measuring fails, the browser's clock counts; every attempt to fetch the new game measures again.
+  // If measuring fails, the browser's clock is used; every attempt to fetch the new game measures again.
   const isMeasuring = isFetching && !isFetched;
   const isOver = useIsPast(deadline) && !isMeasuring;
   useRollover(isOver && daily !== undefined);

@@ -44,7 +44,7 @@ export function DifficultyTable({ levels }: { levels: Readonly<Record<Difficulty
   );
 }
 
-/** One bar per number of misses in a win. A list suffices for screen readers: each bar has its figure beside it. */
+/** One bar per number of misses in a win. A list is enough for screen readers: each bar has its figure next to it. */
 export function MissesChart({ wins }: { wins: readonly number[] }) {
   const most = Math.max(1, ...wins);
   return (

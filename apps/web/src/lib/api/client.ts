@@ -36,7 +36,7 @@ export const onUnauthorized = unauthorized.on;
 
 /** Calls an endpoint of the contract. Throws an ApiError, or the signal's reason if the caller aborted. */
 export async function call<E extends Endpoint>(endpoint: E, ...[options]: CallArguments<E>): Promise<ReplyOf<E>> {
-  // Type checking is done: from here on all endpoints are treated alike.
+  // Type checking is done: from here on, all endpoints are treated the same.
   const { params, query, body, signal, cache } = (options ?? {}) as unknown as AnyOptions;
   const token = bearerToken();
   const isForm = endpoint.consumes !== undefined;

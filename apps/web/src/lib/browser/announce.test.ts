@@ -35,7 +35,7 @@ test('all announcements share one region, and a repeated text counts as a change
   for (const [index, text] of seen.entries()) expect(text).not.toBe(seen[index - 1]);
 });
 
-test('the region is restored after the page was emptied', async () => {
+test('the region is restored if the page has been emptied', async () => {
   const { announce } = await import('./announce.ts');
   announce('one');
   document.body.innerHTML = '';

@@ -187,7 +187,7 @@ describe('when consent is withdrawn', () => {
       expect.arrayContaining(['session_id', 'dailyComplete2027-01-31', 'consent']),
     );
     expect(nonEssential.map(cookie)).toEqual([undefined, undefined, undefined, undefined]);
-    // Only the settings are preserved; nothing reads the others any more.
+    // Only the settings are preserved; nothing reads the others anymore.
     expect(Object.keys(localStorage)).toEqual(['fallback_user_settings']);
   });
 

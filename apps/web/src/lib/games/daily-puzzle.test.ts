@@ -26,7 +26,7 @@ describe('falls back to a practice game', () => {
     ['there is no puzzle', failure(503, 'UNAVAILABLE')],
     ['the word set id is missing', answer({ wordSetId: null })],
     ['the words are not a valid puzzle', answer({ word2: 'ZEBRAS' })],
-    ['the answer is an HTML page', new Response('<html>')],
+    ['the response is an HTML page', new Response('<html>')],
   ])('if %s', async (_, reply) => {
     stubFetch(reply);
     const daily = await fetchDaily();

@@ -12,7 +12,7 @@ const dailyStatusQuery = (user: AuthUser | null, gameDate: GameDay) =>
     queryFn: ({ signal }) => call(getDailyStatus, { signal }),
     enabled: user !== null,
     networkMode: 'always',
-    // The card waits for this answer; a failure counts as not completed.
+    // The card waits for this response; a failure counts as not completed.
     retry: false,
     // The player may just have finished the game on another device.
     refetchOnWindowFocus: 'always',
@@ -20,7 +20,7 @@ const dailyStatusQuery = (user: AuthUser | null, gameDate: GameDay) =>
 
 /**
  * Whether the server has the user's completion for that date; undefined while loading, false for a guest. Just after
- * midnight the answer may already be about the next day's game, which `dailyGameId` detects.
+ * midnight the response may already be about the next day's game, which `dailyGameId` detects.
  */
 export function useDailyStatus(user: AuthUser | null, gameDate: GameDay, dailyGameId?: number): boolean | undefined {
   const { data, isPending } = useQuery(dailyStatusQuery(user, gameDate));

@@ -34,7 +34,7 @@ const KEY = /^sixfold-game-(daily|legacy)-([\d-]+?)(?:-of-(\d+))?$/;
 export const memory: {
   /** The game written last, so that it is not parsed and replayed after every guess. */
   lastWritten?: { text: string; saved: StoredGame };
-  /** Games that storage refused. They last as long as the page: leaving the board must not undo a miss. */
+  /** Games that storage refused. They last as long as the page does: leaving the board must not undo a miss. */
   unsaved: Map<string, StoredGame>;
 } = { unsaved: new Map() };
 

@@ -1,7 +1,7 @@
 import { storedKeys } from '../browser/storage.ts';
 import { createSignal } from '../browser/store.ts';
 
-// Keys and events of the outbox, apart from the queue and the sender, which are loaded once there is something to send.
+// Keys and events of the outbox, separate from the queue and the sender, which load once there is something to send.
 
 export const OUTBOX_PREFIX = 'sixfold-outbox:';
 

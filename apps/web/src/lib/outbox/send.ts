@@ -36,7 +36,7 @@ export async function send<K extends OutboxKind>(kind: K, body: OutboxBody<K>): 
     return (await attempt(kind, item)) === 'sent' ? 'sent' : 'refused';
   }
   const outcomes = await flush();
-  return outcomes.get(key) ?? (readItem(key) ? 'waiting' : 'sent'); // removed meanwhile: another tab has sent it
+  return outcomes.get(key) ?? (readItem(key) ? 'waiting' : 'sent'); // already removed: another tab has sent it
 }
 
 /** Sends the waiting items, oldest first. */

@@ -28,7 +28,7 @@ test('nothing is fetched for a guest', async () => {
   expect(sent).toEqual([]);
 });
 
-test('an answer that arrives after signing out is ignored', async () => {
+test('a response that arrives after signing out is ignored', async () => {
   signIn(ADA, 'secret');
   stubFetch(answer);
   const refreshing = refreshAccount();

@@ -113,7 +113,7 @@ test('a failed sign-in changes nothing', async () => {
   expect(itemKeys().map((key) => readItem(key)?.owner)).toEqual([null]);
 });
 
-test('with cookies blocked, no call is made: a session and a mail link can be claimed only once', async () => {
+test('with cookies blocked, no call is made: a session and an emailed link can be claimed only once', async () => {
   blockCookies();
   const before = currentSessionId();
   const authenticate = vi.fn(async () => signedIn);

@@ -18,12 +18,12 @@ interface Authenticated extends SignedIn {
 export type Authenticate = (sessionId: string) => Promise<Authenticated>;
 
 /**
- * Signs in with a call that claims the guest's session. The outbox is locked meanwhile: a game that reached the server
- * just after its session was claimed would belong to no player.
+ * Signs in with a call that claims the guest's session. The outbox is locked during the call: a game that reached the
+ * server just after its session was claimed would belong to no player.
  */
 export const claimSession = (authenticate: Authenticate): Promise<void> =>
   withOutboxLock(async () => {
-    // Checked first: the call claims the session, and a mail link works only once.
+    // Checked first: the call claims the session, and an emailed link works only once.
     if (!writeActivity(Date.now())) throw new CookiesBlocked();
     const { user, token, sessionClaimed = true } = await authenticate(currentSessionId());
     signIn(user, token);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const Hidden = z.object({ mailToken: z.string().check(z.minLength(1)) });
 
 /**
- * Moves the token of a mail link from the URL to the state of the history entry, where a reload finds it but crash
+ * Moves the token of an emailed link from the URL to the state of the history entry, where a reload finds it but crash
  * reports, analytics and the list of visited pages do not.
  */
 export function hideMailToken(): void {

@@ -22,7 +22,7 @@ interface ResultSummaryProps {
   /** With the standard marks, as stored. Empty if it was not saved. */
   grid: readonly string[];
   words: PuzzleWords;
-  /** Null while loading; omitted if the game counts for no streak. */
+  /** Null while loading; omitted if the game does not count toward streaks. */
   streaks?: Streaks | null;
 }
 

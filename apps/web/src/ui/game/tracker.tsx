@@ -17,7 +17,7 @@ const KINDS = {
 
 /** Six boxes: each hit shows its letter, each miss burns a match. */
 export function Tracker({ kind, letters, className }: TrackerProps) {
-  // Matches already burnt when the game is resumed must not flare up again.
+  // Matches already burned when the game is resumed must not flare up again.
   const [initialCount] = useState(letters.length);
   const { label, boxes } = KINDS[kind];
   return (

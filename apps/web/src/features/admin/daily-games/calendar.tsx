@@ -32,7 +32,7 @@ export function Calendar({ onSchedule, onEdit }: CalendarProps) {
     );
   }
 
-  // Not from the data, which lags behind: two quick presses move two months.
+  // Not taken from the data, which lags behind: two quick presses move two months.
   const month = requested ?? data.month;
   const games = new Map(data.dailyGames.map((game) => [game.gameDate, game]));
   return (

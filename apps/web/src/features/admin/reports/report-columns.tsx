@@ -42,7 +42,7 @@ function MarkButton({ id, done, noun, mark }: Marking & MarkOptions) {
   const press = async (button: HTMLElement) => {
     const panel = button.closest<HTMLElement>('[role="tabpanel"]');
     await change({ id, done: !done });
-    // The row may have left the list, and taken the focus with it.
+    // The row may have left the list, taking focus with it.
     if (!button.isConnected) panel?.focus();
   };
   return (

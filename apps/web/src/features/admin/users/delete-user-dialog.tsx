@@ -8,7 +8,7 @@ import type { DialogState } from '../use-dialog.tsx';
 
 interface DeleteUserDialogProps extends DialogState {
   user: AdminUser;
-  /** Receives the focus, since the row that opened the dialog is gone by then. */
+  /** Receives focus, since the row that opened the dialog is gone by then. */
   focusWhenDone: RefObject<HTMLElement | null>;
 }
 
