@@ -36,8 +36,15 @@ export {
 } from './calendar/game-day.ts';
 export { formatCountdown, formatLongDate, formatShortDate } from './calendar/text.ts';
 export { gameResult, OUTCOMES, type GameResult, type GuessCounts, type Outcome } from './play/game-result.ts';
-export { IDLE_GAME, isOver, type EncodedPuzzle, type GameState, type StartedGame } from './play/game-state.ts';
-export { availableNumbers, foundLetters, type Guess } from './play/guess.ts';
+export {
+  IDLE_GAME,
+  isOver,
+  type EncodedPuzzle,
+  type GameState,
+  type Guess,
+  type StartedGame,
+} from './play/game-state.ts';
+export { availableNumbers, foundLetters } from './play/guess.ts';
 export { guessGrid, HIGH_CONTRAST_MARKS, convertGrid, STANDARD_MARKS } from './play/guess-grid.ts';
 export { letterPool } from './play/letter-pool.ts';
 export {

@@ -1,6 +1,5 @@
 import type { Difficulty } from '../puzzle/difficulty.ts';
-import type { GameState } from './game-state.ts';
-import type { Guess, GuessLogEntry } from './guess.ts';
+import type { GameState, Guess, GuessLogEntry } from './game-state.ts';
 import { guessGrid } from './guess-grid.ts';
 import { elapsedSeconds } from './time-taken.ts';
 

@@ -1,8 +1,12 @@
 import type { Cipher } from '../puzzle/cipher.ts';
 import { DEFAULT_DIFFICULTY, type Difficulty } from '../puzzle/difficulty.ts';
-import type { Guess, GuessLogEntry } from './guess.ts';
-import type { Letter } from '../puzzle/letters.ts';
+import type { CipherNumber, Letter } from '../puzzle/letters.ts';
 import type { PuzzleWords } from '../puzzle/puzzle.ts';
+
+export type Guess = { readonly number: CipherNumber; readonly letter: Letter; readonly isCorrect: boolean };
+
+/** `guessNumber` counts from 1; `number` is the cipher number. */
+export type GuessLogEntry = Guess & { readonly guessNumber: number };
 
 export type EncodedPuzzle = PuzzleWords & {
   readonly encodedWord1: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startedGames } from '../../test-support/arbitraries.ts';
-import type { Guess } from './guess.ts';
+import type { Guess } from './game-state.ts';
 import { guessGrid, HIGH_CONTRAST_MARKS, convertGrid } from './guess-grid.ts';
 
 const guesses: Guess[] = [

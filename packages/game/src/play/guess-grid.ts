@@ -1,4 +1,4 @@
-import type { Guess } from './guess.ts';
+import type { Guess } from './game-state.ts';
 import { CIPHER_NUMBERS } from '../puzzle/letters.ts';
 
 export type GridMarks = { hit: string; miss: string; none: string };

@@ -2,7 +2,8 @@ import type { Difficulty } from '../puzzle/difficulty.ts';
 import type { Outcome } from './game-result.ts';
 import { IDLE_GAME, type GameState } from './game-state.ts';
 import type { CipherNumber, Letter } from '../puzzle/letters.ts';
-import { guessRefusal, play, type GuessRefusal } from './play.ts';
+import { guessRefusal, type GuessRefusal } from './guess.ts';
+import { play } from './play.ts';
 import type { PuzzleWords } from '../puzzle/puzzle.ts';
 
 export type ClaimedGuess = { guessNumber: number; letter: string; number: number; isCorrect: boolean };

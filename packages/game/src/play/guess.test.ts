@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { availableNumbers, foundLetters, type Guess } from './guess.ts';
+import type { Guess } from './game-state.ts';
+import { availableNumbers, foundLetters } from './guess.ts';
 
 const guesses: Guess[] = [
   { letter: 'T', number: 3, isCorrect: false },

@@ -1,6 +1,5 @@
 import type { Difficulty } from '../puzzle/difficulty.ts';
-import { IDLE_GAME, isOver, type GameState, type StartedGame } from './game-state.ts';
-import type { Guess } from './guess.ts';
+import { IDLE_GAME, isOver, type GameState, type Guess, type StartedGame } from './game-state.ts';
 import { play, type GameEvent } from './play.ts';
 import type { PuzzleWords } from '../puzzle/puzzle.ts';
 

@@ -4,22 +4,14 @@ import {
   consume,
   createClientLimiter,
   createLimiter,
+  LOGIN_LIMITS,
   refuseAt,
   scaled,
 } from '../operations/rate-limits.ts';
 import type { Caller } from './sign-ins.ts';
 
 const FIRST_PAUSE_S = 60;
-const MAX_PAUSE_S = 15 * 60;
-const ACCOUNT_FAILURES = { points: 10, duration: MAX_PAUSE_S };
-const CLIENT_FAILURES = { points: 20, duration: 10 * 60 };
-/** Includes correct passwords: each attempt is hashed. A school whose pupils log in at the same time stays below it. */
-const CLIENT_ATTEMPTS = { points: 300, duration: 10 * 60 };
-const TOKEN_FAILURES = ACCOUNT_FAILURES;
-/** Each password change costs two hashes and an email. */
-const USER_CONFIRMATIONS = { points: 10, duration: 60 * 60 };
-/** A day after the first, pauses start short again. */
-const ACCOUNT_PAUSES = { points: 1, duration: 24 * 60 * 60 };
+const MAX_PAUSE_S = LOGIN_LIMITS.accountFailures.duration;
 
 interface Attempt {
   email: string;
@@ -30,9 +22,9 @@ interface Attempt {
 export interface LoginGuard {
   /** Counts the attempt. Refuses it during a pause, before anything is hashed. */
   admit(attempt: Attempt): Promise<void>;
-  /** The password was wrong. Throws if concurrent attempts have used up the limit meanwhile. */
+  /** The password was wrong. Throws if concurrent attempts have used up the limit in the meantime. */
   failed(attempt: Attempt): Promise<void>;
-  /** The password was right. Still refuses it if a pause has begun meanwhile. */
+  /** The password was right. Still refuses it if a pause has begun in the meantime. */
   passed(attempt: Attempt): Promise<void>;
   /** Refuses the attempt during a pause, without counting it. */
   refuseDuringPause(attempt: Attempt): Promise<void>;
@@ -41,11 +33,15 @@ export interface LoginGuard {
 }
 
 export function createLoginGuard(database: Database, factor: number): LoginGuard {
-  const limit = scaled(ACCOUNT_FAILURES, factor);
+  const limit = scaled(LOGIN_LIMITS.accountFailures, factor);
   const accountFailures = createLimiter(database, 'loginFailure', limit);
-  const clientFailures = createClientLimiter(database, 'clientLoginFailure', scaled(CLIENT_FAILURES, factor));
-  const clientAttempts = createClientLimiter(database, 'clientLogin', scaled(CLIENT_ATTEMPTS, factor));
-  const pauses = createLimiter(database, 'loginPause', ACCOUNT_PAUSES);
+  const clientFailures = createClientLimiter(
+    database,
+    'clientLoginFailure',
+    scaled(LOGIN_LIMITS.clientFailures, factor),
+  );
+  const clientAttempts = createClientLimiter(database, 'clientLogin', scaled(LOGIN_LIMITS.clientAttempts, factor));
+  const pauses = createLimiter(database, 'loginPause', LOGIN_LIMITS.accountPauses);
 
   async function refuseDuringPause({ email, clientAddress }: Attempt): Promise<void> {
     await clientFailures.check(clientAddress);
@@ -90,16 +86,16 @@ export function createLoginGuard(database: Database, factor: number): LoginGuard
 export interface ConfirmationGuard {
   admit(caller: Confirming): Promise<void>;
   failed(caller: Confirming): Promise<void>;
-  /** The password was right. Still refuses it after too many failures meanwhile, or too many successes. */
+  /** The password was right. Still refuses it if there have been too many failures in the meantime, or too many successes. */
   passed(caller: Confirming): Promise<void>;
 }
 
 type Confirming = Pick<Caller, 'id' | 'tokenHash'>;
 
 export function createConfirmationGuard(database: Database, factor: number): ConfirmationGuard {
-  const limit = scaled(TOKEN_FAILURES, factor);
+  const limit = scaled(LOGIN_LIMITS.tokenFailures, factor);
   const failures = createLimiter(database, 'confirmationFailure', limit);
-  const successes = createLimiter(database, 'confirmation', scaled(USER_CONFIRMATIONS, factor));
+  const successes = createLimiter(database, 'confirmation', scaled(LOGIN_LIMITS.userConfirmations, factor));
   const keyOf = ({ tokenHash }: Confirming) => tokenHash.toString('base64url');
   const admit = async (caller: Confirming) => refuseAt(limit.points, await failures.get(keyOf(caller)));
   return {

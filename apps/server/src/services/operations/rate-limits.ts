@@ -4,7 +4,8 @@ import { rateLimited } from '../app-error.ts';
 import { networksOf, type ClientNetworks } from './client-networks.ts';
 import { hashSecret } from '../../lib/secrets.ts';
 
-const HOUR_S = 3600;
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
 
 interface Limit {
   points: number;
@@ -27,6 +28,20 @@ const LIMITS = {
   // Each may send an email to someone who did not ask for it.
   registration: { points: 30, duration: HOUR_S },
   mailRequest: { points: 30, duration: HOUR_S },
+} satisfies Record<string, Limit>;
+
+/** Login and the password checks on the account page; `accounts/login-guard.ts` applies them. */
+export const LOGIN_LIMITS = {
+  /** Per email address. Reaching it starts a pause. */
+  accountFailures: { points: 10, duration: 15 * MINUTE_S },
+  clientFailures: { points: 20, duration: 10 * MINUTE_S },
+  /** Includes correct passwords: each attempt is hashed. A school whose pupils log in at the same time stays below it. */
+  clientAttempts: { points: 300, duration: 10 * MINUTE_S },
+  tokenFailures: { points: 10, duration: 15 * MINUTE_S },
+  /** Each password change costs two hashes and an email. */
+  userConfirmations: { points: 10, duration: HOUR_S },
+  /** A day after the first, pauses start short again. */
+  accountPauses: { points: 1, duration: 24 * HOUR_S },
 } satisfies Record<string, Limit>;
 
 /** How many household limits all of a /48 may use up together. */
@@ -57,11 +72,11 @@ export function createRateLimits(database: Database, factor: number): RateLimits
   };
   const mailLimiterOf = (kind: keyof typeof MAIL_LIMITS) =>
     createLimiter(database, kind, scaled(MAIL_LIMITS[kind], factor));
-  const mails = { registrationMail: mailLimiterOf('registrationMail'), resetMail: mailLimiterOf('resetMail') };
+  const mailLimiters = { registrationMail: mailLimiterOf('registrationMail'), resetMail: mailLimiterOf('resetMail') };
 
   return {
     count: (action, clientAddress) => limiters[action].consume(clientAddress),
-    countMailTo: (email, kind) => consume(mails[kind], addressKey(email)),
+    countMailTo: (email, kind) => consume(mailLimiters[kind], addressKey(email)),
     whileHashing: createConcurrencyLimit(HASHING_CALLS, factor),
   };
 }

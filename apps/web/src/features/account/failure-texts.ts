@@ -1,8 +1,9 @@
+import { messages } from '@sixfold/contract';
 import { ApiError, CookiesBlocked, messageOf } from '../../lib/api/errors.ts';
 
 const VERIFY_FALLBACKS: Record<number, string> = {
   200: 'Email verification failed. The link may be expired or invalid.',
-  400: 'Invalid or expired verification token.',
+  400: messages.invalidVerificationToken,
   404: 'Email verification endpoint not found. Please contact support.',
 };
 
@@ -18,7 +19,7 @@ const rejection = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status < 500 ? error.serverMessage : undefined;
 
 export const loginFailure = (error: unknown): string =>
-  cookieFailure(error) ?? messageOf(error, 'Invalid credentials.');
+  cookieFailure(error) ?? messageOf(error, messages.invalidCredentials);
 
 export const passwordFailure = (error: unknown): string =>
   cookieFailure(error) ?? messageOf(error, 'Failed to change your password.');
@@ -41,7 +42,7 @@ export const canRetry = (error: unknown): boolean =>
 export const resetFailure = (error: unknown): string =>
   rejection(error) ??
   (error instanceof ApiError && error.status === 200
-    ? 'Password reset failed. The link may be expired or invalid.'
+    ? messages.invalidResetToken
     : 'An error occurred while resetting your password. Please try again.');
 
 export const forgotFailure = (error: unknown): string =>
