@@ -34,8 +34,8 @@ async function load({ server, path, headers, status }: Load): Promise<number> {
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
       while (left-- > 0) {
-        const answer = await client.send(path, { headers });
-        if (answer.status !== status) throw new Error(`${path} returned ${answer.status}`);
+        const response = await client.send(path, { headers });
+        if (response.status !== status) throw new Error(`${path} returned ${response.status}`);
       }
     }),
   );

@@ -78,16 +78,16 @@ async function memory() {
 }
 
 async function attack() {
-  const answers = {};
+  const statuses = {};
   let left = REQUESTS;
   const sender = async () => {
     while (left-- > 0) {
-      const answer = await send(KINDS[left % KINDS.length]());
-      answers[answer] = (answers[answer] ?? 0) + 1;
+      const status = await send(KINDS[left % KINDS.length]());
+      statuses[status] = (statuses[status] ?? 0) + 1;
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, sender));
-  return answers;
+  return statuses;
 }
 
 const inMb = (bytes) => `${Math.round(bytes / 1024 / 1024)} MB`;

@@ -17,7 +17,7 @@ try {
   figures.print(`${codes.length} restarts under ${perSecond} requests a second`);
   figures.print(`  requests: ${requests}, lost: ${lost.length}, longest: ${longestMs} ms`);
   figures.print(`  exit codes: ${codes.join(' ')}`);
-  for (const answer of new Set(lost)) figures.print(`  lost: ${answer}`);
+  for (const response of new Set(lost)) figures.print(`  lost: ${response}`);
   figures.save();
   process.exitCode = lost.length === 0 ? 0 : 1;
 } finally {

@@ -8,7 +8,14 @@ import { checkCompose, lintYaml } from './check/compose.mjs';
 import { buildImage, containerObstacle, startContainer } from './check/container.mjs';
 import { startDatabase } from './check/database.mjs';
 import { executeDockerfile, readDockerfile } from './check/dockerfile.mjs';
-import { checkAnswers, checkBackup, checkContents, checkHealthCommand, checkStop, startImage } from './check/image.mjs';
+import {
+  checkResponses,
+  checkBackup,
+  checkContents,
+  checkHealthCommand,
+  checkStop,
+  startImage,
+} from './check/image.mjs';
 import { checkReferences, checkSchemas, readManifest } from './check/kubernetes.mjs';
 import { checkCaddyfile, SITE_HOST, startProxy } from './check/proxy.mjs';
 import { createReport } from './check/report.mjs';
@@ -97,7 +104,7 @@ async function checkRunning({ check, image, folder, user }) {
     startImage(image, { folder, user, databaseUrl: database.url, ports, publicUrl }),
   );
   if (!running) return;
-  await check('image: /healthz, /readyz, the landing page, the daily puzzle', () => checkAnswers(running));
+  await check('image: /healthz, /readyz, the landing page, the daily puzzle', () => checkResponses(running));
   await check('image: HEALTHCHECK', () => checkHealthCommand(image, running));
   await check('image: a backup', () => checkBackup(running));
   const proxy = await check('proxy: starts, with TLS', () =>

@@ -72,21 +72,21 @@ test.describe('by keyboard alone', { tag: '@once' }, () => {
     await test.step('the skip link skips the header', () => skipTheHeader(page));
     await test.step('the arrow keys move through the help menu', () => walkTheHelpMenu(page));
     for (const { title, button, ...path } of SHELL_DIALOGS) {
-      await test.step(`the focus stays in ${title} and returns to its button`, async () => {
+      await test.step(`focus stays in ${title} and returns to its button`, async () => {
         await headerButton(page, button).focus();
         await page.keyboard.press('Enter');
         if ('item' in path) await pickByFirstLetter(page, path.item);
         await expectFocusHeld(page, page.getByRole('dialog', { name: title }), headerButton(page, button));
       });
     }
-    await test.step('the focus stays in the consent dialog and returns to Cookie Preferences', async () => {
+    await test.step('focus stays in the consent dialog and returns to Cookie Preferences', async () => {
       const preferences = page.getByRole('button', { name: 'Cookie Preferences' });
       await preferences.focus();
       await page.keyboard.press('Enter');
       await expectFocusHeld(page, consentDialog(page), preferences);
     });
     await test.step('the arrow keys change the settings', () => changeTheSettings(page));
-    await test.step('the focus moves to the heading of a new page', async () => {
+    await test.step('focus moves to the heading of a new page', async () => {
       await headerButton(page, 'Help').focus();
       await page.keyboard.press('Enter');
       await pickByFirstLetter(page, 'Practice Games');
@@ -142,7 +142,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** Tabs through the dialog both ways, closes it, and expects the focus back on the opener. */
+/** Tabs through the dialog both ways, closes it, and expects focus to return to the opener. */
 async function expectFocusHeld(page: Page, dialog: Locator, opener: Locator): Promise<void> {
   await expect(dialog).toBeFocused();
   const sheet = await dialog.elementHandle(); // avoids a lookup per key press

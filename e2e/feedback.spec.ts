@@ -28,7 +28,7 @@ test('feedback is validated, sent with its context and acknowledged', { tag: '@o
   await revisit(page, '/practice?from=a-mail#top');
   const dialog = page.getByRole('dialog', { name: 'Beta Feedback' });
 
-  await test.step('errors are shown beside their fields', async () => {
+  await test.step('errors are shown next to their fields', async () => {
     for (const [text, email, field, message] of [
       ['', '', 'Your feedback', 'Feedback is required'],
       [' \n ', '', 'Your feedback', 'Feedback is required'],
@@ -101,7 +101,7 @@ test.describe('when sending fails', { tag: '@once' }, () => {
   test('it still shows thanks and is sent once on the next visit', async ({ page }) => {
     await revisit(page);
     const faults = {
-      'nothing answers': (route: Route) => route.abort(),
+      'nothing responds': (route: Route) => route.abort(),
       'the server is down': (route: Route) => route.fulfill({ status: 503 }),
     };
     for (const [fault, fail] of Object.entries(faults)) {

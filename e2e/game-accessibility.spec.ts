@@ -101,7 +101,7 @@ async function startAndGuess(page: Page) {
   return puzzle;
 }
 
-/** The keys that are covered by something else while they have the focus. */
+/** The keys that are covered by something else while they have focus. */
 const hiddenOnFocus = (keys: Locator) =>
   keys.evaluateAll((elements: HTMLButtonElement[]) =>
     elements

@@ -79,7 +79,7 @@ test('three days on the real server, with two devices and a DST change', { tag: 
       await expect(laptop.getByRole('heading', { name: 'Daily Game Completed!' })).toBeVisible();
       await laptop.getByRole('button', { name: "Today's Results" }).click();
       const results = laptop.getByRole('dialog', { name: 'Congratulations' });
-      // With consent the guesses were sent, so the grid shows here as well.
+      // With consent, the guesses were sent, so the grid shows here as well.
       await expect(results.getByRole('list', { name: 'Guesses by number' })).toBeVisible();
       await laptop.context().close();
     });

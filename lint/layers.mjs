@@ -43,7 +43,7 @@ export const layers = [
   {
     in: [`${SERVER}/routes`],
     from: [`${SERVER}/app.ts`],
-    message: 'The app assembles the routes, not the other way round.',
+    message: 'The app assembles the routes, not the other way around.',
   },
   {
     in: [`${WEB}/lib`, `${WEB}/ui`],
@@ -54,7 +54,7 @@ export const layers = [
   {
     in: [`${WEB}/features`],
     from: [`${WEB}/app`],
-    message: 'The app assembles the features, not the other way round.',
+    message: 'The app assembles the features, not the other way around.',
   },
   ...featureNames.map((name) => ({
     in: [`${WEB}/features/${name}`],

@@ -24,7 +24,7 @@ export function ticksOfFamily(pid: number): number {
     .map(Number)
     .filter((other) => other > 0 && parentOf(other) === pid)
     .reduce((sum, child) => sum + (ifRunning(() => ticksOf(child)) ?? 0), 0);
-  // Last: a child that has exited in the meantime counts for the process itself.
+  // Last: a child that has exited by then counts toward the process itself.
   return children + ticksOf(pid);
 }
 

@@ -49,13 +49,13 @@ export async function startLoad(address, rate) {
     async stop() {
       clearInterval(ticking);
       const seconds = (performance.now() - began) / 1000;
-      const answers = await Promise.all(sent);
+      const responses = await Promise.all(sent);
       agent.destroy();
       return {
-        requests: answers.length,
-        perSecond: Math.round(answers.length / seconds),
-        lost: answers.filter(({ status }) => status !== 200).map(({ status, text }) => `${status} ${text}`),
-        longestMs: Math.round(answers.reduce((longest, { ms }) => Math.max(longest, ms), 0)),
+        requests: responses.length,
+        perSecond: Math.round(responses.length / seconds),
+        lost: responses.filter(({ status }) => status !== 200).map(({ status, text }) => `${status} ${text}`),
+        longestMs: Math.round(responses.reduce((longest, { ms }) => Math.max(longest, ms), 0)),
       };
     },
   };

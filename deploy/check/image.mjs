@@ -50,7 +50,7 @@ export async function startImage(image, { folder, user, databaseUrl, ports, publ
   return { url, server, runIn, dataDir, metricsUrl: `http://127.0.0.1:${ports.metrics}/metrics` };
 }
 
-export async function checkAnswers({ url }) {
+export async function checkResponses({ url }) {
   for (const path of ['/healthz', '/readyz']) expect(await isOk(url + path), `${path} fails`);
   expect(/<title>Sixfold/.test(await (await fetch(url)).text()), 'the landing page is missing');
   const { data } = await getJson(`${url}/api/v1/puzzles/daily`);

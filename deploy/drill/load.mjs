@@ -138,7 +138,7 @@ async function registerUsers({ url, post, mailedLinks, daily }) {
     });
     if (status !== 200) throw new Error(`A registration returned ${status}.`);
   }
-  const links = await until('each account has its mail', () => {
+  const links = await until('each account has its email', () => {
     const found = new Map(mailedLinks().map(({ to, link }) => [to, link]));
     return found.size === USERS && found;
   });

@@ -1,4 +1,4 @@
-// Figures in the documents stand between `<!-- bench: name -->` and `<!-- /bench -->`; `--write` rewrites them.
+// Figures in the documents are between `<!-- bench: name -->` and `<!-- /bench -->`; `--write` rewrites them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 

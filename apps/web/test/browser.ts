@@ -106,15 +106,15 @@ export interface SentRequest {
   init: RequestInit;
 }
 
-/** Answers requests from the list and repeats the last answer; an Error means no response. */
-export function stubFetch(...answers: (Response | Error | Promise<Response>)[]): SentRequest[] {
+/** Responds to requests from the list and repeats the last response; an Error means no response. */
+export function stubFetch(...responses: (Response | Error | Promise<Response>)[]): SentRequest[] {
   const sent: SentRequest[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const answer = answers[Math.min(sent.length, answers.length - 1)];
+    const response = responses[Math.min(sent.length, responses.length - 1)];
     sent.push({ url, init });
-    if (answer instanceof Response) return answer.clone();
-    if (answer instanceof Error || answer === undefined) throw answer ?? new TypeError('Failed to fetch');
-    return Promise.race([answer, aborted(init.signal)]);
+    if (response instanceof Response) return response.clone();
+    if (response instanceof Error || response === undefined) throw response ?? new TypeError('Failed to fetch');
+    return Promise.race([response, aborted(init.signal)]);
   });
   return sent;
 }

@@ -10,7 +10,7 @@ import {
   givenAccount,
   isSignedIn,
   login,
-  mailsTo,
+  emailsTo,
   PASSWORD,
   post,
   put,
@@ -43,13 +43,13 @@ test.each([
   await post(world, '/auth/resend-verification', { email: EMAIL });
   // Registering with the first password again does not make it the only one.
   await register(world, EMAIL, { password: first });
-  const [, ...later] = await mailsTo(world, EMAIL, 4);
+  const [, ...later] = await emailsTo(world, EMAIL, 4);
   expect(later.map(({ subject }) => subject)).toEqual([FINISH, FINISH, FINISH]);
   expect(later[0]?.text).toMatch(/^Hello,\n/);
 
   const token = await tokenMailedTo(world, EMAIL, 4);
   expect((await verify(world, token)).statusCode).toBe(400);
-  // As for an address that has an account: only the newest password gets the same reply as that of a new registration.
+  // Just as for an address that has an account, only the newest password gets the reply for a new registration.
   expect((await login(world, EMAIL, first)).json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
   expect((await login(world, EMAIL, second)).json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
   expect((await reset(world, token)).statusCode).toBe(200);
@@ -72,14 +72,14 @@ test('not even an admin who marks the address as verified lets a stranger in', a
 test('a verification link created while the registration was contested is refused', async () => {
   const world = await startTestApp();
   await register(world, EMAIL);
-  await mailsTo(world, EMAIL);
+  await emailsTo(world, EMAIL);
   await register(world, EMAIL, { password: STRANGERS });
   const [user] = await world.database.orm.select().from(users);
   const late = await newMailLink(world.database.orm, user!.id, 'verify', world.clock.now());
   expect((await verify(world, late)).json()).toMatchObject({ code: 'INVALID_TOKEN' });
 });
 
-test('a contested registration discards the verification mail in the queue', async () => {
+test('a contested registration discards the verification email in the queue', async () => {
   const world = await startTestApp({ sendMail: () => Promise.reject(new Error('The mail server is down.')) });
   await register(world, EMAIL);
   await register(world, EMAIL, { password: STRANGERS });

@@ -6,7 +6,7 @@ import { completions, dailyGames, feedback, mailLinks, mails, players, signIns, 
 import { countsPerDay } from '../../src/services/games/counts.ts';
 import { newMailLink } from '../../src/services/mail/links.ts';
 import { queueMail } from '../../src/services/mail/queue.ts';
-import { get, givenAccount, isSignedIn, login, mailsTo, PASSWORD, post, put } from '../support/accounts.ts';
+import { get, givenAccount, isSignedIn, login, emailsTo, PASSWORD, post, put } from '../support/accounts.ts';
 import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app.ts';
 import { SESSION } from '../support/test-games.ts';
 import type { TestUser } from '../support/test-users.ts';
@@ -14,7 +14,7 @@ import type { TestUser } from '../support/test-users.ts';
 const OTHER_PASSWORD = 'another desk 43';
 const guessLog: GuessLog = [{ guessNumber: 1, letter: 'P', number: 1, isCorrect: true }];
 
-/** Completions of yesterday's and today's game. The guest that the account has claimed has one of today's, too. */
+/** Completions of yesterday's and today's game. The guest that the account has claimed also has one of today's. */
 async function givenGames(
   { database, clock }: TestApp,
   userId: number,
@@ -97,7 +97,7 @@ test('changing the password signs out every device and gives this one a new toke
   expect(await world.database.orm.$count(mailLinks)).toBe(0);
   expect((await login(world, user.email)).statusCode).toBe(401);
   expect((await login(world, user.email, OTHER_PASSWORD)).statusCode).toBe(200);
-  expect((await mailsTo(world, user.email))[0]?.subject).toBe('Your Sixfold password was changed');
+  expect((await emailsTo(world, user.email))[0]?.subject).toBe('Your Sixfold password was changed');
 });
 
 test('a wrong current password changes nothing', async () => {
@@ -187,7 +187,7 @@ test('a deleted address can be registered again', async () => {
   const user = await givenAccount(world);
   await deleteAccount(world, user);
   await post(world, '/auth/register', { email: user.email, password: PASSWORD, displayName: 'Ann' });
-  expect((await mailsTo(world, user.email))[0]?.subject).toBe('Verify your email address for Sixfold');
+  expect((await emailsTo(world, user.email))[0]?.subject).toBe('Verify your email address for Sixfold');
 });
 
 test.each([

@@ -67,7 +67,7 @@ test('the calendar shows one month, by default the current one', async () => {
   }
 });
 
-test('scheduling needs an approved puzzle and an empty day that is not over', async () => {
+test('scheduling requires an approved puzzle and an empty day that is not over', async () => {
   const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
   const admin = await givenAdmin(world, { displayName: 'Ann' });
   await world.database.orm.update(wordSets).set({ status: 'DRAFT' }).where(eq(wordSets.id, 7));
@@ -136,8 +136,8 @@ test('an upcoming game can be edited and deleted, a past one deleted if unplayed
   ];
   for (const [day, action, status] of locked) {
     const path = `/daily-games/${(await gameOn(world, day))!.id}`;
-    const answer = await (action === 'edit' ? admin.put(path, later) : admin.delete(path));
-    expect(answer.status, `${action} ${day}`).toBe(status);
+    const response = await (action === 'edit' ? admin.put(path, later) : admin.delete(path));
+    expect(response.status, `${action} ${day}`).toBe(status);
   }
 });
 
@@ -167,7 +167,7 @@ test('two admins who schedule or move games to the same day leave one game there
   const first = await startTestApp({ now: '2027-01-31T17:00:00Z' });
   const second = await startTestApp({ connection: first.connection, clock: first.clock });
   const [ann, ben] = [await givenAdmin(first), await givenAdmin(second)];
-  const both = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
+  const both = (responses: { status: number }[]) => responses.map(({ status }) => status).sort();
   const made = await Promise.all([
     ann.post('/daily-games', { gameDate: '2027-02-10', wordSetId: 8 }),
     ben.post('/daily-games', { gameDate: '2027-02-10', wordSetId: 9 }),

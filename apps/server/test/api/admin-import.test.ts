@@ -162,11 +162,11 @@ test('two concurrent imports of many rows store each puzzle once', async () => {
   const admin = await givenAdmin(world);
   // More than fit in one statement.
   const rows = invented(6_000);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     admin.upload('a.csv', rows.join('\n')),
     admin.upload('b.csv', [...rows].reverse().join('\n')),
   ]);
-  const stats = answers.map(({ body }) => body.stats);
+  const stats = responses.map(({ body }) => body.stats);
   for (const { imported, existingInDb } of stats) expect(imported + existingInDb).toBe(rows.length);
   expect(stats.reduce((sum, { imported }) => sum + imported, 0)).toBe(rows.length);
   expect(await world.database.orm.$count(wordSets, eq(wordSets.status, 'DRAFT'))).toBe(rows.length);
@@ -188,8 +188,8 @@ test('the largest file may arrive at 1 Mbit/s, while any other body that slow is
   async function trickle(path: string, headers: Record<string, string>): Promise<string> {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8');
     const closed = new Promise((resolve) => socket.on('error', () => {}).on('close', resolve));
-    let answer = '';
-    socket.on('data', (chunk) => (answer += String(chunk)));
+    let response = '';
+    socket.on('data', (chunk) => (response += String(chunk)));
     const head = Object.entries({ host: 'x', 'content-length': String(file.length), ...headers });
     socket.write(`POST ${path} HTTP/1.1\r\n${head.map((pair) => `${pair.join(': ')}\r\n`).join('')}\r\n`);
     for (const character of file) {
@@ -197,7 +197,7 @@ test('the largest file may arrive at 1 Mbit/s, while any other body that slow is
       if (socket.writable) socket.write(character);
     }
     await closed;
-    return answer;
+    return response;
   }
   const form = { 'content-type': 'multipart/form-data; boundary=b' };
   const path = '/api/v1/admin/puzzles/bulk-import';

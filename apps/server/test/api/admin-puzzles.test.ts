@@ -41,7 +41,7 @@ test('a new puzzle is a draft in upper case, with its author and empty statistic
   expect((await admin.get('/puzzles')).body.data.puzzles[0]).toEqual(body.data);
 });
 
-test('unused puzzles come first on request, then those used longest ago, in the list and in a search', async () => {
+test('on request, unused puzzles come first, then the least recently used, in the list and in a search', async () => {
   const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
   const admin = await givenAdmin(world);
   const dates = async (query: string) => {

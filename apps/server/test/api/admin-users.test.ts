@@ -146,29 +146,35 @@ test('deleting an account removes all personal data and is audited', async () =>
   expect((await admin.delete(`/users/${ben.id}`)).status).toBe(404);
 });
 
-test('admins cannot delete themselves here, and of two who delete each other one stays', async () => {
+test('admins cannot delete themselves here, and when two delete each other, one stays', async () => {
   const world = await startTestApp();
   const [admin, other] = [await givenAdmin(world), await givenAdmin(world)];
   expect(await admin.delete(`/users/${admin.user.id}`)).toMatchObject({
     status: 403,
     body: { message: messages.cannotDeleteSelf },
   });
-  const answers = await Promise.all([admin.delete(`/users/${other.user.id}`), other.delete(`/users/${admin.user.id}`)]);
-  const statuses = answers.map(({ status }) => status);
+  const responses = await Promise.all([
+    admin.delete(`/users/${other.user.id}`),
+    other.delete(`/users/${admin.user.id}`),
+  ]);
+  const statuses = responses.map(({ status }) => status);
   expect(statuses).toContain(200);
   // Refused as the last one, or because the account was gone when the request came in.
   expect([401, 403, 409]).toContain(statuses.find((status) => status !== 200));
   expect(await world.database.orm.$count(users)).toBe(1);
 });
 
-test('of admins who remove each other at the same instant on two servers, one stays', async () => {
+test('when admins remove each other at the same instant on two servers, one stays', async () => {
   const first = await startTestApp();
   const second = await startTestApp({ connection: first.connection, clock: first.clock });
   for (const loss of [{ isAdmin: false }, { isActive: false }, { emailVerified: false }]) {
     await first.database.orm.delete(users);
     const [ann, ben] = [await givenAdmin(first), await givenAdmin(second)];
-    const answers = await Promise.all([ann.put(`/users/${ben.user.id}`, loss), ben.put(`/users/${ann.user.id}`, loss)]);
-    const statuses = answers.map(({ status }) => status);
+    const responses = await Promise.all([
+      ann.put(`/users/${ben.user.id}`, loss),
+      ben.put(`/users/${ann.user.id}`, loss),
+    ]);
+    const statuses = responses.map(({ status }) => status);
     expect(statuses).toContain(200);
     // Refused as the last one, or because the right was gone when the request came in.
     expect([401, 403, 409]).toContain(statuses.find((status) => status !== 200));
@@ -181,7 +187,7 @@ test('an admin whose account is deleted during a call gets 401', async () => {
   const world = await startTestApp();
   const { database } = world;
   const [admin, leaving] = [await givenAdmin(world), await givenAdmin(world)];
-  const { answer } = await database.transaction(async (transaction) => {
+  const { response } = await database.transaction(async (transaction) => {
     await transaction.delete(users).where(eq(users.id, leaving.user.id));
     const waiting = leaving.put(`/users/${admin.user.id}`, { emailVerified: false });
     await vi.waitFor(async () => {
@@ -190,7 +196,7 @@ test('an admin whose account is deleted during a call gets 401', async () => {
       });
       expect(rowCount).toBe(1);
     });
-    return { answer: waiting };
+    return { response: waiting };
   });
-  expect(await answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+  expect(await response).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
 });

@@ -36,12 +36,12 @@ test('a login during a reset leaves no token for the old password', async () => 
     payload: { token, newPassword: 'another desk 43' },
   });
   expect((await reset).statusCode).toBe(200);
-  const answers = await logins;
-  expect(Object.keys(statuses(answers))).toEqual(expect.arrayContaining(['401']));
-  for (const answer of answers) {
-    if (answer.statusCode === 200) {
-      expect(await isSignedIn(world, answer.json<{ data: { token: string } }>().data.token)).toBe(false);
-    } else expect(answer.json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  const responses = await logins;
+  expect(Object.keys(statuses(responses))).toEqual(expect.arrayContaining(['401']));
+  for (const response of responses) {
+    if (response.statusCode === 200) {
+      expect(await isSignedIn(world, response.json<{ data: { token: string } }>().data.token)).toBe(false);
+    } else expect(response.json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
   }
   expect(await world.database.orm.$count(signIns)).toBe(0);
 });
@@ -104,7 +104,7 @@ test('deleting an admin account waits for another admin who is leaving, and is t
   const { database } = world;
   const leaving = await givenAccount(world, { isAdmin: true });
   const next = await givenAccount(world, { isAdmin: true });
-  const answer = await database.transaction(async (transaction) => {
+  const response = await database.transaction(async (transaction) => {
     await requireAnotherAdmin(transaction, leaving);
     const waiting = post(world, '/account/delete', { password: PASSWORD }, next.headers);
     await vi.waitFor(async () => {
@@ -117,5 +117,5 @@ test('deleting an admin account waits for another admin who is leaving, and is t
     await transaction.delete(users).where(eq(users.id, leaving.id));
     return { waiting };
   });
-  expect((await answer.waiting).statusCode).toBe(409);
+  expect((await response.waiting).statusCode).toBe(409);
 });

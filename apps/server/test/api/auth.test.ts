@@ -9,7 +9,7 @@ import {
   givenAccount,
   isSignedIn,
   login,
-  mailsTo,
+  emailsTo,
   PASSWORD,
   post,
   put,
@@ -69,7 +69,7 @@ test('from registering to logging out', async () => {
   expect(await isSignedIn(world, loggedIn.data.token)).toBe(true);
 });
 
-test('a wrong password and an unknown address get the same answer', async () => {
+test('a wrong password and an unknown address get the same reply', async () => {
   const world = shared();
   const { email } = await givenAccount(world);
   for (const response of [await login(world, email, 'wrong'), await login(world, 'nobody@example.com')]) {
@@ -112,7 +112,7 @@ test('registering a known address changes nothing and notifies its owner', async
   expect(refusedAt).toEqual(new Date(world.clock.now()));
   expect(refusedPasswordHash).toMatch(/^\$argon2id\$/);
   expect((await login(world, email, OTHER_PASSWORD)).statusCode).toBe(403);
-  expect((await mailsTo(world, email))[0]?.subject).toBe('You already have a Sixfold account');
+  expect((await emailsTo(world, email))[0]?.subject).toBe('You already have a Sixfold account');
 });
 
 test('registering again with the same password sends a new link, which invalidates the first', async () => {
@@ -138,7 +138,7 @@ test('a verification link works once, for 24 hours, and only to verify', async (
   expect((await verify(world, token)).json()).toEqual(invalidToken(messages.invalidVerificationToken));
 });
 
-test('a verification mail can be sent again, which invalidates the older link', async () => {
+test('a verification email can be sent again, which invalidates the older link', async () => {
   const world = shared();
   const email = 'twice@example.com';
   await register(world, email);
@@ -189,13 +189,13 @@ test('a reset invalidates the verification link too', async () => {
 test.each([
   ['a deactivated account', { isActive: false, emailVerified: false }],
   ['an account that is verified', {}],
-])('no verification mail goes to %s', async (_name, fields) => {
+])('no verification email goes to %s', async (_name, fields) => {
   const world = await startTestApp();
   const { email } = await givenAccount(world, fields);
   const response = await post(world, '/auth/resend-verification', { email });
   expect(response.json()).toEqual({ success: true, message: messages.verificationSent });
   await register(world, EMAIL);
-  await mailsTo(world, EMAIL);
+  await emailsTo(world, EMAIL);
   expect(world.mailbox).toHaveLength(1);
 });
 
@@ -208,7 +208,7 @@ test('a deactivated account gets no reset email and cannot be verified', async (
   expect((await verify(world, token)).json()).toMatchObject({ code: 'ACCOUNT_DISABLED' });
   await post(world, '/auth/forgot-password', { email });
   await register(world, EMAIL);
-  await mailsTo(world, EMAIL);
+  await emailsTo(world, EMAIL);
   expect(world.mailbox).toHaveLength(2);
 });
 
@@ -224,7 +224,7 @@ test.each([
   });
 });
 
-test('an address that is listed later becomes an admin by a reset or the next login', async () => {
+test('an address that is listed later becomes an admin through a reset or the next login', async () => {
   const listed = ['reset@example.com', 'login@example.com'];
   const world = await startTestApp({ environment: { ADMIN_EMAILS: listed.join() } });
   for (const email of listed) await givenAccount(world, { email });

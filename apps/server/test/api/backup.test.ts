@@ -40,7 +40,7 @@ test('a restored database equals the original down to the last digit, and server
   await expect(restoreInto(to, file, true)).rejects.toThrow('A Sixfold server is using this database. Stop it first.');
 });
 
-test('a backup of an older release is restored with its own schema, and the next start migrates it', async () => {
+test('a backup from an older release is restored with its own schema, and the next start migrates it', async () => {
   const { file } = await oddBackup();
   const [older = 0, newest] = readMigrationFiles({ migrationsFolder: MIGRATIONS })
     .slice(-2)
@@ -55,7 +55,7 @@ test('a backup of an older release is restored with its own schema, and the next
   expect(await newestMigration(to)).toBe(String(newest));
 });
 
-test('nothing is overwritten without --replace, nor by a damaged file or one of a newer release', async () => {
+test('nothing is overwritten without --replace, or by a file that is damaged or from a newer release', async () => {
   const { file } = await oddBackup();
   const to = await startedDatabase();
   await expect(restoreInto(to, file)).rejects.toThrow('The database is not empty.');
@@ -69,7 +69,7 @@ test('nothing is overwritten without --replace, nor by a damaged file or one of 
     gzipSync(lines.slice(0, -2).join('\n')),
     gzipSync(lines.slice(1).join('\n')),
     gzipSync(''),
-    Buffer.from('no backup at all'),
+    Buffer.from('not a backup at all'),
   ]) {
     await writeFile(damaged, bytes);
     await expect(checkBackupFile(damaged)).rejects.toThrow('The file is damaged or not a Sixfold backup.');
@@ -84,7 +84,7 @@ test('nothing is overwritten without --replace, nor by a damaged file or one of 
   expect(await countUsers(to)).toBe(1);
 });
 
-test('an empty database and one of a newer release are not backed up', async () => {
+test('an empty database and one from a newer release are not backed up', async () => {
   await expect(backUpTo(await emptyDatabase(), '/dev/null')).rejects.toThrow('there is nothing to back up');
   const newer = await startedDatabase();
   await inDatabase(newer, "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('x', 9999999999999)");

@@ -57,7 +57,7 @@ test('concurrent games of new and existing users and guests are all recorded', a
   expect((await recount(world.database)).filter(({ what }) => !what.startsWith('registrations'))).toEqual([]);
 });
 
-test('a game of a just-deleted account is refused without affecting the rest of the batch', async () => {
+test('a game from an account that was just deleted is refused without affecting the rest of the batch', async () => {
   const world = await startTestApp();
   const { database, clock } = world;
   const puzzle = await todaysGame(world);
@@ -65,7 +65,7 @@ test('a game of a just-deleted account is refused without affecting the rest of 
   const parts = { database, clock, dailyCache, record: createRecorder(database) };
   const [ann, ben, cleo] = await Promise.all([givenUser(world), givenUser(world), givenUser(world)]);
   await database.orm.delete(users).where(eq(users.id, ben.id));
-  // The first goes alone, and the others form a batch meanwhile.
+  // The first runs alone, while the others form a batch.
   const players = [{ userId: ann.id }, { userId: ben.id }, { userId: cleo.id }, { sessionId: session(1) }];
   const claim = { ...(win as Claim), wordSetId: puzzle.wordSetId };
   const results = await Promise.allSettled(players.map((player) => completeGame(player, claim, parts)));
@@ -95,7 +95,7 @@ test('no player waits for another whose row is locked', async () => {
   expect(await pending.locked).toMatchObject({ outcome: 'WIN' });
 });
 
-test('several games of one player in a batch are recorded in turn', async () => {
+test('several games by one player in a batch are recorded in turn', async () => {
   const world = await startTestApp();
   const { database } = world;
   const user = await givenUser(world);
@@ -123,7 +123,7 @@ test('a player who appears several times in a batch is recorded once, and every 
     fc.asyncProperty(sends, async (list) => {
       await world.database.query({ text: 'TRUNCATE completions, players CASCADE' });
       const { completions: before } = await siteCounts(world.database);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         list.map(({ who, isWin }) => {
           const person = people[who];
           const payload = { ...(isWin ? win : loss), wordSetId, ...(!person && { sessionId: session(who) }) };
@@ -132,7 +132,7 @@ test('a player who appears several times in a batch is recorded once, and every 
       );
       const distinct = new Set(list.map(({ who }) => who));
       const replies = new Set(
-        list.map(({ who }, index) => `${who} ${answers[index]!.statusCode} ${answers[index]!.body}`),
+        list.map(({ who }, index) => `${who} ${responses[index]!.statusCode} ${responses[index]!.body}`),
       );
       expect(replies.size).toBe(distinct.size);
       const rows = await world.database.orm.select().from(players);

@@ -24,7 +24,7 @@ const result = fc
   );
 
 const step = fc.record({
-  /** First some time goes by, or none. */
+  /** First, some time may pass. */
   days: fc.constantFrom(0, 0, 0, 1, 1, 2),
   hour: fc.constantFrom(0, 1, 2, 12, 22),
   isGuest: fc.boolean(),
@@ -60,8 +60,8 @@ test('any sequence of submissions through either server matches the model', asyn
         ),
       ),
     );
-    const answers = new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`));
-    expect(answers.size).toBe(1);
+    const distinct = new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`));
+    expect(distinct.size).toBe(1);
     const { statusCode } = responses[0]!;
     const { completion } = responses[0]!.json<{ completion?: CompletionDetails | null }>();
 
@@ -120,7 +120,7 @@ test('any sequence of submissions through either server matches the model', asyn
   expect(differences.filter(({ what }) => !what.startsWith('registrations'))).toEqual([]);
 });
 
-/** Has every day of both spans played with a puzzle of its own, as if the site had been visited on each. */
+/** Gives each day of both spans its own puzzle, as if the site had been visited on each. */
 async function fillCalendar(world: TestApp): Promise<Map<GameDay, number>> {
   const wordSets = new Map<GameDay, number>();
   const archive = await world.database.orm.select().from(dailyGames);

@@ -16,20 +16,20 @@ async function open(): Promise<Socket> {
 
 const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nhost: x\r\n${headers}\r\n`;
 
-test('pipelined requests are all answered in order, whichever handler answers', async () => {
+test('pipelined requests are all answered in order, whichever handler serves them', async () => {
   const paths = ['/api/v1/puzzles/daily', '/api/v1/nothing', '/healthz', '/api/v1/site', '/api/docs/json'];
   const expected = await Promise.all(paths.map(async (path) => (await shared().app.inject(path)).body));
   const round = paths.map((path) => get(path)).join('');
   const body = JSON.stringify({ feedback: 'Pipelined', email: null });
   const post = `POST /api/v1/feedback HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
   const socket = await open();
-  const answer = text(socket);
+  const response = text(socket);
   socket.write(round + post + body.slice(0, 9));
   socket.write(body.slice(9) + round + get('/healthz', 'connection: close\r\n'));
 
-  const answers = (await answer).split(/HTTP\/1\.1 \d+ [\w ]+\r\n[^]*?\r\n\r\n/).slice(1);
+  const responses = (await response).split(/HTTP\/1\.1 \d+ [\w ]+\r\n[^]*?\r\n\r\n/).slice(1);
   const thanks = '{"success":true,"message":"Thank you!"}';
-  expect(answers).toEqual([...expected, thanks, ...expected, '{"success":true}']);
+  expect(responses).toEqual([...expected, thanks, ...expected, '{"success":true}']);
 });
 
 test('a connection with more than 16 requests in flight is closed', async () => {

@@ -14,7 +14,7 @@ import { emptyDatabase, openTestDatabase } from '../support/test-database.ts';
 
 const DAILY = '/api/v1/puzzles/daily';
 
-/** Fetches over a real connection, ahead of the router, and from the route itself: both must answer the same. */
+/** Fetches over a real connection, ahead of the router, and from the route itself: both must send the same reply. */
 async function fetchDaily(
   { app }: Pick<TestApp, 'app'>,
   headers: Record<string, string> = {},
@@ -22,14 +22,14 @@ async function fetchDaily(
 ) {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}${DAILY}`, { method, headers });
-  const front = {
-    status: answer.status,
-    headers: stableHeaders(Object.fromEntries(answer.headers)),
-    body: await answer.text(),
+  const response = await fetch(`http://127.0.0.1:${port}${DAILY}`, { method, headers });
+  const direct = {
+    status: response.status,
+    headers: stableHeaders(Object.fromEntries(response.headers)),
+    body: await response.text(),
   };
   const routed = await app.inject({ method, url: DAILY, headers });
-  expect(front).toEqual({ status: routed.statusCode, headers: stableHeaders(routed.headers), body: routed.body });
+  expect(direct).toEqual({ status: routed.statusCode, headers: stableHeaders(routed.headers), body: routed.body });
   return routed;
 }
 
@@ -85,7 +85,7 @@ test('a second start changes nothing', async () => {
   expect(await second.database.orm.$count(wordSets)).toBe(1100);
 });
 
-test('the answer is a valid puzzle with its day, its number and the next midnight in New York', async () => {
+test('the reply is a valid puzzle with its day, its number and the next midnight in New York', async () => {
   const puzzle = await daily(at('2027-01-31T17:00:00Z'));
   expect(isPuzzle(puzzle)).toBe(true);
   expect(puzzle).toMatchObject({ gameDate: '2027-01-31', gameNumber: 31, nextGameTime: '2027-02-01T05:00:00.000Z' });
@@ -105,7 +105,7 @@ test('before the launch day the game number is 1', async () => {
   expect(await daily(at('2026-12-24T17:00:00Z'))).toMatchObject({ gameDate: '2026-12-24', gameNumber: 1 });
 });
 
-test('from midnight on no request gets the old puzzle, without a restart', async () => {
+test('from midnight on, no request gets the old puzzle, even without a restart', async () => {
   const world = await startTestApp({ now: '2027-02-01T04:59:59.999Z' });
   const before = await daily(world);
   world.clock.set('2027-02-01T05:00:00.000Z');
@@ -123,7 +123,7 @@ test('after the clock is set back, the puzzle of that day is served', async () =
   expect((await daily(world)).gameDate).toBe('2027-01-31');
 });
 
-test('the answer comes from memory: it survives the loss of the database', async () => {
+test('the reply comes from memory, so it survives the loss of the database', async () => {
   const world = await startTestApp();
   const before = await daily(world);
   breakDatabase(world.database);
@@ -141,7 +141,7 @@ test("tomorrow's puzzle is fetched before midnight, so that midnight needs no da
   expect((await daily(world)).gameDate).toBe('2027-02-01');
 });
 
-test('without a database or a prefetched puzzle at midnight, the answer is 503 with Retry-After', async () => {
+test('without a database or a prefetched puzzle at midnight, the reply is 503 with Retry-After', async () => {
   const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
   breakDatabase(world.database);
   world.clock.set('2027-02-01T05:00:00Z');
@@ -151,7 +151,7 @@ test('without a database or a prefetched puzzle at midnight, the answer is 503 w
   expect(response.json()).toMatchObject({ success: false, code: 'UNAVAILABLE' });
 });
 
-test('a scheduled game is served even if its puzzle was disabled since', async () => {
+test('a scheduled game is served even if its puzzle has since been disabled', async () => {
   const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
   const [chosen] = await world.database.orm.select().from(wordSets).where(eq(wordSets.word1, 'SEARCH'));
   await world.database.orm
@@ -175,7 +175,7 @@ test('an empty day gets the least recently used approved puzzle', async () => {
   expect((await daily(world)).wordSetId).toBe(used[2]!.wordSetId);
 });
 
-test('a server starts without an approved puzzle, answers 503, and serves one as soon as it is approved', async () => {
+test('a server without an approved puzzle starts, returns 503, and serves one as soon as it is approved', async () => {
   const connection = await emptyDatabase();
   const clock = testClock('2027-01-31T17:00:00Z');
   await prepareDatabase(
@@ -207,8 +207,8 @@ test('servers that start at the same time on an empty database, and reach midnig
   );
   expect(await servers[0]!.database.orm.$count(wordSets)).toBe(1100);
   first.clock.set('2027-02-01T05:00:00Z');
-  const answers = await Promise.all(servers.map(daily));
-  expect(new Set(answers.map((answer) => answer.dailyGameId)).size).toBe(1);
+  const puzzles = await Promise.all(servers.map(daily));
+  expect(new Set(puzzles.map(({ dailyGameId }) => dailyGameId)).size).toBe(1);
   expect(await first.database.orm.$count(dailyGames, eq(dailyGames.gameDate, '2027-02-01'))).toBe(1);
 });
 
@@ -267,7 +267,7 @@ test.each([
   ['2027-02-01T05:00:02.000Z', 24 * 3600 - 2],
   ['2027-02-01T04:59:58.500Z', 1],
   ['2027-02-01T04:59:59.999Z', 0],
-])('at %s a cache may hold the answer for %i s, and never past midnight', async (now, seconds) => {
+])('at %s a cache may hold the reply for %i s, and never past midnight', async (now, seconds) => {
   const response = await fetchDaily(await startTestApp({ now }));
   expect(response.headers['cache-control']).toBe(`public, max-age=${seconds}, must-revalidate`);
 });

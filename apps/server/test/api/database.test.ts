@@ -23,7 +23,7 @@ test('a connection that dies in a transaction fails only that one, as a connecti
       .then(() => 'survived', isConnectionFailure),
   );
   expect(await Promise.all(killed)).toEqual(Array(12).fill(true));
-  // More died than the pool holds, and no slot is still taken.
+  // More died than the pool can hold, yet none still occupies a slot.
   expect(await database.acceptsChanges()).toBe(true);
 });
 

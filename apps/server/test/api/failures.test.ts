@@ -135,29 +135,29 @@ test('input that is not HTTP is answered in the envelope too', async () => {
   const { app } = shared();
   const port = await portOf(app);
   const socket = connect(port, '127.0.0.1').end('FOO / HTTP/1.1\r\n\r\n');
-  const answer = await text(socket);
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n');
-  expect(z.parse(Failure, JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).code).toBe('VALIDATION_ERROR');
+  const response = await text(socket);
+  expect(response).toMatch(/^HTTP\/1\.1 400 /);
+  expect(response).toContain('\r\nx-content-type-options: nosniff\r\n');
+  expect(z.parse(Failure, JSON.parse(response.split('\r\n\r\n')[1] ?? '')).code).toBe('VALIDATION_ERROR');
 });
 
 test.each(['/api/v1/puzzles/daily', '/api/v1/nothing'])('%s is refused without a Host header', async (path) => {
   const port = await portOf(shared().app);
-  const answer = (version: string) => text(connect(port, '127.0.0.1').end(`GET ${path} HTTP/${version}\r\n\r\n`));
-  const [head = '', body = ''] = (await answer('1.1')).split('\r\n\r\n');
+  const get = (version: string) => text(connect(port, '127.0.0.1').end(`GET ${path} HTTP/${version}\r\n\r\n`));
+  const [head = '', body = ''] = (await get('1.1')).split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1\.1 400 /);
   expect(z.parse(Failure, JSON.parse(body)).code).toBe('VALIDATION_ERROR');
   // HTTP/1.0 does not require one.
-  expect(await answer('1.0')).toMatch(path.endsWith('daily') ? /^HTTP\/1\.1 200 / : /^HTTP\/1\.1 404 /);
+  expect(await get('1.0')).toMatch(path.endsWith('daily') ? /^HTTP\/1\.1 200 / : /^HTTP\/1\.1 404 /);
 });
 
 test('an unknown Expect header is ignored', async () => {
   const { app } = shared();
   const port = await portOf(app);
   const head = 'GET /api/v1/nothing HTTP/1.1\r\nhost: x\r\nexpect: the unexpected\r\nconnection: close\r\n\r\n';
-  const answer = await text(connect(port, '127.0.0.1').end(head));
-  expect(answer).toMatch(/^HTTP\/1\.1 404 /);
-  expect(answer).toContain('"code":"NOT_FOUND"');
+  const response = await text(connect(port, '127.0.0.1').end(head));
+  expect(response).toMatch(/^HTTP\/1\.1 404 /);
+  expect(response).toContain('"code":"NOT_FOUND"');
 });
 
 test('a client that sends invalid HTTP and never hangs up is disconnected', async () => {
@@ -173,6 +173,6 @@ test('a client that sends invalid HTTP and never hangs up is disconnected', asyn
 test('slow requests are cut off: the limit for the whole request is longer than for its headers', async () => {
   const { app } = shared();
   expect(app.server.headersTimeout).toBe(10_000);
-  // Node swaps the two if they are the other way round.
+  // Node swaps the two if they are the other way around.
   expect(app.server.requestTimeout).toBeGreaterThan(app.server.headersTimeout);
 });

@@ -32,12 +32,12 @@ test('cross-site requests that need no preflight are refused, and so are preflig
       expect([path, type, forged.statusCode]).toEqual([path, type, 400]);
     }
     const preflight = { ...elsewhere, 'access-control-request-method': 'POST' };
-    const answers = [
+    const responses = [
       await world.app.inject({ method: 'OPTIONS', url, headers: preflight }),
       await post(world, path, payload),
     ];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 200]);
-    for (const { headers } of answers) expect(Object.keys(headers).join()).not.toContain('access-control');
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 200]);
+    for (const { headers } of responses) expect(Object.keys(headers).join()).not.toContain('access-control');
   }
 });
 

@@ -52,7 +52,7 @@ test('streaks follow the game date across a clock change, and a missed day break
   expect(await streaks(world)).toEqual({ ...played, currentPlayedStreak: 0, currentWinStreak: 0 });
 });
 
-test("yesterday's game counts for its own date, also when today's came first", async () => {
+test("yesterday's game counts toward its own date, even if today's came first", async () => {
   const world = await startTestApp({ now: '2027-01-30T17:00:00Z' });
   const yesterdays = await todaysWordSet(world);
   world.clock.set('2027-01-31T17:00:00Z');

@@ -106,7 +106,7 @@ test('an account that was never verified or used is deleted after 7 days, and no
   expect((await orm.select().from(dayCounts)).map(({ registrations }) => registrations)).toEqual([0]);
 });
 
-test('a server sweeps when it starts, however much there is', async () => {
+test('a server sweeps when it starts, however much there is to delete', async () => {
   const first = await startTestApp({ now: '2027-01-01T12:00:00Z' });
   const { orm } = first.database;
   const user = await givenUser(first);
@@ -129,11 +129,11 @@ test('the password of a refused registration is deleted after a week, like an un
     world.clock.set(at);
     for (const address of [email, 'nobody@example.com']) await register(world, address, { password });
   };
-  const answers = () => Promise.all([email, 'nobody@example.com'].map((address) => login(world, address, password)));
+  const responses = () => Promise.all([email, 'nobody@example.com'].map((address) => login(world, address, password)));
   await registerAt('2027-01-01T12:00:00Z');
   await registerAt('2027-01-06T12:00:00Z');
   await sweepAt(world, '2027-01-13T12:00:00Z');
-  expect((await answers()).map(({ statusCode }) => statusCode)).toEqual([403, 403]);
+  expect((await responses()).map(({ statusCode }) => statusCode)).toEqual([403, 403]);
   await sweepAt(world, '2027-01-13T12:00:01Z');
-  expect((await answers()).map(({ statusCode }) => statusCode)).toEqual([401, 401]);
+  expect((await responses()).map(({ statusCode }) => statusCode)).toEqual([401, 401]);
 });

@@ -73,7 +73,7 @@ test('an email that a server never finished sending is sent again when the lease
   const user = await givenUser(stuck);
   await queue(stuck, user.id);
   await eventually(() => expect(hang).toHaveBeenCalledOnce());
-  // Nothing is locked meanwhile.
+  // Nothing stays locked while it hangs.
   await stuck.database.orm.update(mails).set({ lastError: null });
 
   const other = await startTestApp({ connection: stuck.connection, clock: stuck.clock, environment });
@@ -87,7 +87,7 @@ test('an email that a server never finished sending is sent again when the lease
   await eventually(() => expect(other.mailbox.map(({ to }) => to).at(-1)).toBe(user.email));
 });
 
-test('retries back off, and after a day the mail is given up but not deleted', async () => {
+test('retries back off, and after a day the server gives up on the email but does not delete it', async () => {
   let attempts = 0;
   const world = await startTestApp({
     environment,
@@ -126,7 +126,7 @@ test('a real mail server gets text and HTML, whatever characters are in the name
   expect(mail?.html).toContain('Choose a new password');
 });
 
-test('a mail server that refuses temporarily gets every mail once', async () => {
+test('a mail server that refuses temporarily gets every email once', async () => {
   const sink = await startSmtpSink();
   sink.refuseWith({ code: 451, message: 'later' });
   const world = await startTestApp({ environment, sendMail: smtpTransport({ url: sink.url, from: FROM }) });

@@ -24,7 +24,7 @@ const streaks: fc.Arbitrary<Streaks> = fc
   }));
 
 test('recording a game advances the streaks by the rules, and a late game triggers a recount', async () => {
-  // The first start makes games for the 30 days before it.
+  // The first start schedules games for the 30 days before it.
   const world = await startTestApp({ now: '2027-03-20T17:00:00Z', connection: await emptyDatabase() });
   const { orm } = world.database;
   const calendar = new Map((await orm.select().from(dailyGames)).map(({ gameDate, id }) => [gameDate, id]));

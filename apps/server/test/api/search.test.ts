@@ -30,7 +30,7 @@ const piece = fc.record({
   of: fc.nat(),
   from: fc.nat(80),
   length: fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 60 })),
-  how: fc.constantFrom('as it is', 'toUpperCase', 'toLowerCase'),
+  how: fc.constantFrom('as is', 'toUpperCase', 'toLowerCase'),
 });
 
 /** Part of one line: a search term is a single line. */
@@ -41,12 +41,12 @@ function cutOut(texts: string[], { of, from, length, how }: typeof piece extends
     .join('')
     .split(/[\t\n]/);
   const found = [...line].slice(0, length).join('');
-  return how === 'as it is' ? found : found[how]();
+  return how === 'as is' ? found : found[how]();
 }
 
 test('the index finds exactly the matching rows, for terms of any length and alphabet', async () => {
   const database = openTestDatabase(await startedDatabase());
-  // Newer than the test rows, which are then not among the newest that a search scans first.
+  // Newer than the test rows, so that those are not among the newest rows, which a search scans first.
   await database.query({
     text: `INSERT INTO feedback (id, feedback, created_at) OVERRIDING SYSTEM VALUE
       SELECT 1000000 + number, 'xyz', now() FROM generate_series(1, 500) AS number`,
@@ -127,7 +127,7 @@ test('each start creates the missing indexes', async () => {
   });
 });
 
-test('a database of the release that searched by trigrams is migrated', async () => {
+test('a database from the release that searched by trigrams is migrated', async () => {
   const connection = await emptyDatabase();
   const client = new pg.Client(connection);
   await client.connect();

@@ -29,7 +29,7 @@ const flawlessLog = (anchor: string): GuessLog =>
     isCorrect: true,
   }));
 
-test('the account wins over the session; its log is kept, and the first record answers every later submission', async () => {
+test('the account wins over the session; its log is kept, and later submissions get the first record', async () => {
   const world = await startTestApp();
   const user = await givenUser(world);
   const { wordSetId, word1 } = await todaysGame(world);
@@ -103,7 +103,7 @@ test('a game is recorded once, whether it is first sent as daily or as legacy', 
   expect(await streaksOf(world, user)).toMatchObject({ maxPlayedStreak: 1, lastDailyGameDate: '2027-01-29' });
 });
 
-test('a legacy completion counts for the newest past game of its puzzle that is not finished yet', async () => {
+test('a legacy completion counts toward the newest past game of its puzzle that is not finished yet', async () => {
   const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
   const user = await givenUser(world);
   const past = await world.database.orm.select().from(dailyGames).orderBy(dailyGames.gameDate);
@@ -150,7 +150,7 @@ test('rejects a legacy completion for a game that is not past, or that contradic
   expect(await siteCounts(world.database)).toMatchObject({ completions: 0 });
 });
 
-test('a session that an account has taken over records nothing more', async () => {
+test('a session that an account has claimed records nothing more', async () => {
   const world = await startTestApp();
   const user = await givenUser(world);
   const [owner] = await world.database.orm
@@ -170,7 +170,7 @@ test('account calls return 401 without a token', async () => {
   }
 });
 
-test('statistics tell games apart by difficulty and by misses', async () => {
+test('statistics are broken down by difficulty and by misses', async () => {
   const world = await startTestApp();
   const user = await givenUser(world);
   expect((await read(world, '/users/statistics', user.headers))['data']).toMatchObject({ played: 0, won: 0 });

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../support/test-database.ts';
 import { SESSION } from '../support/test-games.ts';
 import { ACCESS, MATRIX, type Verdict } from './access-matrix.ts';
 import { CALLERS, givenCallers, type CallerName } from './callers.ts';
-import { rawClient, type RawAnswer, type RawRequest } from './raw-http.ts';
+import { rawClient, type RawRequest, type RawResponse } from './raw-http.ts';
 import { TRICKS } from './tricks.ts';
 
 beforeAll(() => buildServer());
@@ -17,7 +17,7 @@ const GUEST = { 'GET /users/streaks': `?sessionId=${SESSION}` } as Record<string
 /** Codes that deny access. A failed login has a different one. */
 const REFUSALS = ['UNAUTHENTICATED', 'FORBIDDEN'];
 
-async function startTarget(): Promise<{ send: (request: RawRequest) => Promise<RawAnswer>; database: Database }> {
+async function startTarget(): Promise<{ send: (request: RawRequest) => Promise<RawResponse>; database: Database }> {
   const url = await databaseUrl();
   const server = startServer({ DATABASE_URL: url, RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'silent' });
   const { send, close } = rawClient(await server.ready);
@@ -30,7 +30,7 @@ const plainRequest = (call: string): RawRequest => {
   return { method, path: `/api/v1${path.replace(':id', NO_SUCH_ID)}` };
 };
 
-const verdict = ({ status, body }: RawAnswer): Verdict =>
+const verdict = ({ status, body }: RawResponse): Verdict =>
   REFUSALS.some((code) => body.includes(`"code":"${code}"`)) ? (status as Verdict) : 'in';
 
 test('each call admits exactly the callers in the table, and every call has a row', async () => {
@@ -49,8 +49,8 @@ test('each call admits exactly the callers in the table, and every call has a ro
     const callers = await givenCallers(database);
     const verdicts = CALLERS.map(async (name) => {
       const { method, path } = plainRequest(call);
-      const answer = await send({ method, path: path + (GUEST[call] ?? ''), headers: callers[name] });
-      return [name, verdict(answer)] as const;
+      const response = await send({ method, path: path + (GUEST[call] ?? ''), headers: callers[name] });
+      return [name, verdict(response)] as const;
     });
     seen[call] = Object.fromEntries(await Promise.all(verdicts));
   }

@@ -6,7 +6,7 @@ import { buildServer } from '../../../../scripts/lib/build.mjs';
 import { databaseUrl, runCommand, startServer } from '../process/server-process.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 import { givenCallers } from './callers.ts';
-import { rawClient, type RawAnswer } from './raw-http.ts';
+import { rawClient, type RawResponse } from './raw-http.ts';
 import { hostileRequests, type HostileRequest } from './requests.ts';
 
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_000);
@@ -16,10 +16,10 @@ const CONCURRENCY = 16;
 
 beforeAll(() => buildServer());
 
-/** What is wrong with an answer, if anything. */
-function fault({ endpoint, method }: HostileRequest, { status, type, body }: RawAnswer): string | undefined {
+/** What is wrong with a response, if anything. */
+function fault({ endpoint, method }: HostileRequest, { status, type, body }: RawResponse): string | undefined {
   if (status >= 500) return 'the server failed';
-  if (/node_modules|\n\s+at |\.ts:\d|\.js:\d/.test(body)) return 'a stack trace shows';
+  if (/node_modules|\n\s+at |\.ts:\d|\.js:\d/.test(body)) return 'it contains a stack trace';
   if (method === 'HEAD' || status === 304) return undefined;
   if (status >= 400) {
     if (!type.startsWith('application/json')) return 'the failure is not in JSON';
@@ -29,7 +29,7 @@ function fault({ endpoint, method }: HostileRequest, { status, type, body }: Raw
   }
   if (!endpoint || endpoint.produces) return undefined;
   if (status !== endpoint.status) return 'success has the wrong status';
-  return z.safeParse(endpoint.reply, JSON.parse(body)).success ? undefined : 'the answer does not match the contract';
+  return z.safeParse(endpoint.reply, JSON.parse(body)).success ? undefined : 'the reply does not match the contract';
 }
 
 const shortened = (text: string | undefined) => text?.slice(0, 500);
@@ -50,20 +50,20 @@ test(`${REQUESTS} hostile requests are each answered as the contract says (FUZZ_
     const worker = async () => {
       for (let request = requests.pop(); request; request = requests.pop()) {
         const { caller, method, path, body } = request;
-        const answer = await client.send({ ...request, headers: { ...request.headers, ...callers[caller] } });
-        statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-        const sent = `${caller}: ${method} ${shortened(path)} ${shortened(body)}\n→ ${answer.status} ${shortened(answer.body)}\n${server.output().slice(-3_000)}`;
-        expect(fault(request, answer), sent).toBeUndefined();
+        const response = await client.send({ ...request, headers: { ...request.headers, ...callers[caller] } });
+        statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+        const sent = `${caller}: ${method} ${shortened(path)} ${shortened(body)}\n→ ${response.status} ${shortened(response.body)}\n${server.output().slice(-3_000)}`;
+        expect(fault(request, response), sent).toBeUndefined();
       }
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   }
 
-  process.stdout.write(`answers by status, of ${REQUESTS}: ${JSON.stringify(statuses)}\n`);
+  process.stdout.write(`responses by status, of ${REQUESTS}: ${JSON.stringify(statuses)}\n`);
   expect(statuses[200]).toBeGreaterThan(REQUESTS / 20);
   expect(server.child.exitCode).toBeNull();
   expect((await client.send({ method: 'GET', path: '/api/v1/puzzles/daily' })).status).toBe(200);
   expect((await runCommand('recount', environment)).output).toBe(
     'The stored counts agree with the games and accounts.\n',
   );
-}, 3_600_000); // Long enough for the full run: a hang shows as a request without an answer.
+}, 3_600_000); // Long enough for the full run: a hang shows up as a request without a response.

@@ -12,7 +12,7 @@ const MIN_MS = 195;
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
-/** Everything a caller can see of an answer, except what always differs. */
+/** Everything a caller can see of a response, except what always differs. */
 function visible({ statusCode, headers, body }: Awaited<ReturnType<typeof post>>) {
   const { date: _date, 'x-request-id': _id, ...rest } = headers;
   return { statusCode, headers: rest, body };
@@ -35,9 +35,9 @@ test.each<[string, (world: TestApp, email: string) => ReturnType<typeof post>, {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     const measure = async (who: 'known' | 'unknown', address: string) => {
       const start = performance.now();
-      const answer = await call(world, address);
+      const response = await call(world, address);
       times[who].push(performance.now() - start);
-      return visible(answer);
+      return visible(response);
     };
     const compare = async (round: number) => {
       const stranger = `nobody${round}-${email}`;
@@ -52,7 +52,7 @@ test.each<[string, (world: TestApp, email: string) => ReturnType<typeof post>, {
     // The first calls are slower: statements are prepared and code is compiled.
     await compare(0);
     times.known.length = times.unknown.length = 0;
-    // A busy machine adds noise, so a doubtful result is measured again; a real difference would remain.
+    // A busy machine adds noise, so an inconclusive result is measured again; a real difference would remain.
     for (let round = 1; round <= 60; round++) {
       await compare(round);
       if (round >= 7 && ratio() < MAX_RATIO) break;

@@ -23,7 +23,7 @@ interface World {
   database: Database;
   clock: { now: () => number };
   passwords: Passwords;
-  /** One concurrent request per client, alternating between the servers. Returns how often each status came. */
+  /** One concurrent request per client, alternating between the servers. Returns how often each status occurred. */
   all: (
     request: (client: number) => { method?: string; path: string; headers?: object; body?: object },
   ) => Promise<Answers>;
@@ -44,7 +44,7 @@ async function startWorld(): Promise<World & { environment: Record<string, strin
     clock: { now: Date.now },
     passwords: quickPasswords(),
     async all(request) {
-      const answers = Array.from({ length: CLIENTS }, async (_, client) => {
+      const responses = Array.from({ length: CLIENTS }, async (_, client) => {
         const { method = 'POST', path, headers, body } = request(client);
         const isForm = body instanceof FormData;
         const send = () =>
@@ -54,14 +54,14 @@ async function startWorld(): Promise<World & { environment: Record<string, strin
             ...(body && { body: isForm ? body : JSON.stringify(body) }),
           });
         let response = await send();
-        // On a busy machine no database connection may be free in time: retry when the answer says so.
+        // On a busy machine no database connection may be free in time: retry when the response says so.
         for (; response.status === 503; response = await send()) {
           await setTimeout(1000 * Number(response.headers.get('retry-after') ?? NaN));
         }
         return { status: response.status, body: await response.text() };
       });
       const statuses: Record<number, number> = {};
-      const bodies = (await Promise.all(answers)).map(({ status, body }) => {
+      const bodies = (await Promise.all(responses)).map(({ status, body }) => {
         statuses[status] = (statuses[status] ?? 0) + 1;
         return body;
       });

@@ -8,7 +8,7 @@ export interface RawRequest {
   body?: string;
 }
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   type: string;
   body: string;
@@ -21,7 +21,7 @@ export function rawClient(address: string) {
   const { hostname, port } = new URL(address);
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const send = ({ method, path, headers = {}, body }: RawRequest) =>
-    new Promise<RawAnswer>((resolve, reject) => {
+    new Promise<RawResponse>((resolve, reject) => {
       const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
       const outgoing = request(
         { agent, hostname, port, method, path, headers: { ...headers, ...length }, timeout: TIMEOUT_MS },
@@ -38,7 +38,7 @@ export function rawClient(address: string) {
           );
         },
       );
-      outgoing.on('timeout', () => outgoing.destroy(new Error(`No answer within ${TIMEOUT_MS} ms.`)));
+      outgoing.on('timeout', () => outgoing.destroy(new Error(`No response within ${TIMEOUT_MS} ms.`)));
       outgoing.on('error', reject);
       outgoing.end(body);
     });

@@ -15,12 +15,12 @@ export async function playUntilDown(address: string, onAcknowledged: (sessionId:
       const sessionId = randomBytes(16).toString('hex');
       const body = JSON.stringify({ ...result, wordSetId: daily.data.wordSetId, sessionId });
       const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
-      const answer = await fetch(`${address}/api/v1/game/complete`, request).then(
+      const reply = await fetch(`${address}/api/v1/game/complete`, request).then(
         async (response) => ({ status: response.status, ...((await response.json()) as { completion?: object }) }),
         () => undefined,
       );
-      if (answer === undefined) return;
-      if (answer.status !== 200 || !answer.completion) throw new Error(`Refused: ${JSON.stringify(answer)}`);
+      if (reply === undefined) return;
+      if (reply.status !== 200 || !reply.completion) throw new Error(`Refused: ${JSON.stringify(reply)}`);
       onAcknowledged(sessionId);
     }
   }

@@ -65,7 +65,7 @@ async function crashPostgres(address: string, dataDir: string): Promise<void> {
 
   const before = await stored();
   const daily = (await (await fetch(`${address}/api/v1/puzzles/daily`)).json()) as { data: { wordSetId: number } };
-  const answers: number[] = [];
+  const statuses: number[] = [];
   let isOver = false;
   let played = 0;
   /** Plays one game after another and resends each until it is acknowledged, as the web app does. */
@@ -79,7 +79,7 @@ async function crashPostgres(address: string, dataDir: string): Promise<void> {
         const response = await fetch(`${address}/api/v1/game/complete`, request);
         await response.arrayBuffer();
         ({ status } = response);
-        answers.push(status);
+        statuses.push(status);
       }
       played += 1;
     }
@@ -101,6 +101,6 @@ async function crashPostgres(address: string, dataDir: string): Promise<void> {
   }
   isOver = true;
   await Promise.all(players);
-  expect(answers.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
   expect(await stored()).toEqual({ games: before.games + played, players: before.players + played });
 }

@@ -62,7 +62,7 @@ test.each([
   expect(server.output()).toMatch(message);
 });
 
-test('a user who may not create tables is refused with a one-line error, and its advice works', async () => {
+test('a user who may not create tables is refused with a one-line error whose advice works', async () => {
   const connection = await emptyDatabase();
   const owner = new pg.Client(connection);
   await owner.connect();
@@ -115,8 +115,8 @@ test.each(SIGNALS)('on %s the server finishes requests in progress and exits wit
   server.child.kill(signal);
   await expect.poll(() => server.output(), { timeout: 20_000 }).toContain('finishing open requests');
   socket.write(body.slice(5));
-  const [answer] = (await once(socket, 'data')) as [Buffer];
-  expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
+  const [response] = (await once(socket, 'data')) as [Buffer];
+  expect(response.toString()).toMatch(/^HTTP\/1\.1 200 /);
   expect(await server.ended).toBe(0);
   expect(server.output()).not.toContain('cut off');
 });
@@ -128,9 +128,9 @@ test.each(['full', 'closed'])('a %s standard output loses log lines and nothing 
   const server = startServer({ ...(await startedSite()), PORT: String(port), LOG_LEVEL: 'debug' }, stdout);
   if (typeof stdout === 'number') closeSync(stdout);
   server.child.stdout?.destroy();
-  const answer = () => fetch(`http://localhost:${port}/healthz`).then(({ status }) => status, String);
-  await expect.poll(answer, { timeout: 20_000 }).toBe(200);
-  for (let request = 0; request < 5; request += 1) expect(await answer()).toBe(200);
+  const health = () => fetch(`http://localhost:${port}/healthz`).then(({ status }) => status, String);
+  await expect.poll(health, { timeout: 20_000 }).toBe(200);
+  for (let request = 0; request < 5; request += 1) expect(await health()).toBe(200);
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
   expect(server.output()).toBe('');
@@ -154,10 +154,10 @@ test('a slow reader gets its whole reply, and idle connections are not waited fo
   expect(await text(late)).toMatch(/^HTTP\/1\.1 200 /);
   expect(await text(silent)).toBe('');
   const sent = await text(slow);
-  const answers = sent.split(/HTTP\/1\.1 200 OK\r\n[^]*?\r\n\r\n/).slice(1);
+  const responses = sent.split(/HTTP\/1\.1 200 OK\r\n[^]*?\r\n\r\n/).slice(1);
   // At least the reply in progress and the next one, which announces that the connection closes.
-  expect(answers.length).toBeGreaterThan(1);
-  expect(answers.every((answer) => answer === document)).toBe(true);
+  expect(responses.length).toBeGreaterThan(1);
+  expect(responses.every((response) => response === document)).toBe(true);
   expect(sent.match(/^connection: close\r$/gm)).toHaveLength(1);
   expect(await server.ended).toBe(0);
   expect(server.output()).not.toContain('cut off');
@@ -187,8 +187,8 @@ test('every localhost address it listens on is fully served', async () => {
   const { port } = new URL(await server.ready);
   const unreadable = async (host: string) => {
     const socket = connect(Number(port), host).end('unreadable\r\n\r\n');
-    const answer = await text(socket).catch((error: NodeJS.ErrnoException) => error.code);
-    return answer?.split('\r\n\r\n').at(-1);
+    const response = await text(socket).catch((error: NodeJS.ErrnoException) => error.code);
+    return response?.split('\r\n\r\n').at(-1);
   };
   const refusal = '{"success":false,"message":"The request could not be read.","code":"VALIDATION_ERROR"}';
   expect(await unreadable('127.0.0.1')).toBe(refusal);

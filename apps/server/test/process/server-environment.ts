@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startedDatabase, DEFAULT_NOW } from '../support/test-database.ts';
 import { databaseUrl, temporaryFolder } from './server-process.ts';
 
-/** A clock for server processes that runs on from where it was last set. */
+/** A clock for server processes that keeps running from where it was last set. */
 export async function shiftedClock(start: string) {
   const file = join(temporaryFolder(), 'offset');
   const preload = new URL('shifted-clock.mjs', import.meta.url).href;

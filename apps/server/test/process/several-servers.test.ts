@@ -47,8 +47,11 @@ test('two servers on one database agree on the day and its changes, limits, mail
 
   const owner = { email: 'owner@example.com', password: PASSWORD, displayName: 'Owner' };
   expect((await call(a, '/auth/register', { method: 'POST', body: owner })).status).toBe(200);
-  const mail = await vi.waitFor(() => sink.received[0] ?? Promise.reject(new Error('No mail has come yet.')), 15_000);
-  const secret = /token=([\w-]+)/.exec(mail.text ?? '')?.[1];
+  const email = await vi.waitFor(
+    () => sink.received[0] ?? Promise.reject(new Error('No email has arrived yet.')),
+    15_000,
+  );
+  const secret = /token=([\w-]+)/.exec(email.text ?? '')?.[1];
   const { token } = (await call(b, '/auth/verify-email', { method: 'POST', body: { token: secret } })).body.data;
   const asAdmin = (address: string, path: string, method = 'GET', body = {}) =>
     call(address, `/admin${path}`, { token, method, body });
@@ -92,10 +95,10 @@ test('two servers on one database agree on the day and its changes, limits, mail
   for (const address of [a, b]) await servedOn(address, '2027-02-02', { wordSetId: tuesday.wordSetId + 1 });
 
   const feedback = { method: 'POST', body: { feedback: 'Well made.', email: null } };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 14 }, (_, index) => call([a, b][index % 2]!, '/feedback', feedback)),
   );
-  expect(statuses(answers.map(({ status }) => ({ statusCode: status })))).toEqual({ 200: 10, 429: 4 });
+  expect(statuses(responses.map(({ status }) => ({ statusCode: status })))).toEqual({ 200: 10, 429: 4 });
 
   for (const { child } of servers) child.kill('SIGTERM');
   for (const { ended } of servers) expect(await ended).toBe(0);

@@ -156,7 +156,7 @@ const VARIANTS: Record<Name, Variant[]> = {
       }),
     },
   ],
-  // Those who are still unverified.
+  // Users who are still unverified.
   resendVerification: [
     { request: (site, turn) => ({ payload: { email: emailOf(newcomer(site, TURNS + (turn % 5))) } }) },
   ],

@@ -22,7 +22,7 @@ export const tokenOf = (user: number) => `token-${user}`;
 export const linkOf = (user: number) => `link-${user}`;
 export const sessionOf = (player: number) => createHash('md5').update(`guest-${player}`).digest('hex');
 
-/** Users are named after the words of puzzles: a search matches about as often as in real names. */
+/** Users are named after the words of puzzles: a search matches about as often as it would in real names. */
 const words = (await readBuiltInPuzzles()).map(({ word1 }) => word1[0] + word1.slice(1).toLowerCase());
 export const NAMES = words.map((word, index) => `${word} ${words[(index * 7) % words.length]}`);
 export const nameOf = (user: number) => NAMES[user % NAMES.length]!;

@@ -36,21 +36,21 @@ export const isSignedIn = async (world: TestApp, token: string) =>
   (await get(world, '/account', { authorization: `Bearer ${token}` })).statusCode === 200;
 
 /** Waits until `count` emails have been sent to the address. */
-export const mailsTo = ({ mailbox }: TestApp, email: string, count = 1): Promise<Mail[]> =>
+export const emailsTo = ({ mailbox }: TestApp, email: string, count = 1): Promise<Mail[]> =>
   vi.waitFor(
     () => {
-      const mails = mailbox.filter(({ to }) => to === email);
-      expect(mails).toHaveLength(count);
-      return mails;
+      const emails = mailbox.filter(({ to }) => to === email);
+      expect(emails).toHaveLength(count);
+      return emails;
     },
     { timeout: 15_000 },
   );
 
-/** The token in the link of the newest mail, once `count` have been sent. */
+/** The token in the link of the newest email, once `count` have been sent. */
 export async function tokenMailedTo(world: TestApp, email: string, count = 1): Promise<string> {
-  const mails = await mailsTo(world, email, count);
-  const token = new URL(mails.at(-1)?.link ?? '').searchParams.get('token');
-  if (token === null) throw new Error('The mail has no token.');
+  const emails = await emailsTo(world, email, count);
+  const token = new URL(emails.at(-1)?.link ?? '').searchParams.get('token');
+  if (token === null) throw new Error('The email has no token.');
   return token;
 }
 

@@ -6,7 +6,7 @@ export interface Finished {
   outcome: Outcome;
 }
 
-/** A literal reading of the rules, however slow, over a plain list of finished games. */
+/** A literal implementation of the rules, however slow, on a plain list of finished games. */
 export function streaksOfModel(games: Finished[], today: GameDay): Streaks {
   const daily = new Map(games.filter(({ mode }) => mode === 'daily').map((game) => [game.gameDate, game.outcome]));
   const isPlayed = (day: GameDay) => daily.has(day);

@@ -30,7 +30,7 @@ export async function cuttableConnection(to: pg.PoolConfig) {
   return {
     connection: { ...to, host: '127.0.0.1', port },
     cut: () => (isCut = true),
-    /** What was in transit stays lost. */
+    /** Whatever was in transit stays lost. */
     restore() {
       for (const socket of sockets) socket.destroy();
       isCut = false;

@@ -8,8 +8,8 @@ export interface SmtpSink {
   url: string;
   port: number;
   received: Email[];
-  /** Answers the next emails with this instead of accepting them. */
-  refuseWith(answer: { code: number; message: string } | undefined): void;
+  /** Rejects the next emails with this instead of accepting them. */
+  refuseWith(refusal: { code: number; message: string } | undefined): void;
   close(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export async function startSmtpSink({ port = 0, received = [] as Email[], delayM
     url: `smtp://127.0.0.1:${actualPort}`,
     port: actualPort,
     received,
-    refuseWith: (answer) => (refusal = answer),
+    refuseWith: (given) => (refusal = given),
     close,
   };
 }

@@ -37,7 +37,7 @@ export async function finish(world: Pick<TestApp, 'app'>, payload: object, heade
   return response.json<{ completion: CompletionDetails | null }>().completion;
 }
 
-/** The status and body of the answer, merged. */
+/** The status and body of the response, merged. */
 export async function read(
   { app }: Pick<TestApp, 'app'>,
   path: string,

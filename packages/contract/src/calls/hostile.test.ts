@@ -37,7 +37,7 @@ test.each(bodies)('%s parses any JSON or rejects it with one of our messages', (
   expectOwnMessages(schema, fc.oneof(fc.jsonValue(), anyObject(schema)));
 });
 
-test.each(addresses)('%s parses any parameters or rejects them with a message of ours', (_name, schema) => {
+test.each(addresses)('%s parses any parameters or rejects them with one of our messages', (_name, schema) => {
   expectOwnMessages(schema, anyObject(schema));
 });
 

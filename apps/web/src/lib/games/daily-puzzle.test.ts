@@ -11,11 +11,11 @@ afterEach(() => {
   resetBrowser();
 });
 
-const answer = (change = {}) => json({ success: true, data: { ...puzzle, ...change } });
+const response = (change = {}) => json({ success: true, data: { ...puzzle, ...change } });
 const fetchDaily = (client = new QueryClient()) => client.fetchQuery(dailyPuzzleQuery);
 
 test("is the server's puzzle, fetched past the browser's cache", async () => {
-  const sent = stubFetch(answer());
+  const sent = stubFetch(response());
   expect(await fetchDaily()).toEqual({ kind: 'daily', puzzle });
   expect(sent[0]).toMatchObject({ url: '/api/v1/puzzles/daily', init: { cache: 'no-cache' } });
 });
@@ -24,8 +24,8 @@ describe('falls back to a practice game', () => {
   test.each([
     ['the server is unreachable', new TypeError('Failed to fetch')],
     ['there is no puzzle', failure(503, 'UNAVAILABLE')],
-    ['the word set id is missing', answer({ wordSetId: null })],
-    ['the words are not a valid puzzle', answer({ word2: 'ZEBRAS' })],
+    ['the word set id is missing', response({ wordSetId: null })],
+    ['the words are not a valid puzzle', response({ word2: 'ZEBRAS' })],
     ['the response is an HTML page', new Response('<html>')],
   ])('if %s', async (_, reply) => {
     stubFetch(reply);
@@ -44,7 +44,7 @@ describe('falls back to a practice game', () => {
   test('but not while the day of a known puzzle lasts', async () => {
     vi.useFakeTimers({ now: Date.parse('2027-03-14T16:00Z') });
     const client = new QueryClient();
-    stubFetch(answer(), new TypeError('Failed to fetch'));
+    stubFetch(response(), new TypeError('Failed to fetch'));
     await fetchDaily(client);
     await client.invalidateQueries(dailyPuzzleQuery);
     expect(await fetchDaily(client)).toMatchObject({ kind: 'daily' });
@@ -55,7 +55,7 @@ describe('falls back to a practice game', () => {
 
 test('is refetched when its day is over', async () => {
   vi.useFakeTimers({ now: Date.parse('2027-03-15T03:59:00Z') });
-  const sent = stubFetch(answer());
+  const sent = stubFetch(response());
   const client = new QueryClient();
   await fetchDaily(client);
   vi.setSystemTime(Date.parse('2027-03-15T03:59:59Z'));

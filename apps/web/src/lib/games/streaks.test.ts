@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(resetBrowser);
 
 const streaks = { ...NO_STREAKS, currentWinStreak: 3, maxWinStreak: 4, lastDailyGameDate: '2027-03-14' };
-const answer = () => json({ success: true, data: streaks });
+const response = () => json({ success: true, data: streaks });
 const fetchStreaks = (client = new QueryClient()) => client.fetchQuery(streaksQuery(authStore.get()));
 
 const ONE_WIN = {
@@ -56,14 +56,14 @@ async function show(client = new QueryClient()): Promise<Streaks | undefined> {
 }
 
 test('a guest is identified by the session', async () => {
-  const sent = stubFetch(answer());
+  const sent = stubFetch(response());
   expect(await fetchStreaks()).toEqual(streaks);
   expect(sent[0]?.url).toBe(`/api/v1/users/streaks?sessionId=${currentSessionId()}`);
 });
 
 test('a user is identified by the token', async () => {
   signIn({ id: 7, email: 'ada@example.org', displayName: 'Ada' }, 'token');
-  const sent = stubFetch(answer());
+  const sent = stubFetch(response());
   expect(await fetchStreaks()).toEqual(streaks);
   expect(sent[0]).toMatchObject({
     url: '/api/v1/users/streaks',
@@ -124,7 +124,7 @@ describe('a game that the server does not have yet', () => {
 
 test('the last known streaks stay when a refresh fails', async () => {
   const client = new QueryClient();
-  stubFetch(answer());
+  stubFetch(response());
   await fetchStreaks(client);
   stubFetch(new TypeError('Failed to fetch'));
   await refreshPlayer(client);

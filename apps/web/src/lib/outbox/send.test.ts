@@ -50,8 +50,8 @@ describe('sending', () => {
   test.each([
     ['completion', completion, '/api/v1/game/complete', recorded],
     ['crash', { message: 'x is not a function' }, '/api/v1/errors', accepted],
-  ] as const)('%s has its own endpoint', async (kind, body, url, answer) => {
-    const sent = stubFetch(answer);
+  ] as const)('%s has its own endpoint', async (kind, body, url, response) => {
+    const sent = stubFetch(response);
     expect(await send(kind, body)).toBe('sent');
     expect(sent[0]).toMatchObject({ url, init: { body: JSON.stringify(body) } });
   });
@@ -62,8 +62,8 @@ describe('sending', () => {
     ['500', failure(500, 'INTERNAL')],
     ['502 from a proxy', new Response('<html>', { status: 502 })],
     ['503', failure(503, 'UNAVAILABLE')],
-  ])('%s: it waits', async (_, answer) => {
-    stubFetch(answer);
+  ])('%s: it waits', async (_, response) => {
+    stubFetch(response);
     expect(await send('feedback', note('Fun'))).toBe('waiting');
     expect(itemKeys().map((key) => readItem(key)?.body)).toEqual([note('Fun')]);
   });
@@ -134,9 +134,9 @@ describe('a waiting item', () => {
   test.each([
     ['is unreachable', offline],
     ['is not ready', failure(503, 'UNAVAILABLE')],
-  ])('is not attempted once the server %s', async (_, answer) => {
+  ])('is not attempted once the server %s', async (_, response) => {
     await queue('one', 'two', 'three');
-    const sent = stubFetch(accepted, answer);
+    const sent = stubFetch(accepted, response);
     await flush();
     expect(notes(sent)).toEqual(['one', 'two']);
     expect(itemKeys()).toHaveLength(2);
@@ -145,9 +145,9 @@ describe('a waiting item', () => {
   test.each([
     ['fails on', failure(500, 'INTERNAL')],
     ['rate-limits', failure(429, 'RATE_LIMITED')],
-  ])('is not held up by another that the server %s', async (_, answer) => {
+  ])('is not held up by another that the server %s', async (_, response) => {
     await queue('poison', 'two');
-    const sent = stubFetch(answer, accepted);
+    const sent = stubFetch(response, accepted);
     await flush();
     expect(notes(sent)).toEqual(['poison', 'two']);
     expect(itemKeys().map((key) => readItem(key)?.body)).toEqual([note('poison')]);

@@ -12,25 +12,25 @@ afterEach(resetBrowser);
 
 const ADA = { id: 7, email: 'ada@example.org', displayName: 'Ada', isAdmin: true };
 const renamed = { ...ADA, displayName: 'Countess', isAdmin: false };
-const answer = json({ success: true, data: renamed });
+const response = json({ success: true, data: renamed });
 
 test('a changed name and revoked admin rights are shown and saved', async () => {
   signIn(ADA, 'secret');
-  stubFetch(answer);
+  stubFetch(response);
   await refreshAccount();
   expect(authStore.get()).toEqual({ isAuthenticated: true, user: renamed, token: 'secret' });
   expect(JSON.parse(cookie('auth_user') ?? '')).toEqual(renamed);
 });
 
 test('nothing is fetched for a guest', async () => {
-  const sent = stubFetch(answer);
+  const sent = stubFetch(response);
   await refreshAccount();
   expect(sent).toEqual([]);
 });
 
 test('a response that arrives after signing out is ignored', async () => {
   signIn(ADA, 'secret');
-  stubFetch(answer);
+  stubFetch(response);
   const refreshing = refreshAccount();
   signOut();
   await refreshing;

@@ -73,7 +73,7 @@ test('a waiting game is sent for the account, never for the claimed session', as
 });
 
 test('a game being sent arrives before the session is claimed', async () => {
-  let arrive: (answer: Response) => void = () => undefined;
+  let arrive: (response: Response) => void = () => undefined;
   stubFetch(new Promise<Response>((resolve) => (arrive = resolve)));
   const sending = finishAsGuest();
   const claiming = claimSession(async () => {
