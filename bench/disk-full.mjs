@@ -82,8 +82,8 @@ try {
   for (let round = 1; round <= ROUNDS; round++) {
     for (let game = 0; game < 50; game++) await play();
     fill();
-    // PostgreSQL has allocated some space, which has to be used up first: that of its tables or, in the last round, of its
-    // WAL, without which it cannot even run.
+    // PostgreSQL has preallocated some space, which must be used up first: in its tables or, in the last round, in its
+    // WAL, without which it cannot run at all.
     if (round === ROUNDS) await fillWal();
     await waitFor(
       '503',

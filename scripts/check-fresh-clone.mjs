@@ -1,6 +1,6 @@
 // `npm run fresh-clone`: what a new user gets. Copies the source tree to a folder whose path contains a space and runs
 // `npm start` there: once offline without packages, which must print advice, and twice with the packages installed here,
-// fetching the page and the puzzle. Installing them again would take longer than all of this.
+// fetching the page and the puzzle. Installing them again would take longer than the rest of the check.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';

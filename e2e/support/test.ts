@@ -70,7 +70,7 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
 
 /**
  * Checks accessibility and horizontal overflow at both widths, in one theme each because colors do not depend on the
- * width. `prepare` runs before each check, for content that disappears by itself.
+ * width. `prepare` runs before each check, for content that disappears on its own.
  */
 export async function expectFitAndAccessible(page: Page, prepare?: () => Promise<void>): Promise<void> {
   await onBothWidths(page, async (width) => {

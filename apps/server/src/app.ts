@@ -47,7 +47,7 @@ interface AppParts {
   clock: Clock;
   log: FastifyBaseLogger;
   sendMail: SendMail;
-  /** Without it nothing is measured. */
+  /** If omitted, nothing is measured. */
   metrics?: Prometheus | undefined;
   passwords: Passwords;
   callTimeoutMs?: number | undefined;

@@ -73,7 +73,7 @@ export const CHOSEN = {
 };
 
 /** A name for the test title, and a stored text that this site never wrote or that is damaged. */
-export const HOSTILE_TEXTS = [
+export const HOSTILE_STRINGS = [
   ['nothing', ''],
   ['null', 'null'],
   ['an array', '[]'],

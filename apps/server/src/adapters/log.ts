@@ -7,7 +7,7 @@ import { print } from './standard-output.ts';
 function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, stack, cause } = error;
-  // The message of a failed query contains its parameters: hashes, addresses, users' texts.
+  // The message of a failed query contains its parameters: hashes, addresses, what users wrote.
   const message = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
   const code = 'code' in error ? error.code : undefined;
   return {

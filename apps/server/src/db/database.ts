@@ -73,7 +73,7 @@ const STATEMENT_TIMEOUT_MS = 10_000;
  */
 const DEADLINE_MS = STATEMENT_TIMEOUT_MS + 1000;
 const CONNECTIONS = 10;
-/** Bursts queue rather than fail, up to a limit: the queue takes memory. */
+/** Bursts queue rather than fail, up to a limit: the queue uses memory. */
 const MAX_QUEUE = 5000;
 
 const queueFull = () => Object.assign(new Error('Too many requests are waiting for the database.'), { code: '53000' });
@@ -105,7 +105,7 @@ export function openDatabase(
   let generation = 0;
   const generations = new WeakMap<pg.PoolClient, number>();
   // Without a listener, a dying connection would crash the process: the pool listens only while it is idle.
-  // While the pool shuts down, a connection that the database closes first is not lost.
+  // While the pool shuts down, a connection that the database closes first does not count as lost.
   pool.on('error', (error) => pool.ending || onConnectionLost(error));
   pool.on('connect', (client) => {
     generations.set(client, generation);
@@ -202,7 +202,7 @@ export function openDatabase(
   };
 
   return {
-    // All that Drizzle needs of a connection outside a transaction.
+    // All that Drizzle needs from a connection outside a transaction.
     orm: drizzle({ query: run } as unknown as pg.Pool),
     query: (statement) => run(statement),
     transaction(work, deadlineMs) {

@@ -5,7 +5,7 @@ import { toGramQuery, SEARCH_TEXT } from './search-indexes.ts';
 
 export interface List {
   table: keyof typeof SEARCH_TEXT;
-  /** The sort order; an index has the same. */
+  /** The sort order, which an index shares. */
   newest: string;
 }
 
@@ -18,7 +18,7 @@ const INDEX_COST = 7;
 
 /**
  * The ids of the newest rows that contain a term, ignoring case: all, or one more than a search counts. A frequent term
- * is found by scanning the newest rows, a rare one by the index, which returns all its rows unsorted. The sample may
+ * is found by scanning the newest rows, a rare one through the index, which returns all its rows unsorted. The sample may
  * be misleading; if the scan finds too few, the index decides.
  */
 export async function findMatches(queries: Queries, list: List, search: string, where = sql`true`): Promise<number[]> {

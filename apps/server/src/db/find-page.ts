@@ -17,7 +17,7 @@ interface Found {
 
 /**
  * The ids of one page of a list, newest first, and the total. The cost does not grow with the list: it stops counting at
- * `LIST_TOTAL_MAX` rows, or `SEARCH_TOTAL_MAX` matches of a search.
+ * `LIST_TOTAL_MAX` rows, or `SEARCH_TOTAL_MAX` search matches.
  */
 export async function findPage(
   queries: Queries,

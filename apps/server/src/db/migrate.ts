@@ -33,7 +33,7 @@ export async function newestAppliedMigration(connection: Connection): Promise<nu
   return Number(rows[0]?.newest ?? 0);
 }
 
-/** All migrations may be recorded as applied although a table has been dropped since. */
+/** All migrations may be recorded as applied even though a table has since been dropped. */
 async function checkColumns(connection: Connection): Promise<void> {
   const { rows } = await connection.execute<{ name: string }>(
     // Several times faster than the information schema.

@@ -20,7 +20,7 @@ export function toGramQuery(term: string): string {
   const letters = [...term];
   if (letters.length <= GRAM) return `${quoted(term)}:*`;
   const last = letters.length - GRAM;
-  // As few as cover the term: each one reads a posting list, and the rarest limits the scan.
+  // The fewest that cover the term: each one reads a posting list, and the rarest limits the scan.
   const starts = Array.from({ length: Math.ceil(letters.length / GRAM) }, (_, index) => Math.min(index * GRAM, last));
   return starts.map((start) => quoted(letters.slice(start, start + GRAM).join(''))).join(' & ');
 }

@@ -30,7 +30,7 @@ export function installConnections(server: Server): void {
     const connection: Connection = { isBusy: false, waiting: [], bytesReadWhenAnswered: 0 };
     connections.set(socket, connection);
     socket.once('close', () => connections.delete(socket));
-    // Node resumes a socket by itself when its output has drained.
+    // Node resumes a socket on its own when its output has drained.
     socket.on('resume', () => {
       if (connection.waiting.length > 0) socket.pause();
     });

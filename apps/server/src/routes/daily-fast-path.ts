@@ -42,7 +42,7 @@ export function installDailyFastPath(
   const fixed = Object.entries(headers).flat();
   let heads: Heads | undefined;
 
-  /** Shared by all requests of the same second, except for the request id. */
+  /** Shared by all requests in the same second, except for the request id. */
   function headsFor(edition: Edition, seconds: number): Heads {
     if (heads?.edition !== edition || heads.seconds !== seconds) {
       const { body, etag } = dailyReply(edition);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 export interface Draining {
-  /** Whether the server is shutting down. It still answers, but should receive no new traffic. */
+  /** Whether the server is shutting down. It still responds, but should receive no new traffic. */
   hasBegun(): boolean;
   /** Call this for each readiness probe. */
   probed(): void;

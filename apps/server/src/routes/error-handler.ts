@@ -36,7 +36,7 @@ function isApiUrl(url: string): boolean {
 
 /** Also used for failures before routing, such as a URL that cannot be decoded. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  // The client disconnected in mid-request: not our error, and nobody receives the reply.
+  // The client disconnected mid-request: not our error, and no one is left to receive the reply.
   if (request.raw.readableAborted)
     return sendFailure(reply, new AppError('VALIDATION_ERROR', 'The request was aborted.'));
   const failure = toAppError(error);
@@ -98,7 +98,7 @@ function toAppError(error: FastifyError): AppError {
   if (error.statusCode === ERROR_STATUS.PAYLOAD_TOO_LARGE) {
     return new AppError('PAYLOAD_TOO_LARGE', 'The request is too large.');
   }
-  // A path that leads out of the web root.
+  // A path that leads outside the web root.
   if (error.statusCode === 403) return new AppError('NOT_FOUND', 'There is no such file.');
   // Fastify's own refusals: malformed JSON, an unknown media type, an empty body.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {

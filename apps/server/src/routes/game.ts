@@ -39,7 +39,7 @@ export function gameRoutes(
   route(app, getStatistics, async ({ caller }) => ({ data: await playerStatistics(parts.database, caller.id) }));
 }
 
-/** A signed-in caller plays for the account, whatever session id the browser still has. */
+/** A signed-in caller plays for the account, even if the browser still sends a session id. */
 function playerOf(caller: Caller | undefined, sessionId: string | undefined): PlayerKey {
   if (caller) return { userId: caller.id };
   if (sessionId === undefined) throw unauthenticated();

@@ -27,7 +27,7 @@ type CallerOf<A> = A extends 'user' | 'admin' ? Caller : A extends 'optional' ? 
 /** `success` is added here; a handler returns the rest. */
 type Result<E extends Endpoint> = E extends { produces: string } ? ReplyOf<E> : Omit<ReplyOf<E>, 'success'>;
 
-/** Registers a call of the contract. Access and input are checked before the handler runs. */
+/** Registers a call from the contract. Access and input are checked before the handler runs. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

@@ -27,7 +27,7 @@ export function securityHeaders({ publicUrl, analyticsUrl }: Options): Record<st
     ].join('; '),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // A mail link has its token in the URL.
+    // An emailed link has its token in the URL.
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',

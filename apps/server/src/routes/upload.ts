@@ -18,7 +18,7 @@ export async function withUploads(app: FastifyInstance, register: (scope: Fastif
   });
 }
 
-/** Streams the one file of a form. Reading fails once the file exceeds the limit. */
+/** Streams the only file in a form. Reading fails once the file exceeds the limit. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw missing();
   allowSlowBody(request);

@@ -94,7 +94,7 @@ test('crashes are grouped by message and counted, even when many arrive at once'
   expect((await admin.put('/crashes/999', { done: true })).status).toBe(404);
 });
 
-test('the migration groups crash reports from before there were groups', async () => {
+test('the migration groups crash reports that predate groups', async () => {
   const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
   const report = (message: string, hour: number) => ({ message, createdAt: new Date(Date.UTC(2027, 0, 30, hour)) });
   const reports = [report('a', 3), report('b', 1), report('a', 1), report('a', 2)];

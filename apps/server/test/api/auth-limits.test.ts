@@ -163,7 +163,7 @@ test('all networks of a /48 together get eight times the limit of one', async ()
   expect((await from(9)).statusCode).toBe(429);
 });
 
-test('right passwords count as attempts, not as failures', async () => {
+test('correct passwords count as attempts, not as failures', async () => {
   stopClock();
   const world = await startTestApp({ environment: { RATE_LIMIT_FACTOR: '0.1' } });
   const { email } = await givenAccount(world);

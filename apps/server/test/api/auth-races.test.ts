@@ -63,7 +63,7 @@ test('a login during a deactivation leaves no token', async () => {
   expect(await database.orm.$count(signIns)).toBe(0);
 });
 
-test('of fifty concurrent password changes one succeeds, and one device stays signed in', async () => {
+test('of fifty concurrent password changes, one succeeds, and one device stays signed in', async () => {
   const worlds = await twoServers();
   const [{ database }] = worlds;
   const { headers } = await givenAccount(worlds[0]);

@@ -119,7 +119,7 @@ test('a refused login claims nothing', async () => {
   expect(await world.database.orm.select().from(players)).toMatchObject([{ claimedBy: null, completedGames: 1 }]);
 });
 
-test('fifty concurrent logins of ten accounts give all games of the guest to one of them', async () => {
+test("fifty concurrent logins by ten accounts give all of the guest's games to one of them", async () => {
   const environment = { RATE_LIMIT_FACTOR: '1000' };
   const first = await startTestApp({ now: NOW, environment });
   const second = await startTestApp({ connection: first.connection, clock: first.clock, environment });

@@ -94,7 +94,7 @@ test('counts are exact no matter when changes are folded', async () => {
   );
 });
 
-test('two servers that fold at once move each change once', async () => {
+test('two servers that fold at the same time move each change once', async () => {
   const first = await startTestApp();
   const second = await startTestApp({ connection: first.connection, clock: first.clock });
   const day = '2027-01-31';

@@ -72,7 +72,7 @@ test("a past game has its words; today's and upcoming games are neither found no
   });
 });
 
-test('past games are for people with an account', async () => {
+test('past games require an account', async () => {
   const world = await startTestApp();
   for (const path of ['/puzzles/legacy', '/puzzles/legacy/1']) {
     expect(await read(world, path)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });

@@ -10,7 +10,7 @@ import type { Settings } from '../../src/db/embedded/settings.ts';
 const FAST: Settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
 
 interface ThrowawayOptions {
-  /** the folder of initdb and postgres to use instead of the bundled PostgreSQL */
+  /** the folder with the initdb and postgres to use instead of the bundled PostgreSQL */
   binaries?: string | undefined;
   settings?: Settings | undefined;
 }

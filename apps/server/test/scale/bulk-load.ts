@@ -8,7 +8,7 @@ interface Definition {
 }
 
 /**
- * Loads a table without its indexes and foreign keys and recreates them afterwards: updating them row by row would take
+ * Loads a table without its indexes and foreign keys and recreates them afterward: updating them row by row would take
  * most of the time.
  */
 export async function bulkLoad(query: Query, table: string, load: () => Promise<unknown>): Promise<void> {

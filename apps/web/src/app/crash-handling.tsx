@@ -81,7 +81,7 @@ export function watchErrors(): void {
     void loadCrashReport()
       .then(({ reportUncaught }) => reportUncaught(error))
       .catch(() => undefined);
-  // Browsers hide the error of cross-origin scripts.
+  // Browsers hide errors from cross-origin scripts.
   addEventListener('error', ({ error }) => {
     if (error) report(error);
   });

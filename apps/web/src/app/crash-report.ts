@@ -2,8 +2,8 @@ import { JSON_BODY_MAX_BYTES } from '@sixfold/contract';
 import { reportContext } from '../lib/session/report-context.ts';
 import { send } from '../lib/outbox/send.ts';
 
-const TEXTS = ['message', 'stack', 'componentStack'] as const;
-type Texts = Record<(typeof TEXTS)[number], string | null>;
+const TEXT_FIELDS = ['message', 'stack', 'componentStack'] as const;
+type TextFields = Record<(typeof TEXT_FIELDS)[number], string | null>;
 
 const reported = new Set<string>();
 
@@ -18,23 +18,23 @@ export function reportUncaught(error: unknown): void {
 /** Sends a report, or queues it in the outbox. */
 export function reportCrash(error: unknown, componentStack: string | null): void {
   const isError = error instanceof Error;
-  const texts: Texts = {
+  const fields: TextFields = {
     message: isError ? error.message : String(error),
     stack: isError ? (error.stack ?? null) : null,
     componentStack,
   };
   const context = reportContext();
-  const { message, ...traces } = fit(texts, JSON_BODY_MAX_BYTES - size(context));
+  const { message, ...traces } = fit(fields, JSON_BODY_MAX_BYTES - size(context));
   void send('crash', { message: message ?? '', ...traces, ...context });
 }
 
-/** Divides the space, shortest text first, so that the long ones get whatever space the short ones don't need. */
-function fit(texts: Texts, limit: number): Texts {
-  const fitted: Texts = { message: null, stack: null, componentStack: null };
-  const order = [...TEXTS].sort((one, other) => (texts[one]?.length ?? 0) - (texts[other]?.length ?? 0));
+/** Divides the space, shortest field first, so that the long ones get whatever space the short ones don't need. */
+function fit(fields: TextFields, limit: number): TextFields {
+  const fitted: TextFields = { message: null, stack: null, componentStack: null };
+  const order = [...TEXT_FIELDS].sort((one, other) => (fields[one]?.length ?? 0) - (fields[other]?.length ?? 0));
   let space = limit - size(fitted);
   for (const [index, name] of order.entries()) {
-    const text = texts[name] && truncate(clean(texts[name]), Math.floor(space / (order.length - index)));
+    const text = fields[name] && truncate(clean(fields[name]), Math.floor(space / (order.length - index)));
     space -= size(text);
     fitted[name] = text;
   }

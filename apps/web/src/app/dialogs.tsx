@@ -6,7 +6,7 @@ import { lazyPart, OnDemand } from '../ui/lazy-part.tsx';
 
 export type DialogName = 'howToPlay' | 'strategy' | 'settings' | 'statistics' | 'feedback' | 'consent';
 
-/** The open dialog of the shell, if any. */
+/** The shell's open dialog, if any. */
 export const dialogStore = createStore<DialogName | null>(null);
 
 export const openDialog = (name: DialogName): void => dialogStore.set(name);

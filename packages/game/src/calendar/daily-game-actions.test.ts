@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dailyGameActions } from './daily-game-actions.ts';
 
-// accounts spec §2, Daily Games; today's game is locked in any case, and yesterday's may still be finished
+// accounts spec §2, Daily Games; today's game is always locked, and yesterday's may still be finished
 test.each([
   ['2027-02-01', 0, ['edit', 'delete']],
   ['2027-02-01', 3, ['edit', 'delete']],

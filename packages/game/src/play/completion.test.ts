@@ -168,7 +168,7 @@ describe('a log', () => {
     ]);
   });
 
-  test('obeys the pool of its own difficulty', () => {
+  test('is checked against the pool of its own difficulty', () => {
     const guessLog = log('Z3- P1+ L2+ A3+ N4+ E5+ T6+');
     expect(faults({ ...win, difficulty: 'TORTURE', guessLog })).toEqual([]);
     expect(faults({ ...win, difficulty: 'FOUNDATION', guessLog })).not.toEqual([]);

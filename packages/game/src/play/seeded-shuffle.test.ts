@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fnv1a, mulberry32, seededShuffle } from './seeded-shuffle.ts';
 
-// The published test vectors of the hash
+// The published test vectors for the hash
 test.each([
   ['', 0x811c9dc5],
   ['a', 0xe40c292c],

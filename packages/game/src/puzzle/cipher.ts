@@ -1,7 +1,7 @@
 import { CIPHER_LENGTH } from '../constants.ts';
 import { distinctLetters, isLetter, type Letter } from './letters.ts';
 
-/** Index 0 is the letter of number 1. */
+/** Index 0 is the letter for number 1. */
 export type Cipher = readonly Letter[];
 
 export class AnchorError extends Error {

@@ -58,7 +58,7 @@ describe('recounting', () => {
   const games = fc.uniqueArray(dailyOutcomes(40), { selector: (game) => game.gameDate, maxLength: 40 });
   const byDate = (a: DailyOutcome, b: DailyOutcome) => (a.gameDate < b.gameDate ? -1 : 1);
 
-  test('equals stepping in date order, whatever the order of the games', () => {
+  test('equals stepping in date order, regardless of the order of the games', () => {
     fc.assert(
       fc.property(games, (list) => {
         const stepped = [...list]

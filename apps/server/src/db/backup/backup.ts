@@ -12,7 +12,7 @@ export type Progress = (table: string, rows: number, isDone: boolean) => void;
 
 /**
  * Passes the lines of a backup to `write`. A single transaction reads them all, so the backup is a consistent snapshot. It
- * blocks no servers.
+ * does not block running servers.
  */
 export function backUp(
   database: Database,

@@ -8,7 +8,7 @@ import type { RunAs } from './run-as.ts';
 import { runCommand, runScript } from './run-command.ts';
 
 export interface Binaries {
-  /** the folder of initdb and postgres */
+  /** the folder that contains initdb and postgres */
   bin: string;
   /** 18.4 */
   version: string;

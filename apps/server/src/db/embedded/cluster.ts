@@ -15,7 +15,7 @@ import { claimSocketDir, isTrustedSocketDir } from './socket-dir.ts';
 export interface ClusterOptions extends SupervisorOptions {
   /** the server's data folder; created if missing */
   dataDir: string;
-  /** the folder of initdb and postgres to use instead of the bundled PostgreSQL */
+  /** the folder with the initdb and postgres to use instead of the bundled PostgreSQL */
   binaries?: string | undefined;
   /** PostgreSQL settings that override all others */
   settings?: Settings | undefined;

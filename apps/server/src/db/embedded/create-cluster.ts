@@ -38,7 +38,7 @@ async function initialize(temporary: string, major: number, initdb: Initdb): Pro
   return result.status === 0 || !second ? result : run(second);
 }
 
-// Since 17, PostgreSQL has a built-in UTF-8 locale, the same on every machine. Before, the system may or may not have one.
+// PostgreSQL 17 has a built-in UTF-8 locale, the same on every machine. Older versions need one from the system.
 const localeChoices = (major: number): [string[], string[]?] =>
   major >= 17
     ? [['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']]

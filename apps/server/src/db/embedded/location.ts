@@ -19,7 +19,7 @@ interface Location {
   explanation: string;
 }
 
-/** Decides where the cluster of this DATA_DIR is and which user runs it. An existing cluster always wins. */
+/** Decides where the cluster for this DATA_DIR is and which user runs it. An existing cluster always wins. */
 export async function locate(path: string, fallbackRoot = DEFAULT_FALLBACK_ROOT): Promise<Location> {
   const dataDir = await createDataDir(path);
   const inside = join(dataDir, 'postgres');

@@ -27,8 +27,8 @@ export async function readLivePidFile(dir: string): Promise<PidFile | undefined>
 }
 
 /**
- * After a crash, the pid in a lock file may have been reused by another program of the same user. PostgreSQL takes that for
- * a running server and does not start while the program runs. It handles an unused pid itself.
+ * After a crash, the pid in a lock file may have been reused by another program of the same user. PostgreSQL mistakes
+ * that program for a running server and refuses to start while it runs. It handles an unused pid itself.
  */
 export async function clearStaleLocks(dir: string, socketLock: string): Promise<void> {
   await clearStaleLock(join(dir, PID_FILE), dir);
@@ -38,7 +38,7 @@ export async function clearStaleLocks(dir: string, socketLock: string): Promise<
 async function clearStaleLock(path: string, dir: string): Promise<void> {
   const file = await readLock(path);
   if (!file || !(await isStale(file, path, dir))) return;
-  // Renamed and read again: another start may have written a valid one in the meantime.
+  // Renamed and read again: another start may have written a valid one since.
   const aside = `${path}.stale-${process.pid}`;
   await rename(path, aside).catch(ignore);
   const moved = await readFile(aside, 'utf8').catch(() => undefined);

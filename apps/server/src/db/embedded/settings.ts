@@ -10,7 +10,7 @@ export const INITIAL_SETTINGS: Settings = {
   max_connections: '100',
   max_wal_size: '512MB',
   jit: 'off',
-  // Parallel plans need shared memory, of which a container has 64 MB; no query here is worth it.
+  // Parallel plans need shared memory, and a container has only 64 MB of it; no query here is worth it.
   max_parallel_workers_per_gather: '0',
   max_parallel_maintenance_workers: '0',
   timezone: 'UTC',

@@ -18,7 +18,7 @@ const fits = (dir: string) => Buffer.byteLength(join(dir, SOCKET_NAME)) <= ADDRE
 export async function claimSocketDir(clusterDir: string, runAs: RunAs, base = '/tmp'): Promise<string> {
   if (fits(clusterDir)) return clusterDir;
   const hash = createHash('sha256').update(clusterDir).digest('hex').slice(0, 16);
-  // Another user may have created a folder of that name in /tmp, so there are several names.
+  // Another user may have created a folder with that name in /tmp, so there are several to try.
   for (let attempt = 0; attempt < 20; attempt++) {
     const dir = join(base, `sixfold-${hash}-${attempt}`);
     if (await claim(dir, runAs)) return dir;

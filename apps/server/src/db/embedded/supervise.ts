@@ -15,7 +15,7 @@ export interface SupervisorOptions {
   log: ClusterLog;
   /** Called once if another server has taken the data folder while PostgreSQL was down. */
   onLost?: ((error: ClusterError) => void) | undefined;
-  /** Aborts a start in progress and stops what it has started. */
+  /** Aborts a start in progress and stops whatever it has started. */
   signal?: AbortSignal | undefined;
 }
 

@@ -14,7 +14,7 @@ export async function makeTemporarySibling(path: string, runAs?: RunAs): Promise
   const name = `${prefixOf(path)}${process.pid}-${randomBytes(4).toString('hex')}`;
   const temporary = join(dirname(path), name);
   await mkdir(temporary, { mode: 0o700 });
-  // lchown: if another user has replaced it with a symlink, only the symlink changes its owner.
+  // lchown: if another user has replaced it with a symlink, only the symlink changes owner.
   if (runAs?.switched) await lchown(temporary, runAs.uid, runAs.gid);
   return temporary;
 }

@@ -4,7 +4,7 @@ import { hashSecret } from '../../lib/secrets.ts';
 import { updateUser, type User } from './users.ts';
 
 /**
- * Makes an address of ADMIN_EMAILS an admin, once ever. The grant outlives the account: a demoted admin cannot regain
+ * Makes an address in ADMIN_EMAILS an admin, but only once. The grant outlives the account: a demoted admin cannot regain
  * the right by deleting the account and registering again.
  */
 export async function grantListedAdmin(

@@ -12,10 +12,10 @@ export async function findUser(queries: Queries, email: string): Promise<User | 
 
 /**
  * Reads the row and locks it until the transaction ends. Everything that changes an account, its links or its tokens takes
- * this lock first, so that a password or right that has just changed cannot be used any longer.
+ * this lock first, so that a password or right that has just changed can no longer be used.
  */
 export async function lockUser(queries: Queries, id: number): Promise<User | undefined> {
-  // Not the strongest lock: rows that refer to a user, such as the link of an email being sent, may still be written.
+  // Not the strongest lock: rows that refer to a user, such as the link in an email being sent, may still be written.
   const [user] = await queries.select().from(users).where(eq(users.id, id)).for('no key update');
   return user;
 }
@@ -26,7 +26,7 @@ export async function updateUser(queries: Queries, id: number, fields: Partial<U
   return user;
 }
 
-/** An admin may mark a contested account as verified, but only its owner can resolve the contest, by a reset. */
+/** An admin may mark a contested account as verified, but only its owner can resolve the contest, through a reset. */
 export const isVerified = ({ emailVerified, isContested }: Pick<User, 'emailVerified' | 'isContested'>) =>
   emailVerified && !isContested;
 

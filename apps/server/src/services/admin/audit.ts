@@ -29,7 +29,7 @@ interface AuditedChange {
   after?: Fields | undefined;
 }
 
-/** Call this in the transaction that makes the change. A change without any difference leaves no entry. */
+/** Call this in the transaction that makes the change. An update that changes nothing leaves no entry. */
 export async function recordAudit(
   queries: Queries,
   attribution: Attribution,

@@ -54,7 +54,7 @@ export async function rescheduleGame(
     const before = await lockGame(transaction, id);
     refuseLocked('edit', before.gameDate, today(), 0);
     refusePast(body.gameDate, today());
-    // A scheduled game stays on the calendar even if its puzzle has been disabled since.
+    // A scheduled game stays on the calendar even if its puzzle has since been disabled.
     if (body.wordSetId !== before.wordSetId) await refuseUnapproved(transaction, body.wordSetId);
     await unlessTaken(body.gameDate, () => transaction.update(dailyGames).set(body).where(eq(dailyGames.id, id)));
     const entry = { subject: 'dailyGame', subjectId: id, action: 'updated' } as const;
@@ -81,7 +81,7 @@ export async function deleteGame(id: number, actorId: number, parts: CalendarPar
 
 /**
  * One change at a time, across all servers. Midnight may pass during a change, so `work` checks the day before it writes
- * and again afterwards: a refusal then rolls everything back.
+ * and again afterward: a refusal then rolls everything back.
  */
 export async function changeCalendar<T>(
   { database, clock, dailyCache }: CalendarParts,

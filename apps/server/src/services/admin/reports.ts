@@ -15,7 +15,7 @@ interface Query {
 
 const inState = (state: ReportState | undefined) => state && sql`done = ${state === 'done'}`;
 
-/** A report may have 64 KB; a page of them must stay readable. */
+/** A report may be 64 KB long; a page of them must stay readable. */
 const MAX_MESSAGE_LENGTH = 2000;
 const MAX_STACK_LENGTH = 10_000;
 

@@ -28,7 +28,7 @@ export async function listUsers(
   return { users: inOrder(ids, await presentUsers(database, ids)), pagination };
 }
 
-/** Takes effect with the user's next request: each request looks the caller up. */
+/** Takes effect with the user's next request: each request looks up the caller. */
 export async function updateUser(id: number, update: UserUpdate, actorId: number, { database, clock }: Parts) {
   if (id === actorId) refuseSelfLockout(update);
   const at = new Date(clock.now());

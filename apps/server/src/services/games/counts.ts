@@ -56,7 +56,7 @@ export async function countsPerDay(database: Reader, from: GameDay, to: GameDay)
   return rows as DayCounts[];
 }
 
-/** By daily game. One that nobody has finished has no entry. */
+/** By daily game. A game without completions has no entry. */
 export async function gameCounts(database: Reader, dailyGameIds: number[]): Promise<Map<number, WinCounts>> {
   const { rows } = await database.query({
     name: 'game-counts',
@@ -72,7 +72,7 @@ export async function gameCounts(database: Reader, dailyGameIds: number[]): Prom
   return byId(rows as CountedRow[]);
 }
 
-/** By word set, over all of its days. One that nobody has finished has no entry. */
+/** By word set, over all of its days. A word set without completions has no entry. */
 export async function puzzleCounts(database: Reader, wordSetIds: number[]): Promise<Map<number, WinCounts>> {
   const { rows } = await database.query({
     name: 'puzzle-counts',
@@ -89,7 +89,7 @@ export async function puzzleCounts(database: Reader, wordSetIds: number[]): Prom
 export async function topPuzzles(database: Reader, limit: number): Promise<({ wordSetId: number } & WinCounts)[]> {
   const { rows } = await database.query({
     name: 'top-puzzles',
-    // Each change can push at most one puzzle out of the first `limit`: so that many extra folded puzzles are considered.
+    // A changed puzzle can push at most one other out of the first `limit`, so one more is considered for each.
     text: `WITH changes AS (${PUZZLE_CHANGES}), candidates AS (
         SELECT word_set_id FROM changes
         UNION (

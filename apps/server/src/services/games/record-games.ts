@@ -12,7 +12,7 @@ import {
 import type { Database } from '../../db/database.ts';
 import { isGuest, streaksOf, type Player, type PlayerKey } from './players.ts';
 
-/** What is stored of a finished game. */
+/** What we store about a finished game. */
 export interface Recorded {
   difficulty: Difficulty;
   outcome: Outcome;
@@ -32,9 +32,9 @@ export interface FinishedGame extends Recorded {
   /** The day it was sent, for the counts. */
   today: GameDay;
   gameMode: RecordedMode;
-  /** The game counts for the first of these that the player has not finished yet. */
+  /** The game counts toward the first of these that the player has not finished yet. */
   dailyGameIds: number[];
-  /** The day it counts for in the streaks; null if it does not. */
+  /** The day it counts toward in the streaks; null if it does not count. */
   streakDate: GameDay | null;
 }
 
@@ -90,7 +90,7 @@ async function addGame(database: Queryable, player: PlayerState, game: FinishedG
   return player.records.get(dailyGameId);
 }
 
-/** For a game of an earlier day than the last one, which may join two streaks. */
+/** For a game from before the last day played, which may join two streaks. */
 async function recountStreaks({ query }: Queryable, { id, streaks, added }: PlayerState): Promise<Streaks> {
   const { rows } = await query({
     name: 'daily-outcomes',

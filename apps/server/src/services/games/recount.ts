@@ -35,7 +35,7 @@ interface StoredCounts {
   name: string;
   table: string;
   key: string;
-  /** The column counted besides completions. */
+  /** The column counted in addition to completions. */
   other: 'wins' | 'registrations';
   /** Selects key, completions and the other column of each change that is not folded yet. */
   changes: string;

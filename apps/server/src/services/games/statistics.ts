@@ -9,7 +9,7 @@ interface Group {
   games: number;
 }
 
-/** All recorded games of a user, daily and legacy, by difficulty and by number of misses. */
+/** All of a user's recorded games, daily and legacy, by difficulty and by number of misses. */
 export async function playerStatistics(database: Database, userId: number): Promise<PlayerStatistics> {
   const { rows } = await database.query({
     name: 'player-statistics',

@@ -3,7 +3,7 @@ import { mails, type MAIL_KINDS } from '../../db/schema.ts';
 
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** Call this in the transaction that causes the email, so that both happen or neither. */
+/** Call this in the transaction that causes the email, so that either both happen or neither does. */
 export async function queueMail(queries: Queries, kind: MailKind, userId: number, now: number): Promise<void> {
   await queries.insert(mails).values({ userId, kind, createdAt: new Date(now), nextAttemptAt: new Date(now) });
 }

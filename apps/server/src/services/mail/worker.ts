@@ -5,7 +5,7 @@ import type { SendMail } from '../../adapters/mail-transport.ts';
 import type { Database } from '../../db/database.ts';
 import { mails, users } from '../../db/schema.ts';
 import { newMailLink } from './links.ts';
-import { MAIL_TEXTS, writeMail } from './texts.ts';
+import { MAIL_TEMPLATES, writeMail } from './templates.ts';
 import { logOncePerOutage, repeat, type BackgroundTask } from '../../lib/repeat.ts';
 
 const POLL_EVERY_MS = 500;
@@ -24,7 +24,7 @@ interface Options {
   siteAddress: () => string;
 }
 
-/** Sends queued emails one by one. Every server runs one. */
+/** Sends queued emails one by one. Every server runs a worker. */
 export function createMailWorker(options: Options): BackgroundTask {
   const sendAll = async (signal: AbortSignal) => {
     while (!signal.aborted && (await sendNext(options)));
@@ -75,7 +75,7 @@ type ClaimedMail = Pick<typeof mails.$inferSelect, 'id' | 'userId' | 'kind' | 'a
   Pick<typeof users.$inferSelect, 'email' | 'displayName' | 'emailVerified'>;
 
 async function deliver(mail: ClaimedMail, { database, clock, send, siteAddress }: Options): Promise<void> {
-  const { path, linkPurpose } = MAIL_TEXTS[mail.kind].button;
+  const { path, linkPurpose } = MAIL_TEMPLATES[mail.kind].button;
   const page = siteAddress() + path;
   const link = linkPurpose
     ? `${page}?token=${await newMailLink(database.orm, mail.userId, linkPurpose, clock.now())}`

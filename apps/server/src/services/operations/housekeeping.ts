@@ -36,7 +36,7 @@ function statement(text: string): DeleteBatch {
   return async (database, cutoff) => (await database.query({ text, values: [cutoff] })).rowCount ?? 0;
 }
 
-/** Never matches an account that was once verified or used, whatever an admin has changed since. */
+/** Never matches an account that was once verified or used, whatever an admin has since changed. */
 const isUnverified = and(isNull(users.firstVerifiedAt), eq(users.emailVerified, false), isNull(users.lastLoginAt));
 
 const unverifiedAccounts: DeleteBatch = (database, cutoff) =>
@@ -55,7 +55,7 @@ const unverifiedAccounts: DeleteBatch = (database, cutoff) =>
 const SWEEPS = {
   signIns: { retentionDays: 0, deleteBatch: rowsOf('sign_ins', 'expires_at') },
   mailLinks: { retentionDays: 0, deleteBatch: rowsOf('mail_links', 'expires_at') },
-  // A server of an earlier release reopens feedback without clearing its date.
+  // A server running an earlier release reopens feedback without clearing its date.
   doneFeedback: { retentionDays: DONE_FEEDBACK_DAYS, deleteBatch: rowsOf('feedback', 'done_at', 'done') },
   crashReports: { retentionDays: CRASH_DAYS, deleteBatch: crashReports },
   crashes: { retentionDays: CRASH_DAYS, deleteBatch: rowsOf('crash_groups', 'last_seen_at', HAS_NO_REPORTS) },
@@ -63,7 +63,7 @@ const SWEEPS = {
   refusedPasswords: { retentionDays: UNVERIFIED_ACCOUNT_DAYS, deleteBatch: refusedPasswords },
 };
 
-/** Deletes expired data and data past the retention that the privacy page promises. Returns the counts. */
+/** Deletes expired data and data past the retention period that the privacy page states. Returns the counts. */
 export async function sweep(database: Database, now: number, signal?: AbortSignal) {
   const names = Object.keys(SWEEPS) as (keyof typeof SWEEPS)[];
   const deleted = Object.fromEntries(names.map((name) => [name, 0])) as Record<keyof typeof SWEEPS, number>;

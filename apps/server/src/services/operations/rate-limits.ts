@@ -35,7 +35,7 @@ export const LOGIN_LIMITS = {
   /** Per email address. Reaching it starts a pause. */
   accountFailures: { points: 10, duration: 15 * MINUTE_S },
   clientFailures: { points: 20, duration: 10 * MINUTE_S },
-  /** Includes correct passwords: each attempt is hashed. A school whose pupils log in at the same time stays below it. */
+  /** Includes correct passwords: each attempt is hashed. A school whose students all log in at once stays below it. */
   clientAttempts: { points: 300, duration: 10 * MINUTE_S },
   tokenFailures: { points: 10, duration: 15 * MINUTE_S },
   /** Each password change costs two hashes and an email. */
@@ -167,5 +167,5 @@ export function refuseAt(points: number, counted: RateLimiterRes | null): void {
 
 const tooMany = ({ msBeforeNext }: RateLimiterRes) => rateLimited(Math.ceil(msBeforeNext / 1000));
 
-/** Keeps e-mail addresses in plain text out of the rate limit table. */
+/** Keeps plain-text email addresses out of the rate limit table. */
 export const addressKey = (email: string) => hashSecret(email).toString('base64url');

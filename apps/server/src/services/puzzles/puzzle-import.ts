@@ -23,7 +23,7 @@ type Checked = Pick<ImportStats, 'processed' | 'duplicatesInFile' | 'rejected' |
   puzzles: Map<string, PuzzleContent>;
 };
 
-/** Adds the valid puzzles of a file as drafts, in one transaction. Nothing is written until the whole file has been checked. */
+/** Adds a file's valid puzzles as drafts, in one transaction. Nothing is written until the whole file has been checked. */
 export async function importPuzzles(
   upload: Upload,
   actorId: number,

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountSheet, NextSteps, RetryableFailure, Success } from './account-sheet.tsx';
-import { forgotFailure } from './failure-texts.ts';
+import { forgotFailure } from './failure-messages.ts';
 
 export function ForgotPasswordPage() {
   const [isSent, setSent] = useState(false);

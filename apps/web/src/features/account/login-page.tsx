@@ -14,7 +14,7 @@ import { TextField } from '../../ui/forms/field.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountSheet } from './account-sheet.tsx';
-import { loginFailure, resendFailure } from './failure-texts.ts';
+import { loginFailure, resendFailure } from './failure-messages.ts';
 
 export function LoginPage() {
   const { isAuthenticated } = useStore(authStore);

@@ -6,7 +6,7 @@ import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { AccountForm, AccountSection, UsernameHint } from './account-form.tsx';
-import { passwordFailure } from './failure-texts.ts';
+import { passwordFailure } from './failure-messages.ts';
 
 export function PasswordSection({ email }: { email: string }) {
   const [message, setMessage] = useState('');

@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountSheet, Success, useRedirect } from './account-sheet.tsx';
-import { registerFailure } from './failure-texts.ts';
+import { registerFailure } from './failure-messages.ts';
 
 const REDIRECT_MS = 4_000;
 

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountSheet, Failure, NextSteps, RetryableFailure, Success, useRedirect } from './account-sheet.tsx';
-import { resetFailure } from './failure-texts.ts';
+import { resetFailure } from './failure-messages.ts';
 
 const REDIRECT_MS = 3_000;
 
@@ -39,7 +39,7 @@ function ResetForm({ token, onReset }: { token: string; onReset: (message: strin
     send: async ({ newPassword }) => {
       const { message } = await call(resetPassword, { body: { token, newPassword } });
       clearMailToken();
-      // The reset revoked every sign-in of the account; drop this browser's too.
+      // The reset revoked every sign-in to the account; drop this browser's too.
       logOut();
       onReset(message || messages.passwordReset);
     },

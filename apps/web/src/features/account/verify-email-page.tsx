@@ -7,7 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/loading.tsx';
 import { AccountSheet, Failure, Success, useRedirect, NextSteps } from './account-sheet.tsx';
-import { canRetry, verifyFailure } from './failure-texts.ts';
+import { canRetry, verifyFailure } from './failure-messages.ts';
 import { useSignIn } from '../../lib/session/claim-session.ts';
 
 const REDIRECT_MS = 3_000;

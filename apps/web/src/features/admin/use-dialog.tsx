@@ -6,8 +6,8 @@ export interface DialogState {
 }
 
 /**
- * A dialog about one subject, such as a row. The subject stays while the dialog animates out; each opening mounts the
- * dialog afresh.
+ * A dialog about one subject, such as a row. The subject stays while the dialog animates out; each opening mounts a
+ * new dialog.
  */
 export function useDialog<T>(render: (subject: T, state: DialogState) => ReactNode) {
   const id = useId();

@@ -12,7 +12,7 @@ import { Tile } from '../../ui/game/tile.tsx';
 import { Spinner } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { fetchLegacyGame } from './api/legacy-games.ts';
-import { gameFailure, listFailure } from './failure-texts.ts';
+import { gameFailure, listFailure } from './failure-messages.ts';
 import { GameList } from './game-list.tsx';
 import { useLegacyGames } from './use-legacy-games.ts';
 

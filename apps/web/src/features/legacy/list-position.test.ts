@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { resetBrowser, HOSTILE_TEXTS } from '../../../test/browser.ts';
+import { resetBrowser, HOSTILE_STRINGS } from '../../../test/browser.ts';
 import { savePosition, readPosition } from './list-position.ts';
 
 beforeEach(resetBrowser);
@@ -11,7 +11,7 @@ test('is saved per user', () => {
   expect(readPosition(8)).toBe(0);
 });
 
-test.each([...HOSTILE_TEXTS, ['a negative position', '{"user":7,"top":-1}'] as const])(
+test.each([...HOSTILE_STRINGS, ['a negative position', '{"user":7,"top":-1}'] as const])(
   'reads %s as the top',
   (_, text) => {
     sessionStorage.setItem('sixfold-legacy-position', text);

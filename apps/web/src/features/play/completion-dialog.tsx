@@ -60,7 +60,7 @@ export function CompletionDialog({ setup, game, isRecorded, open, onViewBoard }:
   );
 }
 
-/** The Enter that made the last guess may still be held down, and must not press a button of the dialog. */
+/** The Enter that made the last guess may still be held down, and must not press a button in the dialog. */
 function useIgnoreKeyRepeat() {
   useEffect(() => {
     const ignore = (event: KeyboardEvent) => {

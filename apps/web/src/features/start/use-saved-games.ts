@@ -7,7 +7,7 @@ import { localResult } from '../../lib/games/local-result.ts';
 import { dailyInProgress } from '../../lib/games/read-game.ts';
 import { authStore } from '../../lib/session/auth.ts';
 
-/** What this browser has stored about the game of that date. Follows changes made in other tabs. */
+/** What this browser has stored about that date's game. Follows changes made in other tabs. */
 export function useSavedGames(gameDate: GameDay) {
   const { user } = useStore(authStore);
   const id = user?.id ?? null;

@@ -34,7 +34,7 @@ const unauthorized = createSignal<string | undefined>();
 /** Fires on each 401 with the rejected token. The listener decides what it means. */
 export const onUnauthorized = unauthorized.on;
 
-/** Calls an endpoint of the contract. Throws an ApiError, or the signal's reason if the caller aborted. */
+/** Calls an endpoint from the contract. Throws an ApiError, or the signal's reason if the caller aborted. */
 export async function call<E extends Endpoint>(endpoint: E, ...[options]: CallArguments<E>): Promise<ReplyOf<E>> {
   // Type checking is done: from here on, all endpoints are treated the same.
   const { params, query, body, signal, cache } = (options ?? {}) as unknown as AnyOptions;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { sessionArea, stored, storedChoice, storedKeys, storedText } from './storage.ts';
-import { blockStorage, resetBrowser, HOSTILE_TEXTS, limitStorage } from '../../../test/browser.ts';
+import { blockStorage, resetBrowser, HOSTILE_STRINGS, limitStorage } from '../../../test/browser.ts';
 
 beforeEach(resetBrowser);
 afterEach(resetBrowser);
@@ -26,7 +26,7 @@ describe('a stored value', () => {
   });
 
   test.each<readonly [string, string]>([
-    ...HOSTILE_TEXTS,
+    ...HOSTILE_STRINGS,
     ['a wrong type', '{"played":"3","won":2}'],
     ['a missing field', '{"played":3}'],
     ['an infinite field', '{"played":1e999,"won":0}'],

@@ -4,7 +4,7 @@ import {
   CHOSEN,
   cookie,
   resetBrowser,
-  HOSTILE_TEXTS,
+  HOSTILE_STRINGS,
   plantCookie,
   blockCookies,
   throwOnCookies,
@@ -108,7 +108,7 @@ describe('help seen', () => {
   });
 });
 
-describe('a record of an earlier release in local storage', () => {
+describe('a record from an earlier release in local storage', () => {
   const earlier = { ...CHOSEN, advertising: false, isFirstTimeUser: false };
 
   test('moves into the cookie', async () => {
@@ -133,13 +133,13 @@ describe('a record of an earlier release in local storage', () => {
     expect(localStorage.getItem('consent')).not.toBeNull();
   });
 
-  test.each(HOSTILE_TEXTS)('is ignored when damaged: %s', async (_, text) => {
+  test.each(HOSTILE_STRINGS)('is ignored when damaged: %s', async (_, text) => {
     localStorage.setItem('consent', text);
     expect((await visit()).consentStore.get()).toEqual(UNDECIDED);
   });
 });
 
-test.each(HOSTILE_TEXTS)('a damaged cookie counts as undecided: %s', async (_, text) => {
+test.each(HOSTILE_STRINGS)('a damaged cookie counts as undecided: %s', async (_, text) => {
   plantCookie('consent', text);
   expect((await visit()).consentStore.get()).toEqual(UNDECIDED);
 });

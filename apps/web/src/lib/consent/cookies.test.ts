@@ -8,7 +8,7 @@ import {
   CHOSEN,
   cookie,
   resetBrowser,
-  HOSTILE_TEXTS,
+  HOSTILE_STRINGS,
   plantCookie,
   blockCookies,
 } from '../../../test/browser.ts';
@@ -50,7 +50,7 @@ describe('what consent allows', () => {
     expect(allows('performance')).toBe(false);
   });
 
-  test.each(HOSTILE_TEXTS)('a damaged record permits nothing: %s', (_, text) => {
+  test.each(HOSTILE_STRINGS)('a damaged record permits nothing: %s', (_, text) => {
     plantCookie('consent', text);
     expect(allows('performance')).toBe(false);
   });
@@ -191,7 +191,7 @@ describe('when consent is withdrawn', () => {
     expect(Object.keys(localStorage)).toEqual(['fallback_user_settings']);
   });
 
-  test('cookies of a permitted category stay', () => {
+  test('cookies in a permitted category stay', () => {
     plantCookie('user_settings', 'x');
     consent(true, false);
     applyConsent();

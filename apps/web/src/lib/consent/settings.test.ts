@@ -5,7 +5,7 @@ import {
   CHOSEN,
   cookie,
   resetBrowser,
-  HOSTILE_TEXTS,
+  HOSTILE_STRINGS,
   plantCookie,
   throwOnCookies,
 } from '../../../test/browser.ts';
@@ -41,7 +41,7 @@ test.each([
 });
 
 test.each<readonly [string, string]>([
-  ...HOSTILE_TEXTS,
+  ...HOSTILE_STRINGS,
   ['an unknown difficulty', '{"difficulty":"EASY"}'],
   ['lower case', '{"difficulty":"torture"}'],
   ['a wrong type', '{"difficulty":"TORTURE","highContrast":1}'],
@@ -92,7 +92,7 @@ test('giving consent keeps earlier settings', async () => {
   expect(JSON.parse(cookie('user_settings') ?? '')).toEqual({ difficulty: 'TORTURE' });
 });
 
-describe('settings of an earlier release in local storage', () => {
+describe('settings from an earlier release in local storage', () => {
   const earlier = JSON.stringify({ difficulty: 'CHALLENGING', theme: 'dark' });
 
   test.each([true, false])('are migrated with consent %s', async (performance) => {
@@ -112,7 +112,7 @@ describe('settings of an earlier release in local storage', () => {
     expect(localStorage.getItem('user_settings')).toBeNull();
   });
 
-  test.each(HOSTILE_TEXTS)('are ignored when damaged: %s', async (_, text) => {
+  test.each(HOSTILE_STRINGS)('are ignored when damaged: %s', async (_, text) => {
     localStorage.setItem('user_settings', text);
     expect((await visit()).settingsStore.get()).toEqual(DEFAULTS);
   });

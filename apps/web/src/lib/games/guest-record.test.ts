@@ -3,7 +3,7 @@ import type { CompletionDetails } from '@sixfold/contract';
 import { addDays } from '@sixfold/game';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isDailyComplete, markDailyComplete, readGuestRecord, writeGuestRecord } from './guest-record.ts';
-import { cookie, resetBrowser, HOSTILE_TEXTS, limitStorage, blockCookies } from '../../../test/browser.ts';
+import { cookie, resetBrowser, HOSTILE_STRINGS, limitStorage, blockCookies } from '../../../test/browser.ts';
 
 beforeEach(resetBrowser);
 afterEach(resetBrowser);
@@ -35,7 +35,7 @@ describe('a record', () => {
     expect(readGuestRecord(addDays('2027-02-20', 15))).toBeUndefined();
   });
 
-  test.each([...HOSTILE_TEXTS, ['a draw', JSON.stringify({ ...details, outcome: 'DRAW' })]] as const)(
+  test.each([...HOSTILE_STRINGS, ['a draw', JSON.stringify({ ...details, outcome: 'DRAW' })]] as const)(
     'reads %s as missing',
     (_, text) => {
       localStorage.setItem('sixfold-completion-2027-03-14', text);
@@ -60,7 +60,7 @@ describe('a completed day', () => {
     expect(isDailyComplete('2027-03-15')).toBe(false);
   });
 
-  describe('a flag of an earlier release', () => {
+  describe('a flag from an earlier release', () => {
     test.each([
       ['true', TODAY],
       ['"true"', TODAY],
@@ -74,7 +74,7 @@ describe('a completed day', () => {
       expect(localStorage.getItem('dailyComplete')).toBeNull();
     });
 
-    test.each([['false', 'false'], ['an invalid day', '2027-02-30'], ...HOSTILE_TEXTS] as const)(
+    test.each([['false', 'false'], ['an invalid day', '2027-02-30'], ...HOSTILE_STRINGS] as const)(
       'of %s is ignored and removed',
       (_, flag) => {
         localStorage.setItem('dailyComplete', flag);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { EMPTY_STATS, recordGame, type AnonymousStats, type RecentGame } from '@sixfold/game';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { blockStorage, resetBrowser, HOSTILE_TEXTS } from '../../../test/browser.ts';
+import { blockStorage, resetBrowser, HOSTILE_STRINGS } from '../../../test/browser.ts';
 
 beforeEach(() => {
   resetBrowser();
@@ -45,7 +45,7 @@ test('adds to games counted in another tab', async () => {
 });
 
 test.each([
-  ...HOSTILE_TEXTS,
+  ...HOSTILE_STRINGS,
   ['negative counts', '{"gamesPlayed":-1,"gamesWon":0,"byDifficulty":{},"recentGames":[]}'],
 ] as const)('reads %s as no games', async (_, text) => {
   localStorage.setItem(KEY, text);

@@ -13,10 +13,10 @@ export interface StoredGame {
   game: StartedGame;
 }
 
-/** A storage slot. Games are stored per player, so that players of a shared browser do not see each other's. */
+/** A storage slot. Games are stored per player, so that players who share a browser do not see each other's. */
 export interface GameSlot {
   mode: 'daily' | 'legacy';
-  /** The date of a daily game, the number of a legacy game. */
+  /** The date of a daily game, or the number of a legacy game. */
   id: string;
   /** The user's id; null for a guest. */
   owner: number | null;
@@ -59,7 +59,7 @@ function readStored(key: string): StoredGame | undefined {
   return game ? { wordSetId: stored.wordSetId, gameDate: stored.gameDate, game } : undefined;
 }
 
-/** The daily game of that date if it is started and not over. */
+/** That date's daily game, if it has been started and is not over. */
 export function dailyInProgress(gameDate: GameDay): StoredGame | undefined {
   const saved = readGame(dailyGameKey(gameDate));
   return saved && !isOver(saved.game) ? saved : undefined;

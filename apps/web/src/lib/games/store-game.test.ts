@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signIn, signOut } from '../session/auth.ts';
 import { dailyGameKey, dailyInProgress, mostAdvanced, legacyGameKey, readGame, type StoredGame } from './read-game.ts';
 import { adoptGames, removeGame, removeGamesOf, storeGame, savedLegacyGames, watchGame } from './store-game.ts';
-import { blockStorage, resetBrowser, HOSTILE_TEXTS, limitStorage } from '../../../test/browser.ts';
+import { blockStorage, resetBrowser, HOSTILE_STRINGS, limitStorage } from '../../../test/browser.ts';
 
 beforeEach(() => {
   signOut();
@@ -51,7 +51,7 @@ describe('a game', () => {
   });
 
   test.each([
-    ...HOSTILE_TEXTS,
+    ...HOSTILE_STRINGS,
     ['an invalid guess', '{"owner":null,"wordSetId":42,"gameDate":"2027-03-14","game":{"guesses":[null]}}'],
   ] as const)('reads %s as missing', (_, text) => {
     localStorage.setItem(KEY, text);
@@ -92,7 +92,7 @@ describe('when storage refuses', () => {
     expect(guessesMade()).toBe(2);
   });
 
-  test('a game of another tab wins if it is as far or further along', () => {
+  test('another tab’s game wins if it is as far or further along', () => {
     full();
     storeGame(KEY, saved('P1 E3'));
     vi.restoreAllMocks();

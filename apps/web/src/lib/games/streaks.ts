@@ -13,7 +13,7 @@ import { useStore } from '../browser/store.ts';
 export const PLAYER_QUERIES = ['player'] as const;
 
 interface StreaksOptions {
-  /** Today, unless a game of another day is shown. */
+  /** Today, unless a game from another day is shown. */
   gameDate?: GameDay;
   enabled?: boolean;
 }

@@ -9,7 +9,7 @@ import {
   blockStorage,
   resetBrowser,
   failure,
-  HOSTILE_TEXTS,
+  HOSTILE_STRINGS,
   json,
   plantCookie,
   stubFetch,
@@ -173,7 +173,7 @@ describe('a waiting item', () => {
     expect(await send('feedback', note('one'))).toBe('sent');
   });
 
-  test.each(HOSTILE_TEXTS)('is discarded when damaged, and the rest is sent: %s', async (_, text) => {
+  test.each(HOSTILE_STRINGS)('is discarded when damaged, and the rest is sent: %s', async (_, text) => {
     await queue('one');
     localStorage.setItem('sixfold-outbox:000000000000001:000000:1:feedback', text);
     const sent = stubFetch(accepted);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   cookie,
   resetBrowser,
-  HOSTILE_TEXTS,
+  HOSTILE_STRINGS,
   plantCookie,
   blockCookies,
   replaceCookies,
@@ -92,7 +92,7 @@ test('signing out clears everything', async () => {
   expect(await session()).toMatchObject({ isAuthenticated: false, userId: null });
 });
 
-describe('cookies of an earlier visit', () => {
+describe('cookies from an earlier visit', () => {
   test('without the admin flag are valid', async () => {
     plantCookie('auth_token', 'secret');
     plantCookie('auth_user', { id: 7, email: 'ada@example.org', displayName: 'Ada' });
@@ -110,7 +110,7 @@ describe('cookies of an earlier visit', () => {
   });
 
   test.each<readonly [string, string]>([
-    ...HOSTILE_TEXTS,
+    ...HOSTILE_STRINGS,
     ['an id in quotes', '{"id":"7","email":"a","displayName":"b"}'],
     ['no name', '{"id":7,"email":"a"}'],
     ['half an id', '{"id":7.5,"email":"a","displayName":"b"}'],

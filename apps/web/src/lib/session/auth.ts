@@ -53,7 +53,7 @@ export const watchAuth = (): (() => void) => onReturn(refreshAuth);
 /** On a 401, signs out and goes home with a notice, except where visitors sign in. Returns a function that stops it. */
 export function handleUnauthorized(navigateHome: () => void): () => void {
   return onUnauthorized((rejected) => {
-    // A late reply to an earlier token must not end a newer sign-in.
+    // A late reply about an earlier token must not end a newer sign-in.
     if (rejected !== bearerToken()) return;
     signOut();
     if (SIGN_IN_PAGES.includes(location.pathname)) return;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clearPlace, rememberedPlace, rememberPlace } from './return-place.ts';
-import { resetBrowser, HOSTILE_TEXTS } from '../../../test/browser.ts';
+import { resetBrowser, HOSTILE_STRINGS } from '../../../test/browser.ts';
 
 beforeEach(resetBrowser);
 afterEach(() => {
@@ -19,7 +19,7 @@ test('a place is remembered with its query and state until it is cleared', () =>
 });
 
 test.each<readonly [string, string]>([
-  ...HOSTILE_TEXTS,
+  ...HOSTILE_STRINGS,
   ['another site', '{"path":"https://evil.example/"}'],
   ['another host', '{"path":"//evil.example/"}'],
   ['another host via a backslash', '{"path":"/\\\\evil.example/"}'],

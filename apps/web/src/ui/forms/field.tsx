@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
-export interface FieldTexts {
+export interface FieldText {
   label: string;
   error?: string | undefined;
   hint?: ReactNode;
@@ -14,7 +14,7 @@ interface ControlAttributes {
   'aria-describedby': string | undefined;
 }
 
-interface FieldProps extends FieldTexts {
+interface FieldProps extends FieldText {
   id?: string | undefined;
   children: (attributes: ControlAttributes) => ReactNode;
 }
@@ -45,7 +45,7 @@ export function Field({ id: givenId, label, error, hint, children }: FieldProps)
   );
 }
 
-export type TextFieldProps = FieldTexts & ComponentProps<'input'>;
+export type TextFieldProps = FieldText & ComponentProps<'input'>;
 
 export function TextField({ label, error, hint, id, className, ...rest }: TextFieldProps) {
   return (
@@ -55,7 +55,7 @@ export function TextField({ label, error, hint, id, className, ...rest }: TextFi
   );
 }
 
-export type TextAreaFieldProps = FieldTexts & ComponentProps<'textarea'>;
+export type TextAreaFieldProps = FieldText & ComponentProps<'textarea'>;
 
 export function TextAreaField({ label, error, hint, id, className, ...rest }: TextAreaFieldProps) {
   return (

@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
-import { Field, type FieldTexts } from './field.tsx';
+import { Field, type FieldText } from './field.tsx';
 
-export type PasswordFieldProps = FieldTexts &
+export type PasswordFieldProps = FieldText &
   Omit<ComponentProps<'input'>, 'type'> & { autoComplete: 'current-password' | 'new-password' };
 
 export function PasswordField({ label, error, hint, id, ...rest }: PasswordFieldProps) {

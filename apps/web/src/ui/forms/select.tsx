@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cx } from '../cx.ts';
-import { Field, type FieldTexts } from './field.tsx';
+import { Field, type FieldText } from './field.tsx';
 
 interface SelectOption<T extends string> {
   value: T;
@@ -32,7 +32,7 @@ export const Select = <T extends string>({ value, onChange, options, className, 
   </select>
 );
 
-type SelectFieldProps<T extends string> = FieldTexts &
+type SelectFieldProps<T extends string> = FieldText &
   Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> & {
     value: T;
     onChange: (value: T) => void;

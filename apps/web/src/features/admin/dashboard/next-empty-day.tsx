@@ -7,7 +7,7 @@ import { useView } from '../view.ts';
 
 const WEEK = 7;
 
-/** Warns when a day of the coming week has no game. */
+/** Warns when a day in the coming week has no game. */
 export function NextEmptyDay({ stats }: { stats: AdminStats }) {
   const { change } = useView();
   const covered = daysCovered(stats);

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditChange, AuditedField } from '@sixfold/contract';
 import { isGameDay, formatShortDate } from '@sixfold/game';
 import { STATUS_LABELS } from '../puzzle-cells.tsx';
-import { FLAG_TEXTS } from '../users/user-flags.ts';
+import { FLAG_LABELS } from '../users/user-flags.ts';
 
 const FIELD_LABELS: Record<AuditedField, string> = {
   word1: 'Word 1',
@@ -11,12 +11,12 @@ const FIELD_LABELS: Record<AuditedField, string> = {
   status: 'Status',
   gameDate: 'Date',
   wordSetId: 'Puzzle',
-  isAdmin: FLAG_TEXTS.isAdmin.column,
-  isActive: FLAG_TEXTS.isActive.column,
-  emailVerified: FLAG_TEXTS.emailVerified.column,
+  isAdmin: FLAG_LABELS.isAdmin.column,
+  isActive: FLAG_LABELS.isActive.column,
+  emailVerified: FLAG_LABELS.emailVerified.column,
 };
 
-export const ACTION_TEXTS: Record<AuditAction, string> = {
+export const ACTION_LABELS: Record<AuditAction, string> = {
   created: 'Created',
   imported: 'Imported',
   filled: 'Scheduled by filling empty days',
@@ -39,7 +39,7 @@ function valueText(field: string, value: AuditChange['before']): string {
 }
 
 function flagText(field: string, isOn: boolean): string {
-  const states = isKey(FLAG_TEXTS, field) ? FLAG_TEXTS[field].states : (['yes', 'no'] as const);
+  const states = isKey(FLAG_LABELS, field) ? FLAG_LABELS[field].states : (['yes', 'no'] as const);
   return states[isOn ? 0 : 1];
 }
 

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadedList } from '../../../ui/loaded-list.tsx';
 import { Moment } from '../../../ui/table-cells.tsx';
 import { useDialog } from '../use-dialog.tsx';
-import { ACTION_TEXTS, changeText } from './change-text.ts';
+import { ACTION_LABELS, changeText } from './change-text.ts';
 
 export interface HistorySubject {
   subject: AuditSubject;
@@ -56,7 +56,7 @@ const Entry = ({ entry: { at, by, action, changes } }: { entry: AuditEntry }) =>
   <li className="grid gap-1 py-3 first:pt-0">
     <div className="flex flex-wrap justify-between gap-x-4">
       <span className="min-w-0 wrap-anywhere">
-        <strong>{ACTION_TEXTS[action]}</strong> by {by ?? 'a deleted account'}
+        <strong>{ACTION_LABELS[action]}</strong> by {by ?? 'a deleted account'}
       </span>
       <span className="text-sm text-ink-soft">
         <Moment at={at} />

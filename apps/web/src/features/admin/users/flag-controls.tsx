@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { changeUser } from '../api/users.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import type { DialogState } from '../use-dialog.tsx';
-import { FLAG_TEXTS, toggled } from './user-flags.ts';
+import { FLAG_LABELS, toggled } from './user-flags.ts';
 
 export interface FlagChange {
   user: AdminUser;
@@ -18,7 +18,7 @@ const TONES: Record<UserFlag, readonly [on: BadgeTone, off: BadgeTone]> = {
 };
 
 export function FlagCell({ user, flag, onPress }: FlagChange & { onPress: () => void }) {
-  const { states, actions } = FLAG_TEXTS[flag];
+  const { states, actions } = FLAG_LABELS[flag];
   const isOn = user[flag];
   const action = actions[isOn ? 1 : 0];
   return (
@@ -37,7 +37,7 @@ export function FlagCell({ user, flag, onPress }: FlagChange & { onPress: () => 
 }
 
 export function FlagDialog({ user, flag, ...dialog }: FlagChange & DialogState) {
-  const { actions, questions, states } = FLAG_TEXTS[flag];
+  const { actions, questions, states } = FLAG_LABELS[flag];
   const next = user[flag] ? 1 : 0; // index of the toggled state
   return (
     <ConfirmDialog

@@ -1,13 +1,13 @@
 import { messages, type AdminUser, type UserFlag, type UserUpdate } from '@sixfold/contract';
 
-interface FlagTexts {
+interface FlagLabels {
   column: string;
   states: readonly [on: string, off: string];
   actions: readonly [turnOn: string, turnOff: string];
   questions: readonly [turnOn: (name: string) => string, turnOff: (name: string) => string];
 }
 
-export const FLAG_TEXTS: Record<UserFlag, FlagTexts> = {
+export const FLAG_LABELS: Record<UserFlag, FlagLabels> = {
   isAdmin: {
     column: 'Admin',
     states: ['Admin', 'Player'],
@@ -40,7 +40,7 @@ export const FLAG_TEXTS: Record<UserFlag, FlagTexts> = {
 
 export const toggled = (user: AdminUser, flag: UserFlag): UserUpdate => ({ [flag]: !user[flag] });
 
-/** Why an admin may not toggle this flag of their own account. */
+/** Why an admin may not toggle this flag on their own account. */
 export function selfProtection(user: AdminUser, flag: UserFlag, ownId: number): string | undefined {
   if (user.id !== ownId) return undefined;
   if (flag === 'isAdmin' && user.isAdmin) return messages.cannotDemoteSelf;

@@ -9,7 +9,7 @@ import { PagedTable } from '../paged-table.tsx';
 import { RowActions } from '../row-actions.tsx';
 import { useView } from '../view.ts';
 import { FlagCell, type FlagChange } from './flag-controls.tsx';
-import { FLAG_TEXTS } from './user-flags.ts';
+import { FLAG_LABELS } from './user-flags.ts';
 
 interface UserListProps {
   ownId: number;
@@ -52,7 +52,7 @@ const userColumns = ({ ownId, onFlag, onDelete, onHistory }: UserListProps) =>
     }),
     ...USER_FLAGS.map((flag) =>
       column.accessor(flag, {
-        header: FLAG_TEXTS[flag].column,
+        header: FLAG_LABELS[flag].column,
         meta: { inCard: 'plain' },
         cell: ({ row: { original } }) => (
           <FlagCell user={original} flag={flag} onPress={() => onFlag({ user: original, flag })} />

@@ -21,7 +21,7 @@ describe("merging the server's record with the browser's", () => {
     ['the server wins over the browser', server, RECORD, server],
     ['the browser supplies a missing grid', { ...server, guessGrid: [] }, RECORD, server],
     [
-      'the grid of another play is ignored',
+      'the grid from another play is ignored',
       { ...server, guessGrid: [] },
       { ...RECORD, totalGuesses: 12 },
       { ...server, guessGrid: [] },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError, CookiesBlocked } from '../../lib/api/errors.ts';
-import * as texts from './failure-texts.ts';
+import * as messages from './failure-messages.ts';
 
 const SENT = 'Sent by the server.';
 
@@ -23,7 +23,7 @@ test.each([
   ['a failure reported with 200', withMessage(200), false],
   ['a bug', new TypeError('a bug'), false],
 ])('decides whether a link can be retried after %s', (_, error, expected) => {
-  expect(texts.canRetry(error)).toBe(expected);
+  expect(messages.canRetry(error)).toBe(expected);
 });
 
 // accounts spec §8
@@ -99,6 +99,6 @@ describe.each([
   ],
 ] as const)('%s', (name, rows) => {
   test.each(rows.map(([error, text]) => ({ error, text })))('$error.status: $text', ({ error, text }) => {
-    expect(texts[name](error)).toBe(text);
+    expect(messages[name](error)).toBe(text);
   });
 });

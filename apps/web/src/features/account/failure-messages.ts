@@ -14,7 +14,7 @@ const cookieFailure = (error: unknown): string | undefined => (error instanceof 
 const serverMessage = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.serverMessage : undefined;
 
-/** The server's message for a rejected request. Messages of server errors are not meant for visitors. */
+/** The server's message for a rejected request. Messages for server errors are not meant for visitors. */
 const rejection = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status < 500 ? error.serverMessage : undefined;
 

@@ -1,7 +1,7 @@
 import type { MailLinkPurpose } from './links.ts';
 import type { MailKind } from './queue.ts';
 
-interface MailText {
+interface MailTemplate {
   subject: string;
   /** Comes before the button. */
   opening: string;
@@ -10,7 +10,7 @@ interface MailText {
   closing: string;
 }
 
-export const MAIL_TEXTS: Record<MailKind, MailText> = {
+export const MAIL_TEMPLATES: Record<MailKind, MailTemplate> = {
   verify: {
     subject: 'Verify your email address for Sixfold',
     opening: 'Thank you for registering. One more step: verify your email address to save your games and streaks.',
@@ -56,7 +56,7 @@ interface Recipient {
 
 /** The subject and body of an email, as plain text and as HTML in the style of the site. */
 export function writeMail(kind: MailKind, { displayName, emailVerified, link }: Recipient & { link: string }) {
-  const { subject, opening, button, closing } = MAIL_TEXTS[kind];
+  const { subject, opening, button, closing } = MAIL_TEMPLATES[kind];
   // Until the address is verified, a stranger may have chosen the name.
   const greeting = emailVerified ? `Hello ${displayName},` : 'Hello,';
   const text = [greeting, opening, `${button.label}: ${link}`, closing, 'Sixfold'].join('\n\n');

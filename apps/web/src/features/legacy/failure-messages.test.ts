@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../lib/api/errors.ts';
-import { gameFailure, listFailure } from './failure-texts.ts';
+import { gameFailure, listFailure } from './failure-messages.ts';
 
 const NETWORK = 'Network error: Unable to reach server. Please check your connection.';
 const apiError = (status: number, message?: string) =>

@@ -1,11 +1,11 @@
 import { ApiError, messageOf } from '../../lib/api/errors.ts';
 
-interface FailureTexts {
+interface FailureMessage {
   title: string;
   failure: string;
 }
 
-export const listFailure = (error: unknown): FailureTexts => ({
+export const listFailure = (error: unknown): FailureMessage => ({
   title: 'Failed to load legacy games',
   failure:
     error instanceof ApiError && error.status === 401
@@ -13,7 +13,7 @@ export const listFailure = (error: unknown): FailureTexts => ({
       : messageOf(error, 'Failed to fetch legacy games. Please try again.'),
 });
 
-export const gameFailure = (error: unknown): FailureTexts => ({
+export const gameFailure = (error: unknown): FailureMessage => ({
   title: 'Failed to load game. Please try again.',
   failure: messageOf(error, 'Failed to fetch legacy game. Please try again.'),
 });
