@@ -20,7 +20,7 @@ import { installDraining } from './routes/drain.ts';
 import { handleError, installErrorHandler, replyToUnreadable } from './routes/error-handler.ts';
 import { gameRoutes } from './routes/game.ts';
 import { healthRoutes } from './routes/health.ts';
-import { pageRoutes } from './routes/pages.ts';
+import { hashedFolder, pageRoutes } from './routes/pages.ts';
 import { puzzleRoutes } from './routes/puzzles.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { installRequestMetrics } from './routes/metrics.ts';
@@ -38,6 +38,7 @@ import { createConfirmationGuard, createLoginGuard } from './services/accounts/l
 import { createMailWorker } from './services/mail/worker.ts';
 import { newTally, registerMetrics, type Prometheus } from './services/operations/metrics.ts';
 import { createRateLimits } from './services/operations/rate-limits.ts';
+import { createReleaseFiles } from './services/operations/release-files.ts';
 import { createReports } from './services/operations/reports.ts';
 import { createCallerLookup } from './services/accounts/sign-ins.ts';
 
@@ -54,7 +55,7 @@ interface AppParts {
   /** Aborts a start in progress. */
   signal?: AbortSignal;
   /** The built web app; without it only the API is served. */
-  webRoot?: string;
+  webRoot?: string | undefined;
 }
 
 /** The whole server. `main.ts` passes in the real clock, database and mail; a test passes its own. */
@@ -127,7 +128,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   accountRoutes(app, accountParts, limits);
   reportRoutes(app, { reports: createReports(database, clock), limits });
   await adminRoutes(app, { database, clock, launchDay, dailyCache });
-  if (webRoot !== undefined) await pageRoutes(app, webRoot, config.consentDefault);
+  const tasks: BackgroundTask[] = [];
+  if (webRoot !== undefined) {
+    const releaseFiles = createReleaseFiles({ database, clock, log, folder: hashedFolder(webRoot) });
+    // Before the first page is served: its files may be requested from any server.
+    await releaseFiles.publish();
+    tasks.push(releaseFiles);
+    await pageRoutes(app, { webRoot, consentDefault: config.consentDefault, releaseFiles });
+  }
 
   const mailWorker = createMailWorker({
     database,
@@ -138,7 +146,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const folding = createFolding(database, (error) => log.error({ err: error }, 'could not fold the counts'));
   const housekeeping = createHousekeeping(database, clock, log);
-  const tasks: BackgroundTask[] = [dailyCache, databaseWatch, mailWorker, folding, housekeeping];
+  tasks.push(dailyCache, databaseWatch, mailWorker, folding, housekeeping);
   app.addHook('onReady', async () => tasks.forEach((task) => task.start()));
   app.addHook('onClose', async () => {
     for (const task of tasks) await task.stop();

@@ -58,3 +58,6 @@ export const DONE_FEEDBACK_DAYS = 90;
 export const CRASH_DAYS = 90;
 /** Older reports of the same crash are only counted. */
 export const CRASH_REPORTS_MAX = 5;
+
+/** How long a page can load the files of its release after the last server of that release has stopped. */
+export const RELEASE_FILE_DAYS = 7;

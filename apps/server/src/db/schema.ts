@@ -3,3 +3,4 @@ export * from './schema/people.ts';
 export * from './schema/puzzles.ts';
 export * from './schema/games.ts';
 export * from './schema/reports.ts';
+export * from './schema/releases.ts';

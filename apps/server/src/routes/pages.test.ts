@@ -16,7 +16,7 @@ test.each([
     await rm(webRoot, { recursive: true });
   });
   await writeFile(join(webRoot, 'before-paint.js'), 'paint();');
-  await pageRoutes(app, webRoot, consentDefault);
+  await pageRoutes(app, { webRoot, consentDefault, releaseFiles: { find: async () => undefined } });
   const response = await app.inject('/before-paint.js');
   expect(response.statusCode).toBe(200);
   expect(response.body).toBe(script);

@@ -1,37 +1,82 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import negotiate from '@fastify/accept-negotiator';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { PAGE_PATHS, type PagePath } from '@sixfold/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { notFound } from '../services/app-error.ts';
+import type { ReleaseFile, ReleaseFiles } from '../services/operations/release-files.ts';
+
+interface Parts {
+  webRoot: string;
+  consentDefault: Config['consentDefault'];
+  releaseFiles: Pick<ReleaseFiles, 'find'>;
+}
+
+const HASHED_PREFIX = '/assets';
+const HASHED_HEADERS = { vary: 'accept-encoding', 'cache-control': 'public, max-age=31536000, immutable' };
+const PAGE_HEADERS = { vary: 'accept-encoding', 'cache-control': 'no-cache' };
+
+/** The folder of the hashed files in the built web app. */
+export const hashedFolder = (webRoot: string) => join(webRoot, HASHED_PREFIX);
 
 /** The build prerenders the landing page; all other pages start empty. */
 const pageFile = (path: PagePath) => (path === '/' ? 'landing.html' : 'index.html');
 
+const filesIn = (root: string, headers: Record<string, string>): FastifyStaticOptions => ({
+  root,
+  index: false,
+  dotfiles: 'ignore',
+  cacheControl: false,
+  // The build puts brotli and gzip files next to the originals.
+  preCompressed: true,
+  setHeaders(response) {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  },
+});
+
 /** The web app: hashed files are cached forever, the pages are revalidated each time. */
 export async function pageRoutes(
   app: FastifyInstance,
-  webRoot: string,
-  consentDefault: Config['consentDefault'],
+  { webRoot, consentDefault, releaseFiles }: Parts,
 ): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: webRoot,
-    index: false,
-    dotfiles: 'ignore',
-    cacheControl: false,
-    // The build puts brotli and gzip files next to the originals.
-    preCompressed: true,
-    setHeaders(response, path) {
-      response.setHeader('vary', 'accept-encoding');
-      const isHashed = path.startsWith(`${webRoot}/assets/`);
-      response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  await app.register(fastifyStatic, filesIn(webRoot, PAGE_HEADERS));
+  await app.register(
+    async (hashed) => {
+      hashed.setNotFoundHandler((request, reply) => answerFromOtherRelease(request, reply, releaseFiles));
+      await hashed.register(fastifyStatic, {
+        ...filesIn(hashedFolder(webRoot), HASHED_HEADERS),
+        decorateReply: false,
+      });
     },
-  });
+    { prefix: HASHED_PREFIX },
+  );
   for (const path of PAGE_PATHS) {
     app.get(path, { schema: { hide: true } }, (_request, reply) => reply.sendFile(pageFile(path)));
   }
   if (consentDefault === 'off') await startConsentOff(app, webRoot);
 }
+
+/** For a page that was opened before this release, or that came from a server with a newer one. */
+async function answerFromOtherRelease(
+  { method, url, headers }: FastifyRequest,
+  reply: FastifyReply,
+  releaseFiles: Parts['releaseFiles'],
+) {
+  const [path = ''] = url.split('?');
+  const isRead = method === 'GET' || method === 'HEAD';
+  const file = isRead ? await releaseFiles.find(path.slice(`${HASHED_PREFIX}/`.length)) : undefined;
+  if (!file) throw notFound('There is no such file.');
+  void reply.headers(HASHED_HEADERS).type(file.contentType);
+  if (file.encoding === null) return reply.send(file.body);
+  if (negotiate(headers['accept-encoding'] ?? '', [file.encoding]) === null) return reply.send(await decompress(file));
+  return reply.header('content-encoding', file.encoding).send(file.body);
+}
+
+const decompress = ({ body }: ReleaseFile) => promisify(brotliDecompress)(body);
 
 /** Added to the script that every page runs first, so that the consent dialog needs no other request. */
 async function startConsentOff(app: FastifyInstance, webRoot: string): Promise<void> {

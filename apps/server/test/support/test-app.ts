@@ -33,6 +33,8 @@ interface Options {
   log?: FastifyBaseLogger;
   /** For tests that depend on how long real hashing takes. */
   passwords?: Passwords;
+  /** A built web app; without it only the API is served. */
+  webRoot?: string;
 }
 
 // Argon2id as in production, but cheap: tests try hundreds of passwords.
@@ -49,8 +51,8 @@ export async function startTestApp(options: Options = {}, atEnd: AtEnd = onTestF
   const mailbox: Mail[] = [];
   const sendMail = options.sendMail ?? (async (mail) => void mailbox.push(mail));
   const log = options.log ?? createLog('silent');
-  const { callTimeoutMs } = options;
-  const app = await buildApp({ config, database, clock, log, sendMail, passwords, callTimeoutMs });
+  const { callTimeoutMs, webRoot } = options;
+  const app = await buildApp({ config, database, clock, log, sendMail, passwords, callTimeoutMs, webRoot });
   refuseUndocumentedFailures(app);
   await app.ready();
   atEnd(() => app.close());

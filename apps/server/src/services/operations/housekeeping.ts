@@ -1,4 +1,4 @@
-import { CRASH_DAYS, DONE_FEEDBACK_DAYS, UNVERIFIED_ACCOUNT_DAYS } from '@sixfold/contract';
+import { CRASH_DAYS, DONE_FEEDBACK_DAYS, RELEASE_FILE_DAYS, UNVERIFIED_ACCOUNT_DAYS } from '@sixfold/contract';
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../adapters/clock.ts';
@@ -61,6 +61,7 @@ const SWEEPS = {
   crashes: { retentionDays: CRASH_DAYS, deleteBatch: rowsOf('crash_groups', 'last_seen_at', HAS_NO_REPORTS) },
   unverifiedAccounts: { retentionDays: UNVERIFIED_ACCOUNT_DAYS, deleteBatch: unverifiedAccounts },
   refusedPasswords: { retentionDays: UNVERIFIED_ACCOUNT_DAYS, deleteBatch: refusedPasswords },
+  releaseFiles: { retentionDays: RELEASE_FILE_DAYS, deleteBatch: rowsOf('release_files', 'last_seen_at') },
 };
 
 /** Deletes expired data and data past the retention period that the privacy page states. Returns the counts. */

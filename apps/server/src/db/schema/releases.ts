@@ -1,0 +1,17 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes, instant } from './columns.ts';
+
+/** The hashed files of the web app, of every release that was in service lately. */
+export const releaseFiles = pgTable(
+  'release_files',
+  {
+    name: text('name').primaryKey(),
+    contentType: text('content_type').notNull(),
+    /** How the body is compressed; null if it is not. */
+    encoding: text('encoding', { enum: ['br'] }),
+    body: bytes('body').notNull(),
+    /** When a running server last had this file. */
+    lastSeenAt: instant('last_seen_at').notNull(),
+  },
+  (table) => [index('release_files_last_seen').on(table.lastSeenAt)],
+);
