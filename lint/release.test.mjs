@@ -15,7 +15,7 @@ test.each([...workspaces, 'bench/lighthouse'])('%s has the version of the releas
 });
 
 test.each([
-  ['CHANGELOG.md', /^## (\S+)/m],
+  ['CHANGELOG.md', /^## (\d\S*)/m],
   ['packages/contract/src/docs/index.ts', /API_VERSION = '(\S+)'/],
   ['deploy/kubernetes/sixfold.yaml', /image: \S+\/sixfold:(\S+)/],
   ['deploy/README.md', /docker push \S+\/sixfold:(\S+)/],

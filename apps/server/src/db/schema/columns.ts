@@ -6,6 +6,6 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** The hash of a secret. */
-export const hash = bytes;
+export const hash = (name: string) => bytes(name);
 
 export const zero = (name: string) => integer(name).notNull().default(0);
