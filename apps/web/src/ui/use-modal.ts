@@ -29,10 +29,13 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
     const element = dialog.current;
     if (!open || !element) return;
     reserveScrollbar();
+    element.toggleAttribute('inert', false);
     element.showModal();
     (latest.current.initialFocus?.current ?? element).focus();
     return () => {
       element.close();
+      // WebKit would keep the focus in the dialog while it is still displayed.
+      element.toggleAttribute('inert', true);
       const target = latest.current.finalFocus?.() ?? true;
       if (target !== true) target.focus();
       const animations = element.getAnimations().map((animation) => animation.finished);
