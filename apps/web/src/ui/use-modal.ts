@@ -46,10 +46,10 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
   return open || isShown;
 }
 
-/** The page behind stops scrolling; the width of its scroll bar stays reserved, so that nothing shifts. */
+/** The page behind stops scrolling; a margin as wide as its scroll bar keeps it in place. */
 function reserveScrollbar(): void {
-  const { classList, clientWidth } = document.documentElement;
-  classList.toggle('has-scrollbar', innerWidth > clientWidth);
+  const page = document.documentElement;
+  page.style.setProperty('--scrollbar', `${innerWidth - page.offsetWidth}px`);
 }
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
