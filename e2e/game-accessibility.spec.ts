@@ -21,6 +21,8 @@ import { DESKTOP, PHONE } from './support/widths.ts';
 const DESKTOP_AT_200_PERCENT = { width: DESKTOP.width / 2, height: DESKTOP.height / 2 };
 const SHORT_PHONE = { width: PHONE.width, height: 400 };
 const LANDSCAPE_PHONE = { width: PHONE.height, height: 280 };
+// A small iPhone on its side, less the bars of its browser.
+const SMALL_LANDSCAPE_PHONE = { width: 667, height: 331 };
 
 test(
   'every stage of the daily game is accessible, and nothing moves with reduced motion',
@@ -46,6 +48,11 @@ test(
         await page.setViewportSize(size);
         expect(await hiddenOnFocus(letterKeys(page).or(numberKeys(page)))).toEqual([]);
       }
+    });
+    await test.step('a small phone on its side shows every key whole, and the button', async () => {
+      await page.setViewportSize(SMALL_LANDSCAPE_PHONE);
+      await page.evaluate(() => scrollTo(0, 0));
+      expect(await covered(letterKeys(page).or(numberKeys(page)).or(submitButton(page)))).toEqual([]);
     });
     await test.step('on the shortest screens the repeated-guess message is visible at any scroll position', async () => {
       const feedback = page.getByText('You already guessed');
@@ -112,6 +119,20 @@ const hiddenOnFocus = (keys: Locator) =>
         return !key.contains(document.elementFromPoint(x + width / 2, y + height / 2));
       })
       .map((key) => key.textContent),
+  );
+
+/** The buttons of which a corner is hidden or off the screen. */
+const covered = (buttons: Locator) =>
+  buttons.evaluateAll((elements) =>
+    elements
+      .filter((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        // Not the very corners, which are round.
+        return [left + 4, right - 4].some((x) =>
+          [top + 4, bottom - 4].some((y) => !button.contains(document.elementFromPoint(x, y))),
+        );
+      })
+      .map((button) => button.textContent),
   );
 
 /** In milliseconds, of all running animations. */

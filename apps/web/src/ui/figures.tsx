@@ -7,9 +7,9 @@ interface FiguresProps {
 
 /** Figures side by side in equal columns that grow for long values: a game may take 1440:00. */
 export const Figures = ({ figures }: FiguresProps) => (
-  <dl className="grid auto-cols-[1fr] grid-flow-col gap-2 text-center">
+  <dl className="flex flex-wrap gap-2 text-center">
     {figures.map(([label, value]) => (
-      <div key={label} className="flex flex-col-reverse justify-end gap-1">
+      <div key={label} className="flex flex-1 flex-col-reverse justify-end gap-1">
         <dt className="text-xs leading-tight text-ink-soft">{label}</dt>
         <dd className="font-mono text-xl leading-none font-semibold">{value ?? '–'}</dd>
       </div>

@@ -21,7 +21,7 @@ export function PrivacyPage() {
     <Page title="Privacy Policy">
       <article className="sheet px-5 pb-8 sm:px-8">
         {/* Sticky: the page is long, and Close is the way out. */}
-        <div className="sticky top-0 z-10 -mx-5 flex items-center justify-between gap-4 rounded-t-lg bg-sheet px-5 py-3 sm:-mx-8 sm:px-8">
+        <div className="sticky top-0 z-10 -mx-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-t-lg bg-sheet px-5 py-3 sm:-mx-8 sm:px-8">
           <h1 className="text-2xl sm:text-3xl">Privacy Policy</h1>
           <Button variant="secondary" onClick={close}>
             <X aria-hidden size={18} />

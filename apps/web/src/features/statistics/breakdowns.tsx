@@ -30,7 +30,7 @@ export function DifficultyTable({ levels }: { levels: Readonly<Record<Difficulty
           const { played, won, totalIncorrectGuesses } = levels[difficulty];
           return (
             <tr key={difficulty} className="border-t border-line">
-              <th scope="row" className="py-1.5 text-left font-semibold">
+              <th scope="row" className="py-1.5 text-left font-semibold wrap-anywhere hyphens-auto">
                 {DIFFICULTY_INFO[difficulty].name}
               </th>
               <td className={NUMBER}>{played}</td>

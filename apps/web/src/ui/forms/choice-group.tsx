@@ -12,13 +12,12 @@ interface ChoiceGroupProps<T extends string> {
   value: T;
   onChange: (value: T) => void;
   options: readonly Choice<T>[];
-  /** Number of columns on wide screens. */
+  /** At most, on wide screens and with text of the usual size. */
   columns?: 2 | 3 | 4;
   /** For a group that is labeled elsewhere on the screen. */
   hideLabel?: boolean;
 }
 
-const COLUMNS = { 2: 'grid-cols-2', 3: 'grid-cols-3', 4: 'grid-cols-2 sm:grid-cols-4' };
 const STEPS: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** Behaves like native radio buttons: one tab stop, and the arrow keys select. */
@@ -44,12 +43,7 @@ export function ChoiceGroup<T extends string>(props: ChoiceGroupProps<T>) {
       <div id={id} className={hideLabel ? 'sr-only' : 'mb-2 font-semibold'}>
         {label}
       </div>
-      <div
-        role="radiogroup"
-        aria-labelledby={id}
-        onKeyDown={move}
-        className={cx('grid gap-2', columns && COLUMNS[columns])}
-      >
+      <div role="radiogroup" aria-labelledby={id} onKeyDown={move} data-columns={columns} className="choices">
         {options.map((option, index) => (
           <Option
             key={option.value}

@@ -12,7 +12,7 @@ export function SwitchField({ label, description, checked, onCheckedChange, disa
   const id = useId();
   return (
     <div className="flex items-start gap-4">
-      <div className="min-w-0 flex-1">
+      <div className="flex-1 wrap-anywhere">
         <label htmlFor={id} className="block font-semibold">
           {label}
         </label>
