@@ -11,10 +11,19 @@ const featureNames = readdirSync(join(ROOT, WEB, 'features'));
 export const layers = [
   {
     in: ['packages/game'],
-    from: ['packages/contract', 'apps'],
+    from: ['packages/analysis', 'packages/contract', 'apps'],
     message: 'The rules of the game must not depend on HTTP, storage or React.',
   },
-  { in: ['packages/contract'], from: ['apps'], message: 'The contract must not depend on the server or the web app.' },
+  {
+    in: ['packages/analysis'],
+    from: ['packages/contract', 'apps'],
+    message: 'The analysis of a game must not depend on HTTP, storage or React.',
+  },
+  {
+    in: ['packages/contract'],
+    from: ['packages/analysis', 'apps'],
+    message: 'The contract must not depend on the server or the web app.',
+  },
   {
     in: ['apps/server'],
     from: ['apps/web'],

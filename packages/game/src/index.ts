@@ -46,7 +46,7 @@ export {
 } from './play/game-state.ts';
 export { availableNumbers, foundLetters } from './play/guess.ts';
 export { guessGrid, HIGH_CONTRAST_MARKS, convertGrid, STANDARD_MARKS } from './play/guess-grid.ts';
-export { letterPool } from './play/letter-pool.ts';
+export { letterPool, sureLetters } from './play/letter-pool.ts';
 export {
   ALPHABET,
   CIPHER_NUMBERS,
@@ -69,6 +69,7 @@ export {
 } from './puzzle/puzzle.ts';
 export { dailyGameActions, type DailyGameAction } from './calendar/daily-game-actions.ts';
 export { restoreGame, saveGame } from './play/saved-game.ts';
+export { seededShuffle } from './play/seeded-shuffle.ts';
 export { shareText } from './play/share-text.ts';
 export { streakMessages } from './stats/streak-messages.ts';
 export {

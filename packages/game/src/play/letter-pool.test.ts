@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anchors } from '../../test-support/arbitraries.ts';
 import { AnchorError } from '../puzzle/cipher.ts';
 import { DIFFICULTIES, DIFFICULTY_INFO } from '../puzzle/difficulty.ts';
-import { letterPool } from './letter-pool.ts';
+import { letterPool, sureLetters } from './letter-pool.ts';
 import { ALPHABET } from '../puzzle/letters.ts';
 
 // game spec §9
@@ -70,4 +70,14 @@ test("a pool is sorted, complete, free of duplicates and contains the puzzle's l
 
 test('an invalid anchor throws', () => {
   expect(() => letterPool('LETTER', 'TORTURE')).toThrow(AnchorError);
+});
+
+test.each([
+  ['FOUNDATION', 'JUMBLY', 'BJLMUY'],
+  ['INTERMEDIATE', 'JUMBLY', 'BJMUY'],
+  ['INTERMEDIATE', 'ETAOIN', ''],
+  ['CHALLENGING', 'JUMBLY', ''],
+  ['TORTURE', 'JUMBLY', ''],
+] as const)('%s gives away letters of %s: %s', (difficulty, anchor, letters) => {
+  expect(sureLetters(letterPool(anchor, difficulty), difficulty).join('')).toBe(letters);
 });

@@ -12,6 +12,13 @@ export function letterPool(anchor: string, difficulty: Difficulty): Letter[] {
   return [...own, ...extras].slice(0, DIFFICULTY_INFO[difficulty].letterCount).sort();
 }
 
+/** The letters on offer that are certainly in the puzzle: those that the difficulty would not have added. */
+export function sureLetters(pool: readonly Letter[], difficulty: Difficulty): Letter[] {
+  if (difficulty === 'FOUNDATION') return [...pool];
+  if (difficulty === 'INTERMEDIATE') return pool.filter((letter) => !INTERMEDIATE_PREFERENCE.includes(letter));
+  return [];
+}
+
 function candidates(anchor: string, difficulty: Difficulty): readonly Letter[] {
   if (difficulty === 'INTERMEDIATE') return INTERMEDIATE_PREFERENCE;
   if (difficulty === 'CHALLENGING') return seededShuffle(ALPHABET, anchor);

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { findWord, isograms, PEOPLE, wordCode } from './dictionary.ts';
+
+const find = (word: string) => {
+  const letters = Array.from(word, (letter) => letter.charCodeAt(0) - 97);
+  return findWord(wordCode(letters, 0, [0, 1, 2, 3, 4, 5]));
+};
+
+test.each([
+  ['accept', 0.8],
+  ['abroad', 0.6],
+  ['abbeys', 0.4],
+  ['zzzzzz', undefined],
+])('%s is recalled by a share of %d', (word, recall) => {
+  expect(find(word)?.recall).toBe(recall);
+});
+
+test('1,579 listed words can be an anchor', () => {
+  expect(isograms()).toHaveLength(1_579);
+});
+
+test('each word puts the imagined people in its own order', () => {
+  const [accept = [], packet = []] = ['accept', 'packet'].map((word) => find(word)?.strata());
+  const inOrder = (strata: readonly number[]) => [...strata].sort((one, other) => one - other);
+  expect(inOrder(accept)).toEqual(Array.from({ length: PEOPLE }, (_, person) => (person + 0.5) / PEOPLE));
+  expect(inOrder(packet)).toEqual(inOrder(accept));
+  expect(packet).not.toEqual(accept);
+});

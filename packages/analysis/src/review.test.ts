@@ -1,0 +1,126 @@
+import type { Difficulty, PuzzleWords } from '@sixfold/game';
+import { describe, expect, test } from 'vitest';
+import { playByPatterns, toGuesses, toPuzzle } from '../test-support/games.ts';
+import { reviewGame } from './review.ts';
+
+// Published reviews of the model, as figures: guess, verdict, chance in percent, best pair, its chance, ways, plausible keys.
+const WORKED: [
+  words: string,
+  Difficulty,
+  skill: number,
+  luck: number,
+  rows: [string, string, number, string, number, number, number][],
+][] = [
+  [
+    'PACKET ACCEPT ATTACK',
+    'INTERMEDIATE',
+    82,
+    0,
+    [
+      ['T6', 'GOOD', 71, 'K4', 99, 25_200, 3],
+      ['A2', 'CERTAIN', 99, 'K4', 99, 1_800, 2],
+      ['E5', 'CERTAIN', 99, 'K4', 99, 120, 1],
+      ['S1', 'WASTED', 0, 'K4', 99, 6, 1],
+      ['P1', 'CERTAIN', 99, 'K4', 99, 6, 1],
+      ['C3', 'CERTAIN', 99, 'C3', 99, 2, 1],
+      ['K4', 'CERTAIN', 100, 'K4', 100, 1, 1],
+    ],
+  ],
+  [
+    'SOURCE CURSOR SECURE',
+    'CHALLENGING',
+    97,
+    0,
+    [
+      ['E6', 'BEST', 97, 'E6', 97, 3_603_600, 21],
+      ['S1', 'GOOD', 78, 'C5', 94, 240_240, 12],
+      ['I2', 'FAIR_TRY', 25, 'C5', 99, 17_160, 2],
+      ['O2', 'BEST', 97, 'C5', 99, 15_840, 22],
+      ['N4', 'FAIR_TRY', 0, 'U3', 99, 1_320, 8],
+      ['R4', 'CERTAIN', 99, 'U3', 99, 1_210, 3],
+      ['C5', 'BEST', 99, 'U3', 99, 110, 2],
+      ['U3', 'CERTAIN', 99, 'U3', 99, 10, 1],
+    ],
+  ],
+  [
+    'LOATHE HEALTH LETHAL',
+    'TORTURE',
+    58,
+    3,
+    [
+      ['E6', 'LONG_SHOT', 5, 'H6', 24, 165_765_600, 352],
+      ['S1', 'FAIR_TRY', 10, 'A3', 26, 6_375_600, 313],
+      ['T4', 'LONG_SHOT', 1, 'T5', 33, 6_120_576, 216],
+      ['L1', 'GOOD', 42, 'H5', 99, 244_398, 21],
+      ['R2', 'WASTED', 0, 'A3', 99, 10_626, 8],
+      ['A3', 'BEST', 99, 'A3', 99, 10_164, 8],
+      ['H5', 'BEST', 99, 'H5', 99, 441, 5],
+      ['O2', 'BEST', 86, 'O2', 86, 20, 3],
+    ],
+  ],
+];
+
+describe('the worked examples', () => {
+  test.each(WORKED)('%s, %s', (words, difficulty, skill, luck, rows) => {
+    const puzzle = toPuzzle(words);
+    const review = reviewGame(puzzle, difficulty, toGuesses(puzzle, rows.map(([pair]) => pair).join(' ')));
+    expect(review.skill).toBe(skill);
+    expect(Math.round(review.luck)).toBe(luck);
+    for (const [i, [pair, verdict, chance, best, bestChance, ways, plausible]] of rows.entries()) {
+      const guess = review.guesses[i];
+      expect(guess, pair).toMatchObject({ verdict, ways });
+      expect(`${guess?.best.letter}${guess?.best.number}`, pair).toBe(best);
+      expect(Math.abs(100 * (guess?.chance ?? 0) - chance), pair).toBeLessThanOrEqual(3);
+      expect(Math.abs(100 * (guess?.best.chance ?? 0) - bestChance), pair).toBeLessThanOrEqual(3);
+      expect(Math.abs((guess?.plausible ?? 0) - plausible), pair).toBeLessThanOrEqual(Math.ceil(plausible / 100));
+    }
+  });
+});
+
+test('the turning point is the guess that lost most against the best one', () => {
+  const puzzle = toPuzzle('PACKET ACCEPT ATTACK');
+  const turningPoint = (pairs: string) => reviewGame(puzzle, 'INTERMEDIATE', toGuesses(puzzle, pairs)).turningPoint;
+  expect(turningPoint('T6 A2 E5 S1 P1 C3 K4')).toBe(3);
+  expect(turningPoint('K4 A2 E5 T6 P1 C3')).toBeNull();
+  expect(turningPoint('')).toBeNull();
+});
+
+// None of the second words is in the word list or among the words that the patterns were counted from.
+const HELD_OUT = [
+  'rivets reties revert', 'credit retied citric', 'second snoods decode', 'snored senors donors', 'corset retros coerce',
+  'stigma sigmas assist', 'poster retest oppose', 'presto rotter oppose', 'rushed rusher duress', 'cedars reseed access',
+  'delays slayed alleys', 'shared rehear dashed', 'treads seeder arrest', 'rocket tooter cooker', 'nectar tantra accent',
+  'riches ricers cheers', 'ransom samosa maroon', 'owners resows senses', 'stared raters desert', 'pastel lappet apples',
+  'savory savoys arrays', 'parcel rappel caller', 'belong nobble goggle', 'clears reseal access', 'serial leaser aerial',
+  'hearts taters hearth', 'browse resews borrow', 'update pupate padded', 'tokens ketone senses', 'editor odored edited',
+  'alerts tarsal alters', 'haunts sunhat status', 'locker recook cooler', 'bridge birder begged', 'peanut punnet patent',
+  'candle celled cancel', 'demons mesons doomed', 'garden nagger agenda', 'island lanais inlaid', 'doping pooing dining',
+]; // oxfmt-ignore
+
+const GAMES_EACH = 3;
+
+test('chances on words that the model has never seen are as high as the share of hits', { timeout: 120_000 }, () => {
+  const random = seededRandom(6);
+  const puzzles = HELD_OUT.flatMap((words) => Array.from({ length: GAMES_EACH }, () => toPuzzle(words)));
+  const guesses = puzzles.flatMap((puzzle) => reviewByPatterns(puzzle, 'INTERMEDIATE', random));
+  expect(guesses.length).toBeGreaterThan(800);
+  const bins = Array.from({ length: 10 }, (_, bin) =>
+    guesses.filter(({ chance }) => Math.min(9, Math.floor(chance * 10)) === bin),
+  );
+  const gaps = bins.map((bin) => Math.abs(mean(bin.map(({ chance, isHit }) => chance - Number(isHit)))) * bin.length);
+  expect(gaps.reduce((sum, gap) => sum + gap, 0) / guesses.length).toBeLessThan(0.04);
+});
+
+const reviewByPatterns = (puzzle: PuzzleWords, difficulty: Difficulty, random: () => number) =>
+  reviewGame(puzzle, difficulty, playByPatterns(puzzle, difficulty, random)).guesses.map(({ chance, guess }) => ({
+    chance,
+    isHit: guess.isCorrect,
+  }));
+
+const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
+/** A linear congruential generator: the same games in every run. */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32;
+}

@@ -1,0 +1,5 @@
+import { defineProject } from 'vitest/config';
+
+export default defineProject({
+  test: { name: 'analysis', include: ['src/**/*.test.ts'], isolate: false, testTimeout: 60_000 },
+});
