@@ -78,7 +78,7 @@ export default async function daily(): Promise<Figure[]> {
       const values = rounds.map((round) => round[index]!);
       const range = [Math.min(...values), Math.max(...values)].map((value) => value.toFixed(2)).join(' to ');
       return {
-        figure: `the daily answer, ${status}, by processor time`,
+        figure: `the daily puzzle, ${status}, by processor time`,
         ratio: median(values).toFixed(2),
         baseline: `bare node:http; ${STARTS} starts, ${range}`,
         goal: status === 200 ? '0.9' : '1.0',

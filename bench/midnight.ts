@@ -10,7 +10,7 @@ const NIGHTS = 5;
 /** Real time on either side of each midnight. */
 const LOAD_MS = 2500;
 
-interface Answer {
+interface Reply {
   data: { gameDate: string; nextGameTime: string };
 }
 
@@ -42,7 +42,7 @@ export default async function midnight(): Promise<Figure[]> {
             if (Math.abs(sentAt - midnight) < LOAD_MS / 2) worst = Math.max(worst, took);
             else quiet = Math.max(quiet, took);
             if (status !== 200) errors += 1;
-            else if (!isCurrent(JSON.parse(body) as Answer, sentAt, clock.now())) wrong += 1;
+            else if (!isCurrent(JSON.parse(body) as Reply, sentAt, clock.now())) wrong += 1;
           }
         }),
       );
@@ -53,7 +53,7 @@ export default async function midnight(): Promise<Figure[]> {
     await server.stop();
     return [
       {
-        figure: 'midnight, longest answer',
+        figure: 'midnight, longest response',
         ratio: (longest / quiet).toFixed(2),
         baseline: `before and after ${quiet.toFixed(0)} ms, around ${NIGHTS} midnights ${longest.toFixed(0)} ms`,
         goal: '50 ms',
@@ -61,7 +61,7 @@ export default async function midnight(): Promise<Figure[]> {
       {
         figure: 'midnight, wrong puzzles and errors',
         ratio: String(wrong + errors),
-        baseline: `${requests} answers`,
+        baseline: `${requests} responses`,
         goal: '0',
       },
     ];
@@ -71,7 +71,7 @@ export default async function midnight(): Promise<Figure[]> {
 }
 
 /** Whether the game was current at some moment between request and reply. */
-function isCurrent({ data }: Answer, sentAt: number, receivedAt: number): boolean {
+function isCurrent({ data }: Reply, sentAt: number, receivedAt: number): boolean {
   const ends = Date.parse(data.nextGameTime);
   return sentAt < ends && ends <= nextRollover(receivedAt);
 }

@@ -83,7 +83,7 @@ export default async function start(): Promise<Figure[]> {
     add('start, DATABASE_URL, empty database', first.readyAfterMs);
     await first.stop();
     add('start, DATABASE_URL, again', await readyAfter(STARTS, withUrl));
-    add('start, embedded, nothing there yet', await embedded(true));
+    add('start, embedded, no database yet', await embedded(true));
     add('start, embedded, again', await embedded(false));
 
     const plain = await startBare();

@@ -59,7 +59,7 @@ test('the first visit requires a choice, which can be made per category', { tag:
     await expect(toggle(page, 'Gameplay Analytics')).toBeVisible();
   });
 
-  await test.step('strictly necessary stays on, the others are separate switches', async () => {
+  await test.step('strictly necessary stays on, and the others are separate switches', async () => {
     await expect(toggle(page, 'Strictly Necessary')).toBeChecked();
     await expect(toggle(page, 'Strictly Necessary')).toBeDisabled();
     for (const name of TOGGLES) await expect(toggle(page, name)).toBeChecked();

@@ -67,7 +67,7 @@ test('page analytics waits for consent', { tag: '@once' }, async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
 
-  await test.step('it is not loaded before the choice, nor after a refusal', async () => {
+  await test.step('it is not loaded before the choice or after a refusal', async () => {
     await firstVisit(page, 'Essential Only');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
     await expect(page.getByText('On this site, it is loaded from')).toBeVisible();

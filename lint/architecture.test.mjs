@@ -5,7 +5,7 @@ import { ROOT } from './layers.mjs';
 
 const MAX_FILES = 35;
 const SOURCES = ['packages/game/src', 'packages/contract/src', 'apps/server/src', 'apps/web/src'];
-/** Folders that speak for themselves. */
+/** Folders that need no explanation. */
 const UNLISTED = [/^apps\/server\/src\/db\/migrations/, /^apps\/web\/src\/features\/admin\//, /\/api$/];
 
 const page = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8');

@@ -45,7 +45,7 @@ export async function checkDaily(proxy) {
   // Some time has passed since the reply.
   expect(seconds <= left + 2, `"${daily.headers['cache-control']}", but the day ends in ${left} s`);
   await expectUnchanged(proxy, '/api/v1/puzzles/daily', daily);
-  return `cached for at most ${seconds} s, with ${left} s left of the day`;
+  return `cached for at most ${seconds} s, with ${left} s left in the day`;
 }
 
 async function expectUnchanged(proxy, path, { headers }) {
@@ -54,7 +54,7 @@ async function expectUnchanged(proxy, path, { headers }) {
   expect(again.status === 304 && again.body.length === 0, `${path} returns ${again.status} for its own ETag`);
 }
 
-/** Midnight in New York is a full hour in UTC. */
+/** Midnight in New York is on the hour in UTC. */
 function secondsToMidnight() {
   const now = Date.now();
   let hour = Math.ceil(now / HOUR_MS) * HOUR_MS;

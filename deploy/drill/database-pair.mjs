@@ -40,7 +40,7 @@ export function createPair({ folder, ports, owner, isSynchronous }) {
     killEtcd: () => killNow(etcd),
     /** One leads, and the other is caught up and can take over. */
     isHealthy: async () => {
-      // What they report about each other may be some seconds old.
+      // What they report about each other may be a few seconds old.
       if (!(await Promise.all(machines.map(({ api }) => isOk(`${api}/health`)))).every(Boolean)) return false;
       const all = await members();
       const leading = all.find(({ role, state }) => role === 'leader' && state === 'running');

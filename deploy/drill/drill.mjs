@@ -28,7 +28,7 @@ const requirePrograms = () =>
 
 const RELIABILITY_PAGE = new URL('../../docs/reliability.md', import.meta.url);
 
-/** Games that must be acknowledged after one fault before the next one. */
+/** Games that must be acknowledged between two faults. */
 const GAMES_BETWEEN = 50;
 
 function readOptions() {

@@ -2,7 +2,7 @@ import { parseOptions, type Algorithm } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { createPasswords, dummyHash, PasswordsBusyError } from './passwords.ts';
 
-test('the right password verifies, another does not', async () => {
+test('the right password verifies, and any other does not', async () => {
   const passwords = createPasswords();
   const hash = await passwords.hash('correct horse');
   expect(await passwords.verify('correct horse', hash)).toBe(true);

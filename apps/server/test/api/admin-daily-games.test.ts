@@ -98,7 +98,7 @@ test('scheduling requires an approved puzzle and an empty day that is not over',
   expect(await gameOn(world, '2027-02-28')).toMatchObject({ id, wordSetId: 8 });
 });
 
-test('an upcoming game can be edited and deleted, a past one deleted if unplayed; today and yesterday are locked', async () => {
+test("an upcoming game can be edited or deleted, and a past one deleted if unplayed; today's and yesterday's are locked", async () => {
   const world = await startTestApp({ now: '2027-01-29T17:00:00Z' });
   const admin = await givenAdmin(world);
   await playToday(world);

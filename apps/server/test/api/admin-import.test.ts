@@ -10,7 +10,7 @@ import { sharedTestApp, startTestApp } from '../support/test-app.ts';
 /** For files from which nothing is imported. */
 const shared = sharedTestApp();
 
-/** Puzzles that are not in the library: PLANET with made-up words of its letters. */
+/** Puzzles that are not in the library: PLANET with words made up from its letters. */
 const invented = (count: number): string[] =>
   Array.from({ length: count }, (_, number) => {
     // Above 012345, which would be PLANET again.

@@ -71,7 +71,7 @@ test('an invalid puzzle is refused with an error for the field', async () => {
   }
 });
 
-test('a duplicate puzzle is a conflict, even with its last two words swapped, and even by editing', async () => {
+test('a duplicate puzzle is a conflict, even with its last two words swapped, and even when created by an edit', async () => {
   const world = await startTestApp();
   const admin = await givenAdmin(world);
   await createPuzzle(admin);
@@ -181,7 +181,7 @@ test('a puzzle is deleted unless a daily game refers to it, and its audit trail 
   expect((await admin.delete('/puzzles/abc')).status).toBe(400);
 });
 
-test('an audit trail is capped and reports that there is more; entries of a deleted account have no name', async () => {
+test('an audit trail is capped and reports that there is more; entries by a deleted account have no name', async () => {
   const world = await startTestApp();
   const admin = await givenAdmin(world);
   await world.database.orm.insert(auditEntries).values(

@@ -3,7 +3,7 @@ import { countChanges, dailyGames, dayCounts, wordSetCounts } from '../../src/db
 import { givenAdmin } from '../support/admin-calls.ts';
 import { startTestApp } from '../support/test-app.ts';
 
-test('the dashboard includes folded and unfolded counts, by Eastern days', async () => {
+test('the dashboard includes folded and unfolded counts, by Eastern day', async () => {
   const world = await startTestApp({ now: '2027-02-01T04:00:00Z' });
   const { orm } = world.database;
   const admin = await givenAdmin(world);

@@ -9,7 +9,7 @@ const advance = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 100
 const stopClock = () => vi.useFakeTimers({ toFake: ['Date'] });
 afterEach(() => vi.useRealTimers());
 
-// Enough client addresses to hit only the limit of the account.
+// Enough client addresses to hit only the account's limit.
 const environment = { TRUST_PROXY: 'true' };
 let clients = 0;
 const fromAnywhere = () => ({ 'x-forwarded-for': `203.0.${(clients += 1) >> 8}.${clients & 255}` });

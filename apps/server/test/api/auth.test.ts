@@ -215,7 +215,7 @@ test('a deactivated account gets no reset email and cannot be verified', async (
 test.each([
   [EMAIL, true],
   ['bob@example.com', false],
-])('only an address of ADMIN_EMAILS becomes an admin by verifying: %s, %s', async (email, isAdmin) => {
+])('only an address in ADMIN_EMAILS becomes an admin by verifying: %s, %s', async (email, isAdmin) => {
   const world = await startTestApp({ environment: { ADMIN_EMAILS: `owner@example.com, ${EMAIL.toUpperCase()}` } });
   const { user, token } = await registerAndVerify(world, email);
   expect(user.isAdmin).toBe(isAdmin);

@@ -37,7 +37,7 @@ async function gamesOf(world: TestApp) {
   });
 }
 
-test('concurrent games of new and existing users and guests are all recorded', async () => {
+test('concurrent games by new and existing users and guests are all recorded', async () => {
   const world = await startTestApp();
   const wordSetId = await todaysWordSet(world);
   const known = await Promise.all(Array.from({ length: 20 }, () => givenUser(world)));

@@ -116,7 +116,7 @@ test('from midnight on, no request gets the old puzzle, even without a restart',
   expect(again).toEqual(after);
 });
 
-test('after the clock is set back, the puzzle of that day is served', async () => {
+test("after the clock is set back, that day's puzzle is served", async () => {
   const world = await startTestApp({ now: '2027-02-01T05:00:00Z' });
   await daily(world);
   world.clock.set('2027-01-31T20:00:00Z');
@@ -224,7 +224,7 @@ test('a known ETag is answered with 304 and no body, even if a proxy has weakene
   expect((await fetchDaily(world, { 'if-none-match': '"other"' })).statusCode).toBe(200);
 });
 
-test('HEAD sends the headers of GET and no body', async () => {
+test('HEAD sends the same headers as GET, and no body', async () => {
   const world = at('2027-01-31T17:00:00Z');
   const { headers } = await fetchDaily(world);
   const response = await fetchDaily(world, {}, 'HEAD');

@@ -139,7 +139,7 @@ test('a mail server that refuses temporarily gets every email once', async () =>
   expect(sink.received.map(({ to }) => to?.[0]?.address).sort()).toEqual(users.map(({ email }) => email).sort());
 });
 
-test('without a mail server each email is a file that only its owner can read, and its link is logged', async () => {
+test('without a mail server, each email is a file that only its owner can read, and its link is logged', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'sixfold-mail-'));
   onTestFinished(() => rm(parent, { recursive: true }));
   const folder = join(parent, 'mail');

@@ -40,7 +40,7 @@ test("Redocly's recommended rules find no problem in the API document", async ()
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
 }, 30_000);
 
-test('a client typed by the API document compiles and plays a game', async () => {
+test('a client typed from the API document compiles and plays a game', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sixfold-client-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'api.ts'), astToString(await openapiTS(await readDocument())));

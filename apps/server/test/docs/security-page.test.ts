@@ -11,7 +11,7 @@ const TITLES = /“([^”]+)”/g;
 test.each([
   ['security.md', 10],
   ['security-asvs.md', 50],
-])('every file linked in %s exists and contains the tests quoted', async (name, quotations) => {
+])('every file linked in %s exists and contains the quoted tests', async (name, quotations) => {
   const url = pageNamed(name);
   const page = await readFile(url, 'utf8');
   const paths = new Map(Array.from(page.matchAll(DEFINITIONS), ([, name = '', path = '']) => [name, path] as const));

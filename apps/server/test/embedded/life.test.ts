@@ -167,7 +167,7 @@ test('a lock file whose pid was reused does not block the start', async () => {
   const pid = String(postmasterPid(dir));
   process.kill(Number(pid), 'SIGKILL');
   await server.kill('SIGKILL');
-  // As the same user: PostgreSQL itself ignores a process of another user.
+  // As the same user: PostgreSQL itself ignores another user's process.
   const other = bench.startSleeper(dir);
   for (const lock of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
     const text = await readFile(join(dir, lock), 'utf8');

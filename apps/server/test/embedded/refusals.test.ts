@@ -32,7 +32,7 @@ describe('one data folder, one server', () => {
     },
   );
 
-  test('a second server is refused without harm to the first', async () => {
+  test('a second server is refused without harming the first', async () => {
     const dataDir = bench.path('shared');
     const first = bench.start({ dataDir, write: 'gently' });
     const { dir } = await first.ready();

@@ -99,7 +99,7 @@ const STRANGE = [
 ] as const;
 
 const strange = fc.oneof(fc.constantFrom<unknown>(...STRANGE), fc.jsonValue());
-/** Names that JavaScript or our rows give a meaning. */
+/** Names with a special meaning in JavaScript or in our rows. */
 const trickyName = fc.constantFrom('__proto__', 'constructor', 'toString', 'isAdmin', 'id', 'userId', '');
 
 /** A value with one fault: a field removed, added or replaced. */

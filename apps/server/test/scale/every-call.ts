@@ -35,7 +35,7 @@ interface Request {
 
 interface Variant {
   label?: string;
-  /** `turn` counts from 0 to `TURNS` - 1. Calls that can only be made once per user take another user each turn. */
+  /** `turn` counts from 0 to `TURNS` - 1. Calls that can only be made once per user take a different user each turn. */
   request: (site: Site, turn: number) => Request;
   /** SQL that undoes the previous turn. */
   before?: (site: Site) => string;
@@ -58,7 +58,7 @@ export interface Probe extends Omit<Variant, 'request' | 'label'> {
 export const TURNS = 45;
 
 const ADMIN = 1;
-/** A user with an account, but not every tenth one, who has requested a password reset. */
+/** A user with an account. Skips every tenth one, who has requested a password reset. */
 const account = (place: number) => place + Math.floor((place - 1) / 9);
 /** A different user each turn. `group` keeps the calls from interfering with each other. */
 const fresh = (group: number, turn: number) => account(40 + group * TURNS + turn);

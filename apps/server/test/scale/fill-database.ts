@@ -144,7 +144,7 @@ const fillPlayers = (query: Query, { players, accounts, firstDays, launchDay }: 
     await query({ text: `SELECT setval(pg_get_serial_sequence('players', 'id'), $1)`, values: [players] });
   });
 
-/** In the order of completion, as on the disk of a real site. */
+/** In order of completion, as on a real site's disk. */
 async function fillCompletions(query: Query, population: Population, launchDay: string): Promise<void> {
   const { players, accounts, firstDays } = headcount(population);
   await writeLogs(query);

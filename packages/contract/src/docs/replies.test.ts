@@ -25,12 +25,12 @@ const repliesOf = (name: string): unknown[] =>
 const refuses = (endpoint: Endpoint, reply: unknown) => !z.safeEncode(endpoint.reply, reply).success;
 
 // The server writes its replies with `encode`, which throws on a schema that only works one way.
-test.each(named)('the reply of %s is encoded unchanged', (name, { reply }) => {
+test.each(named)('the reply to %s is encoded unchanged', (name, { reply }) => {
   for (const example of repliesOf(name)) expect(z.encode(reply, example as never)).toEqual(example);
 });
 
 test.each(named.filter(([, { produces }]) => !produces))(
-  'the reply of %s reports success and drops unknown fields',
+  'the reply to %s reports success and drops unknown fields',
   (name, endpoint) => {
     for (const example of repliesOf(name) as object[]) {
       expect(z.encode(endpoint.reply, { ...example, passwordHash: 'x' })).toEqual(example);

@@ -29,7 +29,7 @@ test('concurrent calls create each link once and leave nothing else', async () =
   expect((await readdir(lib)).toSorted()).toEqual(['libpq.so', 'libpq.so.5', 'libpq.so.5.18']);
 });
 
-test('a link of an older version is updated', async () => {
+test('a link from an older version is updated', async () => {
   await symlink('libpq.so.5.17', join(lib, 'libpq.so.5'));
   expect(await recreateLibraryLinks(dir)).toBe(true);
   expect(await readlink(join(lib, 'libpq.so.5'))).toBe('libpq.so.5.18');

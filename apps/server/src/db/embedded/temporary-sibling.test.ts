@@ -22,11 +22,11 @@ async function leave(name: string, age: 'old' | 'fresh') {
   return name;
 }
 
-test('only old leftovers of dead processes are removed', async () => {
+test('only old leftovers from dead processes are removed', async () => {
   await leave(`postgres.new-${deadPid}-01234567`, 'old');
   const expected = [
     await leave(`postgres.new-${deadPid}-89abcdef`, 'fresh'), // perhaps from another container
-    await leave(`postgres.new-${process.pid}-01234567`, 'old'), // of a live process
+    await leave(`postgres.new-${process.pid}-01234567`, 'old'), // from a live process
     await leave(`postgres.new-${deadPid}-by-hand`, 'old'),
     await leave('postgres', 'old'),
   ];

@@ -30,7 +30,7 @@ test('the address leaves out defaults and round-trips', () => {
   expect(readView(writeView(view))).toEqual(view);
 });
 
-test('a new tab clears the filters, a new filter resets the page, a new page changes nothing else', () => {
+test('a new tab clears the filters, a new filter resets the page, and a new page changes nothing else', () => {
   const view = { ...DEFAULTS, tab: 'puzzles', page: 3, search: 'x' } as const;
   expect(changeView(view, { tab: 'users' })).toEqual({ ...DEFAULTS, tab: 'users' });
   expect(changeView(view, { status: 'DRAFT' })).toEqual({ ...view, page: 1, status: 'DRAFT' });

@@ -127,7 +127,7 @@ describe('a response', () => {
 });
 
 describe('a failure', () => {
-  test('carries the code, message, fields and data of the server', async () => {
+  test("carries the server's code, message, fields and data", async () => {
     const errors = [{ field: 'email', message: 'Please enter a valid email address' }];
     stubFetch(failure(403, 'EMAIL_NOT_VERIFIED', { errors, data: { email: 'ada@example.org' } }));
     expect(await rejection(call(sendFeedback, { body: feedback }))).toMatchObject({
@@ -209,7 +209,7 @@ describe('no response', () => {
     expect(await rejection(call(sendFeedback, { body: feedback }))).toMatchObject(noResponse);
   });
 
-  test('a response that breaks off is a network failure', async () => {
+  test('a response that is cut off is a network failure', async () => {
     const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) });
     stubFetch(Promise.resolve(new Response(broken)));
     expect(await rejection(call(sendFeedback, { body: feedback }))).toMatchObject(noResponse);

@@ -19,7 +19,7 @@ test('the hidden region exists before its text', async () => {
   expect(regions().map((region) => region.textContent)).toEqual(['A is a hit.']);
 });
 
-test('all announcements share one region, and a repeated text counts as a change', async () => {
+test('all announcements share one region, and repeated text counts as a change', async () => {
   const { announce } = await import('./announce.ts');
   const seen: string[] = [];
   for (const text of ['Miss.', 'Miss.', 'Miss.', 'Hit.']) {

@@ -72,7 +72,7 @@ describe('choosing', () => {
     expect(inCookie()).toEqual(CHOSEN);
   });
 
-  test('granting consent moves the fallback settings into the cookie, withdrawing it moves them back', async () => {
+  test('granting consent moves the fallback settings into the cookie, and withdrawing it moves them back', async () => {
     localStorage.setItem('fallback_user_settings', 'mine');
     const consent = await visit();
     consent.acceptAll();

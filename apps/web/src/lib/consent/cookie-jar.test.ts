@@ -87,7 +87,7 @@ describe('a browser without cookies', () => {
     expect(() => clearCookie('consent')).not.toThrow();
   });
 
-  test('a refused change of an existing value is reported', () => {
+  test('a refused change to an existing value is reported', () => {
     replaceCookies(
       () => 'consent=old',
       () => undefined,

@@ -138,7 +138,7 @@ describe('when consent is given', () => {
   test.each([
     ['performance', ['user_settings', 'theme_hint']],
     ['advertising', ['ad_choice', 'marketing_id', 'loading_state', 'lastAd']],
-  ])('%s: its fallback values become cookies, the others stay', (category, moved) => {
+  ])('%s: its fallback values become cookies, and the others stay', (category, moved) => {
     fillFallbacks();
     consent(category === 'performance', category === 'advertising');
     applyConsent();

@@ -29,7 +29,7 @@ export function removeCookie(name: CookieName, suffix = ''): void {
   if (COOKIES[name].category !== 'essential') fallback(name).remove();
 }
 
-/** Applies a change of consent: moves allowed values from storage to cookies, and settings back if disallowed. */
+/** Applies a change in consent: moves allowed values from storage to cookies, and settings back if disallowed. */
 export function applyConsent(): void {
   for (const [name, { category }] of Object.entries(COOKIES)) {
     if (allows(category)) continue;

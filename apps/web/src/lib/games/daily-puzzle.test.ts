@@ -41,7 +41,7 @@ describe('falls back to a practice game', () => {
     for (let attempt = 0; attempt < 8; attempt++) expect(await fetchDaily(client)).toEqual(first);
   });
 
-  test('but not while the day of a known puzzle lasts', async () => {
+  test('but not while it is still the day of a known puzzle', async () => {
     vi.useFakeTimers({ now: Date.parse('2027-03-14T16:00Z') });
     const client = new QueryClient();
     stubFetch(response(), new TypeError('Failed to fetch'));

@@ -35,7 +35,7 @@ function saveGameWith(letters: string): void {
 beforeEach(resetBrowser);
 afterEach(signOut);
 
-describe('the result of a day stored in this browser', () => {
+describe("a day's result stored in this browser", () => {
   test('is missing before any game', () => expect(localResult(DAY, true)).toBeUndefined());
 
   test("is a guest's record, which never counts for a user", () => {

@@ -27,7 +27,7 @@ describe('each field is checked', () => {
     [[], 'practice'],
   ])('%j is %s', (value, gameMode) => expect(parsePlayState(value)?.gameMode).toBe(gameMode));
 
-  test('a missing difficulty is the saved one, an invalid one the fallback', () => {
+  test('a missing difficulty becomes the saved one, and an invalid one becomes the fallback', () => {
     saveSettings({ difficulty: 'TORTURE' });
     expect(parsePlayState({})?.difficulty).toBe('TORTURE');
     expect(parsePlayState({ difficulty: 'FOUNDATION' })?.difficulty).toBe('FOUNDATION');

@@ -176,7 +176,7 @@ describe('ownership', () => {
   const as = (user: typeof ADA | null) => (user ? signIn(user, 'token') : signOut());
   const seen = () => readGame(dailyGameKey(DAY))?.game.guesses.length;
 
-  test.each(['P1', WON])('players of a shared browser each have their own game: %s', (guesses) => {
+  test.each(['P1', WON])('players who share a browser each have their own game: %s', (guesses) => {
     const players = [ADA, null, BOB];
     for (const player of players) {
       as(player);

@@ -101,7 +101,7 @@ describe('sending', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('after a reply outside the contract a completion is sent again, a report is not', async () => {
+  test('after a reply outside the contract, a completion is sent again but a report is not', async () => {
     stubFetch(new Response('<html>'));
     expect(await send('feedback', note('Fun'))).toBe('sent');
     expect(await send('completion', completion)).toBe('waiting');

@@ -95,7 +95,7 @@ describe('opening', () => {
   });
 });
 
-describe('the session of this page', () => {
+describe("this page's session", () => {
   test.each([
     ['refused', blockCookies],
     ['throwing', throwOnCookies],

@@ -12,7 +12,7 @@ test('bars rest on the baseline, in proportion, inside the chart', () => {
   expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThan(CHART_WIDTH);
 });
 
-test('no days and no completions draw nothing', () => {
+test('without days or completions, nothing is drawn', () => {
   expect(chartBars([], 0)).toEqual([]);
   expect(chartBars(days(0), 0)[0]?.height).toBe(0);
 });
