@@ -21,7 +21,7 @@ import { DESKTOP, PHONE } from './support/widths.ts';
 const DESKTOP_AT_200_PERCENT = { width: DESKTOP.width / 2, height: DESKTOP.height / 2 };
 const SHORT_PHONE = { width: PHONE.width, height: 400 };
 const LANDSCAPE_PHONE = { width: PHONE.height, height: 280 };
-// A small iPhone on its side, less the bars of its browser.
+// A small iPhone in landscape, minus the browser's bars.
 const SMALL_LANDSCAPE_PHONE = { width: 667, height: 331 };
 
 test(
@@ -49,7 +49,7 @@ test(
         expect(await hiddenOnFocus(letterKeys(page).or(numberKeys(page)))).toEqual([]);
       }
     });
-    await test.step('a small phone on its side shows every key whole, and the button', async () => {
+    await test.step('a small phone in landscape shows every key in full, and the button', async () => {
       await page.setViewportSize(SMALL_LANDSCAPE_PHONE);
       await page.evaluate(() => scrollTo(0, 0));
       expect(await covered(letterKeys(page).or(numberKeys(page)).or(submitButton(page)))).toEqual([]);
@@ -121,7 +121,7 @@ const hiddenOnFocus = (keys: Locator) =>
       .map((key) => key.textContent),
   );
 
-/** The buttons of which a corner is hidden or off the screen. */
+/** The buttons with a corner that is hidden or off the screen. */
 const covered = (buttons: Locator) =>
   buttons.evaluateAll((elements) =>
     elements

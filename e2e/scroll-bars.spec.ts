@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 import { revisit } from './support/visitor.ts';
 import { DESKTOP } from './support/widths.ts';
 
-// Playwright hides scroll bars; most desktop browsers show them beside the page.
+// Playwright hides scroll bars; most desktop browsers show them next to the page.
 test.use({
   launchOptions: [
     ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
@@ -12,7 +12,7 @@ test.use({
   ],
 });
 
-test('a dialog covers the place of the scroll bar, and nothing moves', { tag: '@once' }, async ({ page }) => {
+test("a dialog covers the scroll bar's place, and nothing moves", { tag: '@once' }, async ({ page }) => {
   await revisit(page, '/privacy-policy');
   const title = page.getByRole('heading', { level: 1, includeHidden: true });
   await expect(title).toBeVisible();

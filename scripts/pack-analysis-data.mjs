@@ -1,4 +1,4 @@
-// `npm run analysis-data`: packs the words and letter patterns of the review.
+// `npm run analysis-data`: packs the words and letter patterns for the review.
 import { writeFileSync } from 'node:fs';
 import { packedData } from './lib/analysis-data.mjs';
 

@@ -51,7 +51,7 @@ test('the pattern belief is the softened average over all keys', () => {
   }
 });
 
-test('both beliefs share out one letter per number, and respect the guesses', () => {
+test('both beliefs assign one letter per number in total, and respect the guesses', () => {
   const start = startPosition(puzzle, 'INTERMEDIATE');
   const position = toGuesses(puzzle, 'T6 E4 S1').reduce(afterGuess, start);
   for (const belief of [believe(position, 500).pattern, believe(position, 500).people]) {
@@ -64,7 +64,7 @@ test('both beliefs share out one letter per number, and respect the guesses', ()
   }
 });
 
-test('people who recall words are surer of them than the patterns are', () => {
+test('people who recall words are more certain of them than the patterns are', () => {
   const position = startPosition(toPuzzle('SOURCE CURSOR SECURE'), 'CHALLENGING');
   const { pattern, people } = believe(position, 3_000);
   const meanOfRight = (belief: Float64Array) =>

@@ -12,7 +12,7 @@ const EASE_SPREAD = 2.5;
 
 const LETTERS = 26;
 
-/** How likely each letter is to stand at each number, at `number * 26 + letter`. */
+/** How likely each letter is to belong to each number, at `number * 26 + letter`. */
 export interface Belief {
   /** From letter patterns alone. */
   readonly pattern: Float64Array;

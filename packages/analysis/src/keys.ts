@@ -19,8 +19,8 @@ const PLACES = [SYMBOLS * SYMBOLS, SYMBOLS, 1] as const;
 const ANCHOR = [0, 1, 2, 3, 4, 5];
 
 /**
- * The most plausible keys: a beam search that fills in one number after the other and keeps the best `width`. Every
- * listed word that could be the anchor is added: who thinks of it has the whole key.
+ * The most plausible keys: a beam search that fills in one number after another and keeps the best `width`. Every
+ * listed word that could be the anchor is added: a player who thinks of it has the whole key.
  */
 export function plausibleKeys(position: Position, width: number): ScoredKeys {
   const steps = trigramsByStep(position.rows);
@@ -106,7 +106,7 @@ const lettersFor = (position: Position, number: number): number[] => {
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** The index of a trigram in the table, but for the symbols that stand for `number`. */
+/** The index of a trigram in the table, except for the symbols that stand for `number`. */
 function restOf(trigram: Trigram = [EDGE, EDGE, EDGE], number: number, letters: Uint8Array, at: number): number {
   let index = 0;
   for (let i = 0; i < PLACES.length; i++) {

@@ -24,7 +24,7 @@ function unpack(text: string): Float64Array {
   return counts;
 }
 
-/** The printable characters from the space on, without the three that a string literal cannot hold unescaped. */
+/** The printable characters starting at the space, without the three that a string literal cannot hold unescaped. */
 const digit = (text: string, at: number): number => {
   const code = text.charCodeAt(at);
   return code - 32 - Number(code > 39) - Number(code > 92) - Number(code > 96);

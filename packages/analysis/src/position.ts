@@ -53,7 +53,7 @@ export function afterGuess(position: Position, { letter, number, isCorrect }: Gu
 
 export const maskOf = (letters: readonly number[]): number => letters.reduce((mask, letter) => mask | (1 << letter), 0);
 
-/** Whether the letter may still turn out to stand at the number, as far as single guesses tell. */
+/** Whether the letter may still belong to the number, judging by single guesses alone. */
 export const isOpenPair = (position: Position, letter: number, number: number): boolean =>
   position.found[number] === -1 && ((position.foundLetters | (position.missed[number] ?? 0)) & (1 << letter)) === 0;
 

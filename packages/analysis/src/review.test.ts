@@ -77,7 +77,7 @@ describe('the worked examples', () => {
   });
 });
 
-test('the turning point is the guess that lost most against the best one', () => {
+test('the turning point is the guess that gave up the most compared with the best one', () => {
   const puzzle = toPuzzle('PACKET ACCEPT ATTACK');
   const turningPoint = (pairs: string) => reviewGame(puzzle, 'INTERMEDIATE', toGuesses(puzzle, pairs)).turningPoint;
   expect(turningPoint('T6 A2 E5 S1 P1 C3 K4')).toBe(3);

@@ -32,7 +32,7 @@ export interface GuessReview {
   /** Keys that the guesses so far had not ruled out, and roughly how many of them made sense. */
   readonly ways: number;
   readonly plausible: number;
-  /** How good the choice was, from 0 to 1, whatever came of it. */
+  /** How good the choice was, from 0 to 1, regardless of its outcome. */
   readonly skill: number;
 }
 
@@ -42,7 +42,7 @@ export interface GameReview {
   readonly skill: number | null;
   /** In misses; positive means lucky. */
   readonly luck: number;
-  /** The guess that lost the most against the best one; null if none lost much. */
+  /** The guess that gave up the most compared with the best one; null if none gave up much. */
   readonly turningPoint: number | null;
 }
 

@@ -20,7 +20,7 @@ const HASHED_PREFIX = '/assets';
 const HASHED_HEADERS = { vary: 'accept-encoding', 'cache-control': 'public, max-age=31536000, immutable' };
 const PAGE_HEADERS = { vary: 'accept-encoding', 'cache-control': 'no-cache' };
 
-/** The folder of the hashed files in the built web app. */
+/** The folder in the built web app that contains the hashed files. */
 export const hashedFolder = (webRoot: string) => join(webRoot, HASHED_PREFIX);
 
 /** The build prerenders the landing page; all other pages start empty. */

@@ -45,7 +45,7 @@ async function twoReleases() {
   return { older, newer };
 }
 
-test('a server sends the files of an older and of a newer release as if they were its own', async () => {
+test('a server sends the files of older and newer releases as if they were its own', async () => {
   const { older, newer } = await twoReleases();
   for (const [name, text] of Object.entries({ ...OLD, ...NEW })) {
     for (const encoding of ['gzip, deflate, br', 'br;q=0, gzip', 'identity', '']) {
@@ -115,7 +115,7 @@ test('only hashed files of a release are looked up; everything else is 404', asy
   expect(lookups()).toBeLessThan(100);
 });
 
-test('the files of a release are deleted 7 days after its last server', async () => {
+test('the files of a release are deleted 7 days after its last server stops', async () => {
   const { newer } = await twoReleases();
   const { database, clock, connection } = newer;
   const oldFile = async () => (await get(newer, 'play-page-aaaaAAA1.js')).statusCode;
@@ -134,7 +134,7 @@ test('the files of a release are deleted 7 days after its last server', async ()
   );
 });
 
-test('while the database is down, own files are sent, and those of other releases get 503 without delay', async () => {
+test('while the database is down, a server sends its own files, and those of other releases get 503 immediately', async () => {
   const connection = await startedDatabase();
   await startTestApp({ connection, webRoot: await buildOf(OLD) });
   const network = await cuttableConnection(connection);

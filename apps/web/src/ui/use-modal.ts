@@ -34,7 +34,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
     (latest.current.initialFocus?.current ?? element).focus();
     return () => {
       element.close();
-      // WebKit would keep the focus in the dialog while it is still displayed.
+      // WebKit would keep focus in the dialog while it is still displayed.
       element.toggleAttribute('inert', true);
       const target = latest.current.finalFocus?.() ?? true;
       if (target !== true) target.focus();

@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, instant } from './columns.ts';
 
-/** The hashed files of the web app, of every release that was in service lately. */
+/** The web app's hashed files, for every release that was in service recently. */
 export const releaseFiles = pgTable(
   'release_files',
   {

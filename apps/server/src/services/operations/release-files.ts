@@ -23,14 +23,14 @@ interface Options {
   database: Database;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** The folder of the hashed files. */
+  /** The folder that contains the hashed files. */
   folder: string;
 }
 
 export interface ReleaseFiles extends BackgroundTask {
   /** Stores this release's files for the other servers. Never rejects. */
   publish(): Promise<void>;
-  /** A file of any release in service. */
+  /** A file from any release in service. */
   find(name: string): Promise<ReleaseFile | undefined>;
 }
 
@@ -48,7 +48,7 @@ export function createReleaseFiles({ database, clock, log, folder }: Options): R
   };
 }
 
-/** Several servers may do this at the same time. All lock rows in the order of their names, so there are no deadlocks. */
+/** Several servers may do this at the same time. All lock rows in order of their names, which prevents deadlocks. */
 async function publishFiles(database: Database, folder: string, now: Date): Promise<void> {
   const names = (await readdir(folder)).filter((name) => HASHED_NAME.test(name)).sort();
   const { rows } = await database.query({
@@ -76,7 +76,7 @@ async function publishFiles(database: Database, folder: string, now: Date): Prom
   });
 }
 
-/** Compressed, if the build has compressed it. */
+/** Compressed if the build compressed it. */
 async function readOwnFile(folder: string, name: string): Promise<ReleaseFile> {
   const type = send.mime.getType(name) ?? 'application/octet-stream';
   const contentType = send.isUtf8MimeType(type) ? `${type}; charset=utf-8` : type;

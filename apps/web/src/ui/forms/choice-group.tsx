@@ -12,7 +12,7 @@ interface ChoiceGroupProps<T extends string> {
   value: T;
   onChange: (value: T) => void;
   options: readonly Choice<T>[];
-  /** At most, on wide screens and with text of the usual size. */
+  /** The maximum, on wide screens with text at its usual size. */
   columns?: 2 | 3 | 4;
   /** For a group that is labeled elsewhere on the screen. */
   hideLabel?: boolean;
