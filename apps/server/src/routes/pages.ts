@@ -19,6 +19,9 @@ interface Parts {
 const HASHED_PREFIX = '/assets';
 const HASHED_HEADERS = { vary: 'accept-encoding', 'cache-control': 'public, max-age=31536000, immutable' };
 const PAGE_HEADERS = { vary: 'accept-encoding', 'cache-control': 'no-cache' };
+/** Pictures that the manifest names, which browsers fetch to install the app. */
+const PICTURE_FOLDERS = ['icons', 'screenshots'];
+const PICTURE_HEADERS = { 'cache-control': 'public, max-age=86400' };
 
 /** The folder in the built web app that contains the hashed files. */
 export const hashedFolder = (webRoot: string) => join(webRoot, HASHED_PREFIX);
@@ -38,12 +41,16 @@ const filesIn = (root: string, headers: Record<string, string>): FastifyStaticOp
   },
 });
 
-/** The web app: hashed files are cached forever, the pages are revalidated each time. */
+/** The web app: hashed files are cached forever, pictures for a day, the pages are revalidated each time. */
 export async function pageRoutes(
   app: FastifyInstance,
   { webRoot, consentDefault, releaseFiles }: Parts,
 ): Promise<void> {
   await app.register(fastifyStatic, filesIn(webRoot, PAGE_HEADERS));
+  for (const folder of PICTURE_FOLDERS) {
+    const files = filesIn(join(webRoot, folder), PICTURE_HEADERS);
+    await app.register(fastifyStatic, { ...files, prefix: `/${folder}`, decorateReply: false });
+  }
   await app.register(
     async (hashed) => {
       hashed.setNotFoundHandler((request, reply) => answerFromOtherRelease(request, reply, releaseFiles));

@@ -27,6 +27,15 @@ test('pages and files are compressed if accepted, with the right cache headers',
       );
     }
   }
+  for (const [path, type, caching] of [
+    ['/manifest.webmanifest', 'application/manifest+json', 'no-cache'],
+    ['/favicon.svg', 'image/svg+xml', 'no-cache'],
+    ['/icons/icon-192.png', 'image/png', 'public, max-age=86400'],
+    ['/screenshots/play-narrow.webp', 'image/webp', 'public, max-age=86400'],
+  ] as const) {
+    const { headers } = await get(path, 'identity');
+    expect([path, headers.get('content-type'), headers.get('cache-control')]).toEqual([path, type, caching]);
+  }
   expect(await (await get('/', 'identity')).text()).toBe(html);
   // Source maps are not published.
   expect((await get(`${script}.map`, 'identity')).status).toBe(404);
