@@ -12,6 +12,16 @@ const brightness = (page: Page, of: 'backgroundColor' | 'color' = 'backgroundCol
     return Math.max(...channels.slice(0, 3).map(Number));
   }, of);
 
+/** The color that the browser gives its own bar. */
+const barColor = (page: Page): Promise<string> =>
+  page.locator('meta[name="theme-color"]').evaluate((meta: HTMLMetaElement) => meta.content);
+
+const headerColor = (page: Page): Promise<string> =>
+  page.getByRole('banner').evaluate((header) => {
+    const channels = getComputedStyle(header).backgroundColor.match(/\d+/g) ?? [];
+    return `#${channels.map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`;
+  });
+
 test('the theme', { tag: '@once' }, async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await revisit(page);
@@ -59,6 +69,7 @@ test('the theme', { tag: '@once' }, async ({ page, context }) => {
       await page.reload();
       await page.getByRole('button', { name: `Switch to ${other} theme` }).click();
       await expectTheme(page, other);
+      expect(await barColor(page)).toBe(await headerColor(page));
       expect(await storedItem(page, 'sixfold-theme')).toBe(other);
       await page.reload();
       await expectTheme(page, other);
@@ -106,6 +117,7 @@ test('the right theme is painted before the app loads', { tag: '@once' }, async 
     await expectTheme(page, theme);
     const shade = await brightness(page);
     expect(theme === 'dark' ? shade < 80 : shade > 200, `${stored} on a ${system} system`).toBe(true);
+    expect(await barColor(page)).toBe(await headerColor(page));
     // The landing page is prerendered.
     await expect(page.getByRole('heading', { name: 'Welcome to Sixfold' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);

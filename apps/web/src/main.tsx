@@ -9,6 +9,7 @@ import { authStore, handleUnauthorized, watchAuth } from './lib/session/auth.ts'
 import { watchConsent } from './lib/consent/consent.ts';
 import { hideMailToken } from './lib/session/mail-token.ts';
 import { trackActivity } from './lib/session/guest-session.ts';
+import { watchInstallPrompt } from './lib/browser/install-prompt.ts';
 import { startTheme } from './lib/browser/theme.ts';
 import { watchOutbox } from './lib/outbox/watch.ts';
 import './styles/index.css';
@@ -16,6 +17,7 @@ import './styles/index.css';
 hideMailToken();
 watchErrors();
 startTheme();
+watchInstallPrompt();
 watchConsent();
 watchAuth();
 trackActivity();

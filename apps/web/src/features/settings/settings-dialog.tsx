@@ -6,6 +6,7 @@ import { ChoiceGroup } from '../../ui/forms/choice-group.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DIFFICULTY_OPTIONS } from '../../ui/game/difficulty-picker.tsx';
 import { SwitchField } from '../../ui/forms/switch-field.tsx';
+import { InstallOffer } from './install-offer.tsx';
 
 const THEMES = [
   { value: 'light', label: 'Light' },
@@ -43,6 +44,7 @@ export function SettingsDialog({ open, onOpenChange }: SettingsDialogProps) {
           checked={highContrast}
           onCheckedChange={(checked) => saveSettings({ highContrast: checked })}
         />
+        <InstallOffer />
       </div>
     </Dialog>
   );

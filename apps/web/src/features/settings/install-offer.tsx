@@ -1,0 +1,37 @@
+import { installPromptStore } from '../../lib/browser/install-prompt.ts';
+import { useStore } from '../../lib/browser/store.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Nothing where the app is installed, or cannot be. */
+export function InstallOffer() {
+  const offer = useStore(installPromptStore);
+  if (!offer && !isAddedByHand()) return null;
+
+  const install = async (button: HTMLElement) => {
+    await offer?.prompt().catch(() => undefined); // fails if the prompt is already open
+    // A visitor who declined may have got a new offer in the meantime.
+    if (installPromptStore.get() !== offer) return;
+    button.closest('dialog')?.focus(); // the button is about to disappear
+    installPromptStore.set(null);
+  };
+
+  return (
+    <div>
+      <div className="mb-2 font-semibold">Home Screen</div>
+      {offer ? (
+        <Button variant="secondary" className="w-full" onClick={(event) => void install(event.currentTarget)}>
+          Add to Home Screen
+        </Button>
+      ) : (
+        <p className="text-sm text-ink-soft">Tap Share, then Add to Home Screen.</p>
+      )}
+    </div>
+  );
+}
+
+/** In browsers on iPhones and iPads. An iPad says that it is a Mac, and views inside other apps have no such menu. */
+export const isAddedByHand = (): boolean =>
+  'standalone' in navigator &&
+  navigator.maxTouchPoints > 1 &&
+  navigator.userAgent.includes('Safari/') &&
+  !matchMedia('(display-mode: standalone)').matches;
