@@ -1,13 +1,15 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { browserslist } from './package.json' with { type: 'json' };
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   // wouter imports a shim for a hook that our React version has built in.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
-    target: 'es2022',
+    // The oldest browsers supported, also for style sheets.
+    target: browserslist.map((browser) => browser.replace(' ', '')),
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // One file for the first visit: splitting by importer made the same code 20% larger.

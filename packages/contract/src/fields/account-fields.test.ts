@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DisplayName, Email, NewPassword, Password } from './account-fields.ts';
 import { SessionId } from './game-fields.ts';
 import { accepts, parse } from '../../test-support/parsing.ts';
@@ -111,6 +111,15 @@ describe('display name', () => {
     ['three characters under a heap of accents', `Ann${'\u0301'.repeat(600)}`],
   ])('%s: %j', (_name, text) => {
     expect(parse(DisplayName, text)).toEqual(refused('Display name must be 3 to 50 characters long'));
+  });
+
+  describe('in a browser that cannot count characters', () => {
+    afterEach(() => vi.unstubAllGlobals());
+
+    test.each(['Ann', '👨‍👩‍👧‍👦'.repeat(50), 'An'])('%j is left to the server', (text) => {
+      vi.stubGlobal('Intl', {});
+      expect(parse(DisplayName, text)).toEqual({ value: text });
+    });
   });
 
   test.each([undefined, null, {}, '', '  \n '])('%j is missing', (value) => {

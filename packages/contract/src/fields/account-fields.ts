@@ -35,8 +35,12 @@ export const Password = z.string(messages.passwordRequired).check(z.minLength(1,
 
 const INVISIBLE = /^\p{Default_Ignorable_Code_Point}+$/u;
 
-/** Counts characters as people see them: a family emoji or an accented letter is one, a zero-width space is none. */
-function visibleLength(text: string): number {
+/**
+ * Counts characters as people see them: a family emoji or an accented letter is one, a zero-width space is none.
+ * Undefined in browsers that cannot count them; the server always can.
+ */
+function visibleLength(text: string): number | undefined {
+  if (!('Segmenter' in Intl)) return undefined;
   const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
   let length = 0;
   for (const { segment } of graphemes.segment(text)) if (!INVISIBLE.test(segment)) length += 1;
@@ -48,7 +52,7 @@ export const DisplayName = line(messages.displayNameRequired).check(
   z.maxLength(DISPLAY_NAME_MAX_CODE_POINTS, { error: messages.displayNameLength, abort: true }),
   z.normalize('NFC'),
   z.refine((name) => {
-    const length = visibleLength(name);
+    const length = visibleLength(name) ?? DISPLAY_NAME_MIN;
     return length >= DISPLAY_NAME_MIN && length <= DISPLAY_NAME_MAX;
   }, messages.displayNameLength),
 );

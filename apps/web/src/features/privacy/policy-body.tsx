@@ -88,7 +88,13 @@ function AnalyticsNote({ site }: { site: PolicySite | undefined }) {
   );
 }
 
-const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).host : undefined);
+function hostOf(url: string): string | undefined {
+  try {
+    return new URL(url).host;
+  } catch {
+    return undefined;
+  }
+}
 
 const Contact = ({ address }: { address: string | null }) => (
   <p>
