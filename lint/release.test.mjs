@@ -17,6 +17,7 @@ test.each([...workspaces, 'bench/lighthouse'])('%s has the version of the releas
 test.each([
   ['CHANGELOG.md', /^## (\d\S*)/m],
   ['packages/contract/src/docs/index.ts', /API_VERSION = '(\S+)'/],
+  ['packages/contract/released/api.json', /"version": "(\S+)"/],
   ['deploy/kubernetes/sixfold.yaml', /image: \S+\/sixfold:(\S+)/],
   ['deploy/README.md', /docker push \S+\/sixfold:(\S+)/],
 ])('%s states the version of the release', (file, pattern) => {
