@@ -61,6 +61,7 @@ function describe(operation: Operation, { name, tag, endpoint, failures, ...call
     tags: [tag],
     summary: call.summary,
     ...(call.description && { description: call.description }),
+    ...(call.deprecated && { deprecated: true }),
     security: SECURITY[auth],
     ...operation,
     ...(consumes && { requestBody: { required: true, content: { [consumes]: { schema: UPLOAD } } } }),

@@ -68,6 +68,10 @@ test.each<[string, ApiDocument, string[]]>([
   expect(breakingChanges(callWith({}), current)).toEqual(changes.map((change) => `POST /games: ${change}`));
 });
 
+test('a deprecated call is removed', () => {
+  expect(breakingChanges(callWith({ deprecated: true }), { ...callWith({}), paths: {} })).toEqual([]);
+});
+
 test('a failure loses a field', () => {
   expect(breakingChanges(callWith({}), callWith({}, object({ code })))).toEqual(['a failure.message is gone']);
 });

@@ -10,6 +10,8 @@ export interface CallDoc {
   description?: string;
   /** Failures beyond those implied by its body and authentication. */
   failures?: readonly ErrorCode[];
+  /** Set in the release before the one that removes the call. */
+  deprecated?: true;
 }
 
 /** A chapter of the API document. */
