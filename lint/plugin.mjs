@@ -2,7 +2,13 @@
 import { dirname, join, relative } from 'node:path';
 import { layers, ROOT } from './layers.mjs';
 
-const PACKAGES = { game: 'packages/game', contract: 'packages/contract', server: 'apps/server', web: 'apps/web' };
+const PACKAGES = {
+  game: 'packages/game',
+  analysis: 'packages/analysis',
+  contract: 'packages/contract',
+  server: 'apps/server',
+  web: 'apps/web',
+};
 
 /** The path of an imported file in this repository, or undefined for a package. */
 function pathOf(source, importer) {

@@ -38,7 +38,7 @@ export const messages = {
     "If an account with that email exists, we've sent you a password reset link. Please check your email and follow the instructions.",
 
   emailVerified: 'Email verified successfully!',
-  passwordReset: 'Your password has been reset. You can now log in with it.',
+  passwordReset: 'Your password has been reset. You can now log in with your new password.',
   passwordChanged: 'Your password has been changed. Other devices have been signed out.',
   accountDeleted: 'Your account has been deleted.',
   loggedOut: 'You are logged out.',

@@ -1,4 +1,4 @@
-// `npm run backup [-- <file>]`: writes the whole database to one file, even while servers run.
+// `npm run backup [-- <file>]`: writes the whole database to one file, even while servers are running.
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

@@ -26,7 +26,7 @@ function report(differences: Difference[]): string {
   if (differences.length === 0) return 'The stored counts agree with the games and accounts.';
   const lines = differences
     .slice(0, MAX_LINES)
-    .map(({ what, stored, actual }) => `  ${what}: ${stored}, now ${actual}`);
+    .map(({ what, stored, actual }) => `  ${what}: was ${stored}, now ${actual}`);
   const others = differences.length - lines.length;
   const corrected = differences.length === 1 ? '1 count was' : `${differences.length} counts were`;
   return [

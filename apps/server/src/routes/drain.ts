@@ -18,8 +18,8 @@ const PROBES = new Set(['/readyz', '/healthz']);
 
 /**
  * While the server drains, it reports that it is not ready, and each response closes its connection. It stops listening
- * and closes idle connections (`connections.ts`) only once the proxies in front send no more traffic, or requests in
- * transit would be lost.
+ * and closes idle connections (`connections.ts`) only once the proxies in front send no more traffic: otherwise
+ * requests in transit would be lost.
  */
 export function installDraining(app: FastifyInstance): Draining {
   let hasBegun = false;

@@ -222,6 +222,6 @@ test('recount prints a one-line error, or a list of corrections', async () => {
   expect(code).toBe(0);
   expect(lines(output)).toEqual([
     'The stored counts did not agree with the games and accounts. 1 count was corrected:',
-    '  completions of day 2027-01-31: 3, now 0',
+    '  completions of day 2027-01-31: was 3, now 0',
   ]);
 });

@@ -32,7 +32,7 @@ export function MenuPopup(props: MenuPopupProps) {
     <Base.Root
       open={open}
       onOpenChange={(next, details) => {
-        // A press on the menu's own button toggles it there; closing it here too would reopen it.
+        // The button toggles the menu itself: if this closed the menu first, the button would reopen it.
         if (!next && details.reason === 'outside-press' && isInside(button.current, details.event)) return;
         onOpenChange(next);
       }}
@@ -58,7 +58,7 @@ function Item({ item, button }: Pick<MenuPopupProps, 'button'> & { item: MenuIte
     </>
   );
   if (item.href === undefined) {
-    // Deferred until the menu releases focus: a dialog restores it on closing, and this item will be gone.
+    // Deferred until focus is back on the button: a closing dialog restores focus, and this item will be gone by then.
     const select = () =>
       setTimeout(() => {
         button.current?.focus();

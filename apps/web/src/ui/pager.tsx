@@ -12,7 +12,7 @@ interface PagerProps {
 export function Pager({ label, pagination, onPage }: PagerProps) {
   const { page, pages, hasNext, hasPrev } = pagination;
   return (
-    <nav aria-label={`Pages of ${label}`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <nav aria-label={`${label} pages`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p role="status" className="text-ink-soft tabular-nums">
         {rangeText(pagination)}
       </p>

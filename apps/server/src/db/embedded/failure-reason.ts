@@ -1,4 +1,4 @@
-// Sent to every client that connects too early, so never the cause.
+// Sent to every client that connects too early, so it is never the reason for a failure.
 const NOT_YET = /the database system is/;
 
 /** The line in PostgreSQL's output that says why it failed. */
@@ -13,6 +13,6 @@ export function failureReason(output: string): string {
   return reason.trim().replace(/\.$/, '');
 }
 
-/** An exiting PostgreSQL still holds a lock or memory, or another start was faster: worth a retry. */
+/** Worth retrying: an exiting PostgreSQL still holds a lock or memory, or another process started first. */
 export const isTransient = (output: string) =>
   /pre-existing shared memory block|lock file ".*" (already exists|is empty)/.test(output);

@@ -37,7 +37,7 @@ test('an empty file that is filled a moment later stays', async () => {
   expect(existsSync(pidFile)).toBe(true);
 });
 
-test('an unused pid is left to PostgreSQL', async () => {
+test('a pid file that names no running process is left to PostgreSQL', async () => {
   await writeFile(pidFile, `999999999\n${dir}\n`);
   await clearStaleLocks(dir, socketLock);
   expect(existsSync(pidFile)).toBe(true);

@@ -29,7 +29,7 @@ export interface DailyCache extends BackgroundTask {
 const PREFETCH_MS = 5 * 60_000;
 /** A change that was allowed just before midnight may commit just after it. */
 const SETTLES_AFTER_MS = 2000;
-/** Cached games are read again this often, so changes made on another server or by hand appear here by then. */
+/** Cached games are read again this often, so changes made on another server or by hand appear here within that time. */
 const TICK_MS = 1000;
 
 interface Options {

@@ -40,7 +40,7 @@ export interface FinishedGame extends Recorded {
 
 /**
  * The first record of the game. Null if an account has claimed the guest's session, which then records nothing more;
- * undefined if the player changed at the same time, and the game has to be recorded again.
+ * undefined if the player's row changed at the same time, and the game has to be recorded again.
  */
 export type Receipt = Recorded | null | undefined;
 

@@ -13,7 +13,7 @@ interface Limit {
   duration: number;
 }
 
-/** Per recipient. Reset emails are counted separately, or a stranger could use up the emails an owner needs to get back in. */
+/** Per recipient. Reset emails are counted separately: otherwise a stranger could use up the emails a player needs to get back in. */
 const MAIL_LIMITS = {
   registrationMail: { points: 5, duration: HOUR_S / 2 },
   resetMail: { points: 5, duration: HOUR_S / 2 },
@@ -40,11 +40,11 @@ export const LOGIN_LIMITS = {
   tokenFailures: { points: 10, duration: 15 * MINUTE_S },
   /** Each password change costs two hashes and an email. */
   userConfirmations: { points: 10, duration: HOUR_S },
-  /** A day after the first, pauses start short again. */
+  /** Pauses get longer, and are short again a day after the first one. */
   accountPauses: { points: 1, duration: 24 * HOUR_S },
 } satisfies Record<string, Limit>;
 
-/** How many household limits all of a /48 may use up together. */
+/** A /48 may use up this many times the limit of one household. */
 const HOUSEHOLDS_PER_WIDE_NETWORK = 8;
 
 /** Concurrent password-hashing calls on one server, per client and per /48. */
@@ -93,11 +93,11 @@ export const createLimiter = (database: Database, keyPrefix: string, limit: Limi
   });
 
 export interface ClientLimiter {
-  /** Counts one more and refuses beyond the limit. */
+  /** Counts the call, and refuses it if it exceeds the limit. */
   consume(clientAddress: string): Promise<void>;
   /** Refuses beyond the limit, without counting. */
   check(clientAddress: string): Promise<void>;
-  /** Counts one more. Refuses only those beyond the limit, which arrived while the last allowed ones were in flight. */
+  /** Counts a failed call. Refuses it only if concurrent calls have used up the limit. */
   penalize(clientAddress: string): Promise<void>;
 }
 

@@ -54,7 +54,7 @@ async function requestLink(body: { email: string }): Promise<void> {
 }
 
 const Sent = ({ onResend }: { onResend: () => void }) => (
-  <Success title="Check Your Email" message={messages.resetLinkSent} word="POSTED">
+  <Success title="Check Your Email" message={messages.resetLinkSent} word="MAILED">
     <NextSteps>
       <Button variant="secondary" onClick={onResend}>
         Send Another Email

@@ -80,7 +80,7 @@ function RegisterForm({ onRegistered }: { onRegistered: (message: string) => voi
 function Registered({ message }: { message: string }) {
   useRedirect('/login', REDIRECT_MS);
   return (
-    <Success title="Check Your Email" message={message} word="POSTED">
+    <Success title="Check Your Email" message={message} word="MAILED">
       <ButtonLink href="/login" replace>
         Continue to Log In
       </ButtonLink>

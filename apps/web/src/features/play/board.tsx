@@ -15,7 +15,7 @@ interface BoardProps {
   /** Null while loading: the board is laid out already, so nothing moves when the words arrive. */
   game: StartedGame | null;
   guess: GameSession['guess'];
-  guessesBefore: number;
+  initialGuesses: number;
   /** Replaces Submit Guess. */
   finished?: ReactNode;
 }
@@ -23,7 +23,7 @@ interface BoardProps {
 const NONE: readonly never[] = [];
 const MemoTracker = memo(Tracker);
 
-export function Board({ setup, game, guess, guessesBefore, finished }: BoardProps) {
+export function Board({ setup, game, guess, initialGuesses, finished }: BoardProps) {
   const feedback = game?.lastFeedback ?? null;
   // The tiles turn in the first frame after the tap; the trackers may follow one frame later.
   const deferred = useDeferredValue(game);
@@ -41,7 +41,7 @@ export function Board({ setup, game, guess, guessesBefore, finished }: BoardProp
       <Words
         puzzle={game?.puzzle ?? null}
         guesses={game?.guesses ?? NONE}
-        guessesBefore={guessesBefore}
+        initialGuesses={initialGuesses}
         isWon={game?.status === 'WON'}
       />
       <div className="play-trackers">

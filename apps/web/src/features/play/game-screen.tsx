@@ -16,10 +16,10 @@ import { useGame } from './use-game.ts';
 const RESULTS_DELAY_MS = 1_000;
 
 export function GameScreen({ setup }: { setup: GameSetup }) {
-  const { game, guess, guessesBefore, isRecorded } = useGame(setup);
-  const wasOverBefore = guessesBefore === game.guesses.length;
+  const { game, guess, initialGuesses, isRecorded } = useGame(setup);
+  const wasOverBefore = initialGuesses === game.guesses.length;
   const isDue = useDelayed(isOver(game), wasOverBefore ? 0 : RESULTS_DELAY_MS);
-  const [isBoardViewed, setBoardViewed] = useState(false);
+  const [isViewingBoard, setViewingBoard] = useState(false);
 
   return (
     <>
@@ -28,16 +28,16 @@ export function GameScreen({ setup }: { setup: GameSetup }) {
         setup={setup}
         game={game}
         guess={guess}
-        guessesBefore={guessesBefore}
-        finished={isBoardViewed && <FinishedActions mode={setup.mode} onShowResults={() => setBoardViewed(false)} />}
+        initialGuesses={initialGuesses}
+        finished={isViewingBoard && <FinishedActions mode={setup.mode} onShowResults={() => setViewingBoard(false)} />}
       />
       {isDue && (
         <CompletionDialog
           setup={setup}
           game={game}
           isRecorded={isRecorded}
-          open={!isBoardViewed}
-          onViewBoard={() => setBoardViewed(true)}
+          open={!isViewingBoard}
+          onViewBoard={() => setViewingBoard(true)}
         />
       )}
     </>

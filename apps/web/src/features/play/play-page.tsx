@@ -31,7 +31,7 @@ function ChosenGame({ state }: { state: PlayState | null }) {
   if (typeof choice === 'object' && 'setup' in choice && setup === null) setSetup(choice.setup);
   useGameDateInHistory(setup);
 
-  if (choice === 'wait') return <Board setup={null} game={null} guess={() => undefined} guessesBefore={0} />;
+  if (choice === 'wait') return <Board setup={null} game={null} guess={() => undefined} initialGuesses={0} />;
   return 'goTo' in choice ? <Redirect to={choice.goTo} replace /> : <GameScreen setup={choice.setup} />;
 }
 

@@ -10,7 +10,7 @@ interface PlayedGame {
   game: StartedGame;
   guess: GameSession['guess'];
   /** How many guesses had been made when the screen opened. They are not animated. */
-  guessesBefore: number;
+  initialGuesses: number;
   /** Whether a finished game has been recorded, or at least queued for sending. */
   isRecorded: boolean;
 }
@@ -26,13 +26,13 @@ export function useGame(setup: GameSetup): PlayedGame {
     }),
   );
   const game = useStore(session.store);
-  const [guessesBefore] = useState(game.guesses.length);
-  const wasOverBefore = isOver(game) && game.guesses.length === guessesBefore;
+  const [initialGuesses] = useState(game.guesses.length);
+  const wasOverBefore = isOver(game) && game.guesses.length === initialGuesses;
 
   useEffect(() => session.follow(), [session]);
   useFeedbackTimeout(game, session);
   useAnnouncements(game);
-  return { game, guess: session.guess, guessesBefore, isRecorded: isSettled || wasOverBefore };
+  return { game, guess: session.guess, initialGuesses, isRecorded: isSettled || wasOverBefore };
 }
 
 function useFeedbackTimeout(game: StartedGame, { expireFeedback }: GameSession) {

@@ -7,7 +7,7 @@ interface WordsProps {
   /** Null while loading. */
   puzzle: EncodedPuzzle | null;
   guesses: readonly Guess[];
-  guessesBefore: number;
+  initialGuesses: number;
   isWon: boolean;
 }
 
@@ -22,9 +22,9 @@ const TILE_DELAY_MS = 45;
 const WAVE_DELAY_MS = 280;
 
 /** The three words. A hit turns over its tiles in all of them. */
-export const Words = memo(function Words({ puzzle, guesses, guessesBefore, isWon }: WordsProps) {
+export const Words = memo(function Words({ puzzle, guesses, initialGuesses, isWon }: WordsProps) {
   const board = useRef<HTMLOListElement>(null);
-  const latest = latestGuess(guesses, guessesBefore);
+  const latest = latestGuess(guesses, initialGuesses);
   // Only the first row has to turn in the first frame after the tap; the others follow and may render a frame later.
   const deferred = useDeferredValue(guesses);
   const answeredAt = useRef(0);
@@ -49,7 +49,7 @@ export const Words = memo(function Words({ puzzle, guesses, guessesBefore, isWon
           digits={digits}
           row={row}
           guesses={row === 0 ? guesses : deferred}
-          guessesBefore={guessesBefore}
+          initialGuesses={initialGuesses}
           answeredAt={answeredAt}
         />
       ))}
@@ -61,13 +61,13 @@ interface WordProps {
   digits: string | null;
   row: number;
   guesses: readonly Guess[];
-  guessesBefore: number;
+  initialGuesses: number;
   answeredAt: RefObject<number>;
 }
 
-const Word = memo(function Word({ digits, row, guesses, guessesBefore, answeredAt }: WordProps) {
+const Word = memo(function Word({ digits, row, guesses, initialGuesses, answeredAt }: WordProps) {
   const letters = foundLetters(guesses);
-  const latest = latestGuess(guesses, guessesBefore);
+  const latest = latestGuess(guesses, initialGuesses);
   return (
     <li className="play-word">
       {Array.from(digits ?? '      ', (digit, place) => {
@@ -92,8 +92,8 @@ const Word = memo(function Word({ digits, row, guesses, guessesBefore, answeredA
 });
 
 /** The last guess, if it was made since the screen opened. */
-const latestGuess = (guesses: readonly Guess[], guessesBefore: number): Guess | undefined =>
-  guesses.length > guessesBefore ? guesses.at(-1) : undefined;
+const latestGuess = (guesses: readonly Guess[], initialGuesses: number): Guess | undefined =>
+  guesses.length > initialGuesses ? guesses.at(-1) : undefined;
 
 const encodedWords = ({ encodedWord1, encodedWord2, encodedWord3 }: EncodedPuzzle) => [
   encodedWord1,

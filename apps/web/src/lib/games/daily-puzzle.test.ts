@@ -14,7 +14,7 @@ afterEach(() => {
 const response = (change = {}) => json({ success: true, data: { ...puzzle, ...change } });
 const fetchDaily = (client = new QueryClient()) => client.fetchQuery(dailyPuzzleQuery);
 
-test("is the server's puzzle, fetched past the browser's cache", async () => {
+test("the puzzle comes from the server, bypassing the browser's cache", async () => {
   const sent = stubFetch(response());
   expect(await fetchDaily()).toEqual({ kind: 'daily', puzzle });
   expect(sent[0]).toMatchObject({ url: '/api/v1/puzzles/daily', init: { cache: 'no-cache' } });
@@ -53,7 +53,7 @@ describe('falls back to a practice game', () => {
   });
 });
 
-test('is refetched when its day is over', async () => {
+test('the puzzle is fetched again when its day is over', async () => {
   vi.useFakeTimers({ now: Date.parse('2027-03-15T03:59:00Z') });
   const sent = stubFetch(response());
   const client = new QueryClient();
