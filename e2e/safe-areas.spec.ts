@@ -7,7 +7,7 @@ import { chooseConsent, consentDialog } from './support/visitor.ts';
 /** Phones with a notch. On the last, dialogs are as wide as the screen. */
 const SCREENS = [
   { name: 'upright', size: { width: 390, height: 844 }, insets: { top: 47, right: 0, bottom: 34, left: 0 } },
-  { name: 'on its side', size: { width: 844, height: 390 }, insets: { top: 0, right: 47, bottom: 21, left: 47 } },
+  { name: 'on its side', size: { width: 812, height: 375 }, insets: { top: 0, right: 50, bottom: 21, left: 50 } },
   {
     name: 'small, on its side',
     size: { width: 600, height: 360 },
@@ -34,7 +34,7 @@ test('nothing is hidden by the notch of a phone', { tag: '@phone' }, async ({ pa
       await expectPageClear(page, screen);
       await page.evaluate(() => scrollTo(0, 0));
       await expectClear(submitButton(page), screen);
-      for (const title of ['Guest Statistics', 'Settings', 'How to Play'] satisfies ShellDialog[]) {
+      for (const title of ['Guest Statistics', 'Settings'] satisfies ShellDialog[]) {
         const dialog = await openDialog(page, title);
         await expectDialogClear(dialog, screen);
         await closeDialog(dialog);
@@ -53,8 +53,11 @@ async function expectPageClear(page: Page, screen: Screen): Promise<void> {
   await expectClear(bars[0], screen);
   const skipLink = page.getByRole('link', { name: 'Skip to content' });
   await expect(skipLink).not.toBeInViewport();
-  await skipLink.focus();
-  await expectClear(skipLink, screen);
+  // A page that has just opened moves the focus to its heading a moment later.
+  await expect(async () => {
+    await skipLink.focus();
+    await expectClear(skipLink, screen);
+  }).toPass();
   await skipLink.blur(); // it covers the header
   // The page scrolls under the notch, but not beside it.
   await expectClear(page.getByRole('main'), { ...screen, insets: { ...screen.insets, top: -1e5, bottom: -1e5 } });
