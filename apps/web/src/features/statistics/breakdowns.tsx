@@ -54,7 +54,7 @@ export function MissesChart({ wins }: { wins: readonly number[] }) {
           <span className="w-20 shrink-0 text-sm text-ink-soft">{missesText(misses)}</span>
           <span aria-hidden className="h-6 flex-1 rounded-sm bg-well">
             <span
-              className="block h-full rounded-sm bg-brass"
+              className="chart-bar block h-full rounded-sm bg-brass"
               style={{ width: `${(count / most) * 100}%`, visibility: count === 0 ? 'hidden' : 'visible' }}
             />
           </span>
