@@ -15,6 +15,9 @@ const BUDGET = {
   'a first game adds': { script: 20_000, all: 20_000 },
 };
 
+/** Transferred bytes (Brotli) of the files that the service worker caches. */
+const WORKER_BUDGET = 400_000;
+
 const PERFORMANCE_PAGE = new URL('../docs/performance.md', import.meta.url);
 
 /** Sums up the transferred bytes, as measured by the browser. */
@@ -87,5 +90,22 @@ test.describe('without data saver', { tag: '@once' }, () => {
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     }
     expect(fetched).toEqual([]);
+  });
+
+  test('the service worker stays within its budget', async ({ page }) => {
+    await page.goto('/');
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    const urls = await page.evaluate(async () =>
+      (await (await caches.open('sixfold-files')).keys()).map(({ url }) => url),
+    );
+    const sizes = urls.map(async (url) => {
+      const { origin, pathname } = new URL(url);
+      const response = await fetch(origin + pathname, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
+      return Number(response.headers.get('content-length'));
+    });
+    const bytes = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
+    process.stdout.write(`the service worker caches: ${bytes} bytes in ${urls.length} files\n`);
+    expect(urls.length).toBeGreaterThan(30);
+    expect(bytes).toBeLessThanOrEqual(WORKER_BUDGET);
   });
 });

@@ -17,6 +17,7 @@ const ALLOWED = {
   'Navigator.connection': 'optional: parts are prefetched',
   'Navigator.share': 'tested for: the results are copied',
   'Navigator.canShare': 'tested for',
+  cookieStore: 'only in the sync event: every browser that has it has both',
   requestIdleCallback: 'tested for: a timer takes its place',
   cancelIdleCallback: 'only where requestIdleCallback exists',
   setImmediate: 'React tests for it',
@@ -29,9 +30,11 @@ const ALLOWED = {
   'Iterator.toArray': 'React.Children.toArray',
 };
 
-const builtFiles = ['before-paint.js', ...readdirSync(join(WEB, 'dist/assets')).map((name) => `assets/${name}`)].filter(
-  (name) => /\.(js|css)$/.test(name),
-);
+const builtFiles = [
+  'before-paint.js',
+  'sw-off.js',
+  ...readdirSync(join(WEB, 'dist/assets')).map((name) => `assets/${name}`),
+].filter((name) => /\.(js|css)$/.test(name));
 
 function missingIn(name) {
   const text = readFileSync(join(WEB, 'dist', name), 'utf8');

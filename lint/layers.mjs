@@ -56,10 +56,15 @@ export const layers = [
   },
   {
     in: [`${WEB}/lib`, `${WEB}/ui`],
-    from: [`${WEB}/features`, `${WEB}/app`],
+    from: [`${WEB}/features`, `${WEB}/app`, `${WEB}/worker`],
     message: 'The library and the components must not depend on features.',
   },
   { in: [`${WEB}/lib`], from: [`${WEB}/ui`], message: 'The library must not depend on components.' },
+  {
+    in: [`${WEB}/worker`],
+    from: [`${WEB}/app`, `${WEB}/features`, `${WEB}/ui`],
+    message: 'The service worker has no screens.',
+  },
   {
     in: [`${WEB}/features`],
     from: [`${WEB}/app`],

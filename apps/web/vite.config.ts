@@ -12,6 +12,8 @@ export default defineConfig({
     target: browserslist.map((browser) => browser.replace(' ', '')),
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Read by scripts/lib/service-worker.mjs, which then deletes it.
+    manifest: true,
     // One file for the first visit: splitting by importer made the same code 20% larger.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
   },

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { compressFolder } from './compress.mjs';
 import { unlessDone } from './fingerprint.mjs';
 import { prerenderLanding } from './prerender.mjs';
+import { buildServiceWorker } from './service-worker.mjs';
 import { ROOT, runNode, say, SetUpError } from './steps.mjs';
 
 const SHARED = ['package-lock.json', 'packages', 'scripts/lib'];
@@ -82,6 +83,7 @@ async function bundleWeb() {
     throw new SetUpError('The web app could not be built.');
   }
   await prerenderLanding(join(ROOT, 'apps/web'));
+  await buildServiceWorker(join(ROOT, 'apps/web'));
   compressFolder(join(ROOT, 'apps/web/dist'));
 }
 

@@ -20,6 +20,7 @@ import { installDraining } from './routes/drain.ts';
 import { handleError, installErrorHandler, replyToUnreadable } from './routes/error-handler.ts';
 import { gameRoutes } from './routes/game.ts';
 import { healthRoutes } from './routes/health.ts';
+import { pageScriptRoutes } from './routes/page-scripts.ts';
 import { hashedFolder, pageRoutes } from './routes/pages.ts';
 import { puzzleRoutes } from './routes/puzzles.ts';
 import { reportRoutes } from './routes/reports.ts';
@@ -134,7 +135,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // Before the first page is served: its files may be requested from any server.
     await releaseFiles.publish();
     tasks.push(releaseFiles);
-    await pageRoutes(app, { webRoot, consentDefault: config.consentDefault, releaseFiles });
+    await pageRoutes(app, webRoot, releaseFiles);
+    pageScriptRoutes(app, { webRoot, headers, ...config });
   }
 
   const mailWorker = createMailWorker({

@@ -43,6 +43,8 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
+const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' }).default('on');
+
 /** Which proxies are trusted to report the client's address: none, all, the nearest N, or those in the listed networks. */
 const trustProxy = z
   .string()
@@ -75,7 +77,8 @@ const Environment = z.object({
   ADMIN_EMAILS: emailList.default([]),
   CONTACT_EMAIL: email.optional(),
   ANALYTICS_URL: url(['https:', 'http:']).optional(),
-  CONSENT_DEFAULT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  CONSENT_DEFAULT: onOrOff,
+  SERVICE_WORKER: onOrOff,
   TRUST_PROXY: trustProxy.default(false),
   RATE_LIMIT_FACTOR: z
     .string()
@@ -116,6 +119,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     contactEmail: values.CONTACT_EMAIL,
     analyticsUrl: values.ANALYTICS_URL,
     consentDefault: values.CONSENT_DEFAULT,
+    serviceWorker: values.SERVICE_WORKER,
     trustProxy: values.TRUST_PROXY,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     logLevel: values.LOG_LEVEL,

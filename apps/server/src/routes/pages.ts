@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
@@ -6,15 +5,8 @@ import negotiate from '@fastify/accept-negotiator';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { PAGE_PATHS, type PagePath } from '@sixfold/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
 import { notFound } from '../services/app-error.ts';
 import type { ReleaseFile, ReleaseFiles } from '../services/operations/release-files.ts';
-
-interface Parts {
-  webRoot: string;
-  consentDefault: Config['consentDefault'];
-  releaseFiles: Pick<ReleaseFiles, 'find'>;
-}
 
 const HASHED_PREFIX = '/assets';
 const HASHED_HEADERS = { vary: 'accept-encoding', 'cache-control': 'public, max-age=31536000, immutable' };
@@ -44,7 +36,8 @@ const filesIn = (root: string, headers: Record<string, string>): FastifyStaticOp
 /** The web app: hashed files are cached forever, pictures for a day, the pages are revalidated each time. */
 export async function pageRoutes(
   app: FastifyInstance,
-  { webRoot, consentDefault, releaseFiles }: Parts,
+  webRoot: string,
+  releaseFiles: Pick<ReleaseFiles, 'find'>,
 ): Promise<void> {
   await app.register(fastifyStatic, filesIn(webRoot, PAGE_HEADERS));
   for (const folder of PICTURE_FOLDERS) {
@@ -64,14 +57,13 @@ export async function pageRoutes(
   for (const path of PAGE_PATHS) {
     app.get(path, { schema: { hide: true } }, (_request, reply) => reply.sendFile(pageFile(path)));
   }
-  if (consentDefault === 'off') await startConsentOff(app, webRoot);
 }
 
 /** For a page that was opened before this release, or that came from a server with a newer one. */
 async function answerFromOtherRelease(
   { method, url, headers }: FastifyRequest,
   reply: FastifyReply,
-  releaseFiles: Parts['releaseFiles'],
+  releaseFiles: Pick<ReleaseFiles, 'find'>,
 ) {
   const [path = ''] = url.split('?');
   const isRead = method === 'GET' || method === 'HEAD';
@@ -84,12 +76,3 @@ async function answerFromOtherRelease(
 }
 
 const decompress = ({ body }: ReleaseFile) => promisify(brotliDecompress)(body);
-
-/** Added to the script that every page runs first, so that the consent dialog needs no other request. */
-async function startConsentOff(app: FastifyInstance, webRoot: string): Promise<void> {
-  const script = await readFile(join(webRoot, 'before-paint.js'), 'utf8');
-  const body = `${script}\ndocument.documentElement.dataset.consentDefault = 'off';`;
-  app.get('/before-paint.js', { schema: { hide: true } }, (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(body),
-  );
-}

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { resultsDialog } from '../features/start/todays-results.tsx';
 import { difficultyLevels } from '../ui/game/difficulty-picker.tsx';
 import { menuPopup } from '../ui/menu.tsx';
@@ -7,13 +8,14 @@ import { ROUTES } from './routes.tsx';
 import { loadCrashReport } from './crash-handling.tsx';
 import { whenIdle } from './when-idle.ts';
 
-/** Prefetches everything one press away, so that it opens instantly, even offline. */
-export function prefetchParts(isSignedIn: boolean): void {
+/** Loads offline support, then prefetches everything one press away, so that it opens instantly, even offline. */
+export function prefetchParts(isSignedIn: boolean, showOfflineSupport: (part: ComponentType) => void): void {
   if (savesData()) return;
   const routes = ROUTES.filter(({ isForUsers }) => isSignedIn || !isForUsers);
   const parts = [...routes, menuPopup, ...DIALOGS].flatMap(({ prefetch }) => prefetch ?? []);
   // The results are two presses away, so they come last.
   fetchInSequence([
+    () => import('./offline-support.tsx').then(({ OfflineSupport }) => showOfflineSupport(OfflineSupport)),
     ...parts,
     loadCrashReport,
     ...(isSignedIn ? [loadAccountCalls] : []),

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@sixfold/game';
-import { useEffect } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { Link } from 'wouter';
 import { useStore } from '../lib/browser/store.ts';
 import { authStore } from '../lib/session/auth.ts';
@@ -12,13 +12,18 @@ import { whenIdle } from './when-idle.ts';
 
 export function Shell() {
   const { isAuthenticated } = useStore(authStore);
-  useEffect(() => whenIdle(() => prefetchParts(isAuthenticated)), [isAuthenticated]);
+  const [OfflineSupport, setOfflineSupport] = useState<ComponentType>();
+  useEffect(
+    () => whenIdle(() => prefetchParts(isAuthenticated, (part) => setOfflineSupport(() => part))),
+    [isAuthenticated],
+  );
   return (
     <>
       <a href="#main" className="skip-link">
         Skip to content
       </a>
       <Header />
+      {OfflineSupport && <OfflineSupport />}
       <Screens />
       <Footer />
       <DialogHost />

@@ -6,6 +6,7 @@ import { call } from '../../lib/api/client.ts';
 import { messageOf } from '../../lib/api/errors.ts';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { removeGamesOf } from '../../lib/games/store-game.ts';
+import { replaceCopies } from '../../lib/outbox/copies.ts';
 import { removeItemsOf } from '../../lib/outbox/queue.ts';
 import { noticeStore, signOut, type AuthUser } from '../../lib/session/auth.ts';
 import { Button } from '../../ui/button.tsx';
@@ -94,6 +95,7 @@ function useAccountDeleted(user: AuthUser): (message: string) => void {
     signOut();
     client.clear();
     removeItemsOf(user.id);
+    void replaceCopies([]);
     removeGamesOf(user.id);
     noticeStore.set(message);
     navigate('/', { replace: true });

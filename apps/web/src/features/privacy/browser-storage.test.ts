@@ -8,10 +8,10 @@ const sources = import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.te
 });
 
 const keysInCode = Object.values(sources)
-  .filter((source) => /from '[./\w]*\/storage\.ts'/.test(source))
+  .filter((source) => /from '[./\w]*\/storage\.ts'|\bcaches\b/.test(source))
   .flatMap((source) => [...source.matchAll(/'(sixfold-[\w-]*)/g)].map(([, key = '']) => key));
 
-test('the policy lists every storage key used in the code', () => {
+test('the policy lists every storage key and cache used in the code', () => {
   const listed = BROWSER_STORAGE.map(({ name }) => name.replace('…', ''));
   expect(keysInCode.length).toBeGreaterThan(5);
   for (const key of keysInCode) expect(listed).toContain(key);

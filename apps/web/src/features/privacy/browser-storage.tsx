@@ -4,7 +4,7 @@ export interface StoredItem {
   lifetime: string;
 }
 
-/** What the site stores in the browser besides cookies. A test compares it with the keys used in the code. */
+/** What the site stores in the browser besides cookies. A test compares it with the names used in the code. */
 export const BROWSER_STORAGE: readonly StoredItem[] = [
   { name: 'sixfold-theme', purpose: 'Remembers your theme: light, dark or system.', lifetime: 'until cleared' },
   {
@@ -37,6 +37,16 @@ export const BROWSER_STORAGE: readonly StoredItem[] = [
     name: 'sixfold-outbox…',
     purpose: 'Results, feedback and crash reports that have not been sent yet.',
     lifetime: 'until sent',
+  },
+  {
+    name: 'sixfold-files',
+    purpose: "The site's own files, so that it opens without a network.",
+    lifetime: 'until the next release',
+  },
+  {
+    name: 'sixfold-latest',
+    purpose: "Today's puzzle and the script with the site's settings, for the same reason.",
+    lifetime: 'until the next visit',
   },
   {
     name: 'sixfold-return',

@@ -1,3 +1,4 @@
+import { API_BASE } from '@sixfold/contract';
 import { call, type CallOptions } from '../api/client.ts';
 import { refreshAuth, currentUserId } from '../session/auth.ts';
 import { ApiError } from '../api/errors.ts';
@@ -12,7 +13,8 @@ import {
   type OutboxItem,
   type OutboxKind,
 } from './queue.ts';
-import { itemKeys, notifySent, notifyStalled } from './keys.ts';
+import { OUTBOX, replaceCopies, sentByWorker, type Copy } from './copies.ts';
+import { itemKeys, kindInKey, notifySent, notifyStalled } from './keys.ts';
 
 /** `refused` is final: another attempt would be refused too. */
 export type SendOutcome = 'sent' | 'waiting' | 'refused';
@@ -36,7 +38,8 @@ export async function send<K extends OutboxKind>(kind: K, body: OutboxBody<K>): 
     return (await attempt(kind, item)) === 'sent' ? 'sent' : 'refused';
   }
   const outcomes = await flush();
-  return outcomes.get(key) ?? (readItem(key) ? 'waiting' : 'sent'); // already removed: another tab has sent it
+  // Already removed: another tab or the worker has sent it.
+  return outcomes.get(key) ?? (readItem(key) ? 'waiting' : 'sent');
 }
 
 /** Sends the waiting items, oldest first. */
@@ -44,6 +47,10 @@ export async function flush(): Promise<Map<string, SendOutcome>> {
   const outcomes = new Map<string, SendOutcome>();
   const stalled: Stalled[] = [];
   await withOutboxLock(async () => {
+    for (const key of await sentByWorker()) {
+      removeItem(key);
+      notifySent(kindInKey(key));
+    }
     for (const key of itemKeys()) {
       const kind = kindOf(key);
       if (kind === undefined) continue;
@@ -57,6 +64,7 @@ export async function flush(): Promise<Map<string, SendOutcome>> {
       outcomes.set(key, result);
       if (result !== 'waiting') removeItem(key);
     }
+    await replaceCopies(waitingGames());
   });
   backOff(stalled);
   return outcomes;
@@ -75,8 +83,18 @@ function backOff(stalled: readonly Stalled[]): void {
   notifyStalled(Math.min(...stalled.map(({ retryAfter }) => Math.max(retryAfter * 1000, delay))));
 }
 
+/** The current player's. Only critical items are safe to send twice, which happens if the worker is stopped midway. */
+function waitingGames(): [string, Copy][] {
+  return itemKeys().flatMap((key) => {
+    const kind = kindOf(key);
+    const item = readItem(key);
+    if (!kind || !ruleOfKind(kind).critical || item?.owner !== currentUserId()) return [];
+    return [[key, { ...item, url: API_BASE + ruleOfKind(kind).endpoint.path }]];
+  });
+}
+
 /** Runs the task while no tab is sending. */
-export const withOutboxLock = <T>(task: () => Promise<T>): Promise<T> => exclusively('sixfold-outbox', task);
+export const withOutboxLock = <T>(task: () => Promise<T>): Promise<T> => exclusively(OUTBOX, task);
 
 async function attempt(kind: OutboxKind, { owner, body }: OutboxItem): Promise<SendOutcome | Stalled> {
   const { endpoint, critical } = ruleOfKind(kind);

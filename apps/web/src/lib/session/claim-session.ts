@@ -5,6 +5,7 @@ import { clearGuestRecords, unmarkDailyComplete } from '../games/guest-record.ts
 import { clearGuestStats } from '../games/guest-stats.ts';
 import { adoptGames } from '../games/store-game.ts';
 import { refreshPlayer } from '../games/streaks.ts';
+import { replaceCopies } from '../outbox/copies.ts';
 import { adoptItems } from '../outbox/queue.ts';
 import { flush, withOutboxLock } from '../outbox/send.ts';
 import { signIn } from './auth.ts';
@@ -28,6 +29,8 @@ export const claimSession = (authenticate: Authenticate): Promise<void> =>
     const { user, token, sessionClaimed = true } = await authenticate(currentSessionId());
     signIn(user, token);
     if (sessionClaimed) handOver(user.id);
+    // They are the guest's, of a session that records no more games.
+    await replaceCopies([]);
   });
 
 /** Moves the guest's data to the user. The next guest in this browser starts from scratch. */

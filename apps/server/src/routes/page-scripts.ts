@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { entityTag } from './etag.ts';
+
+interface Parts extends Pick<Config, 'consentDefault' | 'serviceWorker'> {
+  webRoot: string;
+  /** Sent with every page, and cached with it. */
+  headers: Record<string, string>;
+}
+
+/** The scripts that depend on the configuration. */
+export function pageScriptRoutes(app: FastifyInstance, parts: Parts): void {
+  const { webRoot, consentDefault, serviceWorker, headers } = parts;
+  const read = (name: string) => readFile(join(webRoot, name), 'utf8');
+  const serve = (path: string, script: () => Promise<string>) =>
+    app.get(path, { schema: { hide: true } }, async (_request, reply) => {
+      const body = await script();
+      return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(body);
+    });
+
+  // Every page runs before-paint.js first, so it needs no other request for these settings.
+  const lines = Object.entries({ consentDefault, serviceWorker })
+    .filter(([, value]) => value === 'off')
+    .map(([name]) => `\ndocument.documentElement.dataset.${name} = 'off';`);
+  if (lines.length > 0) serve('/before-paint.js', async () => (await read('before-paint.js')) + lines.join(''));
+  // With other headers, the worker must cache the pages again.
+  const site = `self.SITE = ${JSON.stringify(entityTag(JSON.stringify(headers)))};\n`;
+  serve('/sw.js', async () => (serviceWorker === 'off' ? read('sw-off.js') : site + (await read('sw.js'))));
+}

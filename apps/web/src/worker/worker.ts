@@ -1,0 +1,77 @@
+import { PAGE_PATHS } from '@sixfold/contract';
+import { PrecacheController } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { NetworkFirst } from 'workbox-strategies';
+import { SYNC_TAG } from '../lib/outbox/copies.ts';
+import { DAILY_PATH, unlessOver } from './daily-copy.ts';
+import { sendCopies } from './send-copies.ts';
+
+/** The sync event of Chromium, which TypeScript's types lack. */
+interface SyncEvent extends ExtendableEvent {
+  tag: string;
+}
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** Set by the server: changes with the headers that it sends with every page. */
+  SITE: string;
+};
+/** Filled in by the build (scripts/lib/service-worker.mjs). Files whose name does not change have an integrity. */
+declare const FILES: readonly { url: string; integrity?: string }[];
+
+const FIRST_SCRIPT = '/before-paint.js';
+const LATEST = 'sixfold-latest';
+
+const files = new PrecacheController({ cacheName: 'sixfold-files' });
+files.addToCacheList(
+  FILES.map(({ url, integrity }) =>
+    integrity === undefined ? { url, revision: null } : { url, integrity, revision: integrity + self.SITE },
+  ),
+);
+// Not in the list: it contains settings of the server, which may change without a release.
+const firstScript = new NetworkFirst({ cacheName: LATEST, networkTimeoutSeconds: 1 });
+const daily = new NetworkFirst({
+  cacheName: LATEST,
+  networkTimeoutSeconds: 3,
+  plugins: [{ cachedResponseWillBeUsed: async ({ cachedResponse }) => unlessOver(cachedResponse, Date.now()) }],
+});
+
+// The admin panel is of no use offline, so its page always comes from the server.
+const pages = new Set<string>(PAGE_PATHS.filter((path) => path !== '/admin'));
+const landingPage = files.createHandlerBoundToURL('/landing.html');
+const anyPage = files.createHandlerBoundToURL('/index.html');
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && pages.has(url.pathname),
+  (options) => (options.url.pathname === '/' ? landingPage : anyPage)(options),
+);
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === FIRST_SCRIPT, firstScript);
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === DAILY_PATH, daily);
+// Any file in the cache: a tab may need those of the earlier release it was opened with.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  async ({ request }) => (await caches.match(request)) ?? fetch(request),
+);
+
+self.addEventListener('install', (event) => {
+  void files.install(event);
+  event.waitUntil(firstScript.handle({ event, request: new Request(FIRST_SCRIPT) }));
+  // This visit fetched the puzzle before there was a worker to cache it.
+  event.waitUntil(daily.handle({ event, request: new Request(DAILY_PATH) }).catch(() => undefined));
+});
+
+self.addEventListener('activate', (event) => event.waitUntil(takeOver(event)));
+
+async function takeOver(event: ExtendableEvent): Promise<void> {
+  await self.clients.claim();
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  // Another tab may still need the files of the earlier release. They are deleted with the next one.
+  if (tabs.length <= 1) await files.activate(event);
+}
+
+self.addEventListener('message', ({ data }) => {
+  if (data === 'update') void self.skipWaiting();
+});
+
+self.addEventListener('sync' as 'message', (event: unknown) => {
+  const { tag } = event as SyncEvent;
+  if (tag === SYNC_TAG) (event as SyncEvent).waitUntil(sendCopies());
+});

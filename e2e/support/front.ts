@@ -1,0 +1,47 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { site } from './visitor.ts';
+
+export interface Front {
+  address: string;
+  /** Bodies of scripts and pages to send instead of the server's; null for 404. */
+  replaced: Map<string, string | null>;
+  /** Method and path of each request, from pages and from the worker. */
+  requests: string[];
+  stop(): Promise<void>;
+}
+
+/** An origin of its own in front of the server, which can change to another release and sees what a worker sends. */
+export async function startFront(): Promise<Front> {
+  const replaced: Front['replaced'] = new Map();
+  const requests: string[] = [];
+  const server = createServer((incoming, outgoing) => {
+    const path = incoming.url ?? '';
+    requests.push(`${incoming.method} ${path}`);
+    const body = replaced.get(path);
+    if (body === undefined) return forward(incoming, outgoing);
+    const type = path.endsWith('.js') ? 'text/javascript' : 'text/html';
+    outgoing.writeHead(body === null ? 404 : 200, { 'content-type': type, 'cache-control': 'no-cache' }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return {
+    address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    replaced,
+    requests,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { method, headers, url } = incoming;
+  const onward = request(site() + url, { method, headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  });
+  onward.on('error', () => outgoing.destroy());
+  incoming.pipe(onward);
+}
