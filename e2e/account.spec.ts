@@ -26,8 +26,8 @@ const respond = (page: Page, path: string, status: number, code: string, message
   page.route(`**/api/v1/auth/${path}`, (route) =>
     route.fulfill({ status, json: { success: false, code, message, ...more } }),
   );
-/** Responds without the message that the server usually sends. */
-const respondWithout = (page: Page, path: string, status: number, json: object) =>
+/** Responds with a body that the server would not send. */
+const respondWithJson = (page: Page, path: string, status: number, json: object) =>
   page.route(`**/api/v1/auth/${path}`, (route) => route.fulfill({ status, json }));
 const disconnect = (page: Page, path: string) => page.route(`**/api/v1/auth/${path}`, (route) => route.abort());
 const reconnect = (page: Page, path: string) => page.unroute(`**/api/v1/auth/${path}`);
@@ -209,7 +209,7 @@ async function failToLogIn(page: Page, email: string): Promise<void> {
   await reconnect(page, 'login');
 
   const unverified = 'Please verify your email address before logging in.';
-  await respondWithout(page, 'login', 403, { success: false, code: 'EMAIL_NOT_VERIFIED' });
+  await respondWithJson(page, 'login', 403, { success: false, code: 'EMAIL_NOT_VERIFIED' });
   await logIn(page, email);
   await expect(page.getByRole('alert')).toHaveText(unverified);
   await expect(resend).toBeVisible();
@@ -328,7 +328,7 @@ test('a password reset, by keyboard alone', { tag: '@once' }, async ({ page }) =
     await expectAccessible(page);
     await reconnect(page, 'reset-password');
     await button(page, 'Try Again').press('Enter');
-    await respondWithout(page, 'reset-password', 200, { success: false, message: 'Not this one.' });
+    await respondWithJson(page, 'reset-password', 200, { success: false, message: 'Not this one.' });
     await field(page, 'New Password').press('Enter');
     await expect(page.getByRole('main').getByText('Not this one.')).toBeVisible();
     await reconnect(page, 'reset-password');

@@ -20,10 +20,10 @@ test('only admins get in, and a revoked admin is locked out', { tag: '@once' }, 
   await press(page, 'Go Back');
   await expect(page).toHaveURL('/start');
 
-  await visitAsAdmin(page, ADMINS.door);
+  await visitAsAdmin(page, ADMINS.access);
   await createAccount(page, ADMINS.other, 'Other Admin');
   const callAsOther = await adminCall(page, ADMINS.other);
-  const found = await callAsOther('GET', `/users?search=${encodeURIComponent(ADMINS.door)}`);
+  const found = await callAsOther('GET', `/users?search=${encodeURIComponent(ADMINS.access)}`);
   const { data } = (await found.json()) as { data: { users: { id: number }[] } };
   const change = (flags: object) => callAsOther('PUT', `/users/${data.users[0]?.id}`, flags);
   expect((await change({ isAdmin: false })).status()).toBe(200);

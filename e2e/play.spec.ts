@@ -32,7 +32,7 @@ import { revisit, cookieText, storedItem } from './support/visitor.ts';
 
 const PRESSED = { pressed: true } as const;
 
-test('six hits win, and each reveals its number in all three words', async ({ page, hasTouch }) => {
+test('six hits win, and each reveals its letter in all three words', async ({ page, hasTouch }) => {
   const press = (target: Locator) => (hasTouch ? target.tap() : target.click());
   if (hasTouch) await allowMotion(page); // each hit flips its tiles
   await openStart(page);
@@ -388,7 +388,7 @@ test.describe('Without a daily game', { tag: '@once' }, () => {
   });
 });
 
-/** Captures the letters on the board and the tracker at the first change of the page. */
+/** Captures the letters on the board and the tracker at the first change to the page. */
 const watchFirstChange = (page: Page) =>
   page.evaluateHandle(() => {
     const labels = (selector: string) =>

@@ -1,6 +1,6 @@
-/** The addresses of ADMIN_EMAILS. One per journey, because all journeys share a server. */
+/** The addresses in ADMIN_EMAILS. One per journey, because all journeys share a server. */
 export const ADMINS = {
-  door: 'door@admin.example.com',
+  access: 'access@admin.example.com',
   other: 'other@admin.example.com',
   tabs: 'tabs@admin.example.com',
   puzzles: 'puzzles@admin.example.com',

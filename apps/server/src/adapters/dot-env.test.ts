@@ -12,9 +12,9 @@ function envFile(): string {
 }
 
 test.each([
-  ['plain', 'A=1\nB="two words" # comment\n'],
-  ['with a byte order mark', '\uFEFFA=1\nB="two words"\n'],
-])('a file, %s, sets variables that are unset', (_name, text) => {
+  ['a plain file', 'A=1\nB="two words" # comment\n'],
+  ['a file with a byte order mark', '\uFEFFA=1\nB="two words"\n'],
+])('%s sets variables that are unset', (_name, text) => {
   const file = envFile();
   writeFileSync(file, text);
   const environment = { B: 'set', C: '3' };

@@ -44,7 +44,7 @@ export async function connect({ databaseUrl, dataDir, log, signal, onLost }: Opt
   };
 }
 
-/** For commands that may run while a server is running: uses the embedded database that server started, if any. */
+/** For commands that may run while a server is running: uses the server's embedded database, if it has one. */
 export async function connectForCommand(options: Omit<Options, 'onLost'>): Promise<Database> {
   const running = options.databaseUrl === undefined && (await findRunningCluster(options.dataDir));
   return running ? openDatabase(running, () => undefined) : connect({ ...options, onLost: () => undefined });

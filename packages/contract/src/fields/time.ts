@@ -15,9 +15,10 @@ export const Month = z
   .check(z.refine((month) => isGameDay(`${month}-01`), 'Must be a month, written YYYY-MM'));
 
 /**
- * A time from a browser's clock, truncated to milliseconds. PostgreSQL has no year 0, so years before 1970 are rejected.
+ * A time from a browser's clock, truncated to milliseconds. Rejects years before 1970: no real clock shows
+ * them, and PostgreSQL cannot store the year 0.
  */
 export const BrowserInstant = z.iso.datetime({ error: 'Must be a date and time in UTC', abort: true }).check(
-  z.refine((value) => value >= '1970', { error: 'Must be a date and time after 1970', abort: true }),
+  z.refine((value) => value >= '1970', { error: 'Must be a date and time in 1970 or later', abort: true }),
   z.overwrite((value) => new Date(value).toISOString()),
 );

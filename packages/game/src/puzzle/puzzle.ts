@@ -4,7 +4,7 @@ import { distinctLetters } from './letters.ts';
 export const WORD_FIELDS = ['word1', 'word2', 'word3'] as const;
 export type WordField = (typeof WORD_FIELDS)[number];
 
-/** word1 is the anchor: its letters number the cipher. */
+/** word1 is the anchor: its letters, in order, are the numbers 1 to 6. */
 export type PuzzleWords = Readonly<Record<WordField, string>>;
 export type PuzzleFault = { field: WordField; message: string };
 

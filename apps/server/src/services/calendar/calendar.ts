@@ -9,7 +9,7 @@ import { unavailable } from '../app-error.ts';
 
 /**
  * Games are numbered by the days since launch. This needs no counter, increases with the date in whatever order
- * days are scheduled, and never changes once served. Before the launch day, by a clock that is wrong, the number is 1.
+ * days are scheduled, and never changes once served. If a wrong clock puts today before the launch day, the number is 1.
  */
 export const gameNumber = (day: GameDay, launchDay: GameDay) => Math.max(1, daysBetween(launchDay, day) + 1);
 

@@ -19,7 +19,7 @@ export interface DailyCache extends BackgroundTask {
   holds(day: GameDay): boolean;
   /** Today's edition, from the database if it is not cached. */
   today(): Promise<Edition>;
-  /** Reads today's game, and shortly before midnight tomorrow's. Reports failures to `onError` and never rejects. */
+  /** Reads today's game and, shortly before midnight, tomorrow's. Reports failures to `onError` and never rejects. */
   refresh(): Promise<void>;
   /** Call after changing an upcoming game or its puzzle on this server, so that the change shows before the next tick. */
   discardUpcoming(): void;

@@ -9,7 +9,7 @@ export const BROWSER_STORAGE: readonly StoredItem[] = [
   { name: 'sixfold-theme', purpose: 'Remembers your theme: light, dark or system.', lifetime: 'until cleared' },
   {
     name: 'fallback_user_settings',
-    purpose: 'Holds your settings while you have not agreed to the user_settings cookie.',
+    purpose: 'Holds your settings until you accept the user_settings cookie.',
     lifetime: 'until you agree',
   },
   {
@@ -50,7 +50,7 @@ export const BROWSER_STORAGE: readonly StoredItem[] = [
   },
   {
     name: 'sixfold-return',
-    purpose: 'The page to return to after you choose your cookies or log in.',
+    purpose: 'The page to return to after you set your cookie preferences or log in.',
     lifetime: 'this tab',
   },
   {

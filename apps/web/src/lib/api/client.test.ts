@@ -209,7 +209,7 @@ describe('no response', () => {
     expect(await rejection(call(sendFeedback, { body: feedback }))).toMatchObject(noResponse);
   });
 
-  test('a response that is cut off is a network failure', async () => {
+  test('to the end of its body is a network failure', async () => {
     const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) });
     stubFetch(Promise.resolve(new Response(broken)));
     expect(await rejection(call(sendFeedback, { body: feedback }))).toMatchObject(noResponse);
@@ -228,13 +228,13 @@ describe('no response', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(await failed).toMatchObject(noResponse);
   });
+});
 
-  test('leaves no timer behind', async () => {
-    vi.useFakeTimers();
-    stubFetch(json(thanks));
-    await call(sendFeedback, { body: feedback });
-    expect(vi.getTimerCount()).toBe(0);
-  });
+test('a call leaves no timer behind', async () => {
+  vi.useFakeTimers();
+  stubFetch(json(thanks));
+  await call(sendFeedback, { body: feedback });
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 describe('a caller that aborts', () => {
