@@ -11,6 +11,8 @@ const checker = compatChecker(browserslist.map((browser) => browser.split(' ')))
 /** What the built files use although a supported browser lacks it, and what happens there. */
 const ALLOWED = {
   '@starting-style': 'dialogs open without animation',
+  'forced-color-adjust': 'only Safari lacks it, and has no forced colors',
+  'forced-color-adjust: none': 'the same',
   'text-wrap': 'lines break at the last word that fits',
   'text-wrap: balance': 'the same',
   'text-wrap: pretty': 'the same',
