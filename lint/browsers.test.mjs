@@ -32,11 +32,7 @@ const ALLOWED = {
   'Iterator.toArray': 'React.Children.toArray',
 };
 
-const builtFiles = [
-  'before-paint.js',
-  'sw-off.js',
-  ...readdirSync(join(WEB, 'dist/assets')).map((name) => `assets/${name}`),
-].filter((name) => /\.(js|css)$/.test(name));
+const builtFiles = readdirSync(join(WEB, 'dist'), { recursive: true }).filter((name) => /\.(js|css)$/.test(name));
 
 function missingIn(name) {
   const text = readFileSync(join(WEB, 'dist', name), 'utf8');
