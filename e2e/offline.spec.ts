@@ -57,6 +57,14 @@ async function startWithWorker(page: Page): Promise<Worker> {
 const checkForUpdate = (page: Page): Promise<void> =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
+/** Opens and closes the review, which this browser has never loaded before. */
+async function expectReview(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Review my game' }).click();
+  const guesses = page.getByRole('list', { name: 'Your guesses' }).getByRole('listitem');
+  await expect(guesses).toHaveCount(6);
+  await page.getByRole('button', { name: 'Back to Results' }).click();
+}
+
 /** Closes every tab and opens a new one without a network. */
 async function coldStart(context: BrowserContext, path: string): Promise<Page> {
   await context.setOffline(true);
@@ -95,6 +103,7 @@ test.describe('without a network', { tag: '@once' }, () => {
       await page.getByRole('link', { name: 'Continue' }).click();
       await makeGuesses(page, otherHits);
       await awaitResult(page, winDialog(page));
+      await expectReview(page);
       await returnHome(page);
       const other = await context.newPage();
       await other.goto('/start');

@@ -40,7 +40,11 @@ function filesToCache(dist) {
     [...imports, ...dynamicImports].forEach(add);
   };
   add('index.html');
-  const names = [...chunks].flatMap((name) => [manifest[name].file, ...(manifest[name].css ?? [])]);
+  const names = [...chunks].flatMap((name) => {
+    const { file, css = [], assets = [] } = manifest[name];
+    // Of the assets only the scripts, which are those of web workers.
+    return [file, ...css, ...assets.filter((asset) => asset.endsWith('.js'))];
+  });
   // The fonts that index.html preloads. The others are for rare characters.
   const fonts = readFileSync(join(dist, 'index.html'), 'utf8').match(/assets\/[\w.-]+\.woff2/g) ?? [];
   const hashed = [...new Set([...names, ...fonts])].map((name) => ({ url: `/${name}` }));

@@ -55,12 +55,7 @@ function extend(
   const later = position.found.slice(number + 1);
   const foundLater = maskOf(later.filter((letter) => letter >= 0));
   const openLater = later.filter((letter) => letter === -1).length;
-
-  // A child is its parent's index and one letter; only those that are kept are written out.
-  const parents = new Uint32Array(beam.size * allowed.length);
-  const added = new Uint8Array(parents.length);
-  const scores = new Float64Array(parents.length);
-  let size = 0;
+  const children = bestChildren(beam.size * allowed.length, width);
 
   // The new letter's share of each trigram's index, and for each parent the rest.
   const factors = trigrams.map((trigram) => sumOf(PLACES.map((place, i) => (trigram[i] === number ? place : 0))));
@@ -68,6 +63,8 @@ function extend(
   for (let parent = 0; parent < beam.size; parent++) {
     const at = parent * NUMBERS;
     const score = beam.scores[parent] ?? 0;
+    // Scores only fall, so what is below the limit now stays below it. This skips most of the work.
+    if (score < children.limit) continue;
     let used = foundLater;
     for (let i = 0; i < number; i++) used |= 1 << (beam.letters[at + i] ?? 0);
     for (let t = 0; t < rests.length; t++) rests[t] = restOf(trigrams[t], number, beam.letters, at);
@@ -75,28 +72,72 @@ function extend(
       if (used & (1 << letter)) continue;
       if (position.sure !== 0 && bitCount(position.sure & ~(used | (1 << letter))) > openLater) continue;
       let sum = score;
-      for (let t = 0; t < rests.length; t++) sum += table[(rests[t] ?? 0) + letter * (factors[t] ?? 0)] ?? 0;
-      parents[size] = parent;
-      added[size] = letter;
-      scores[size++] = sum;
+      for (let t = 0; t < rests.length && sum >= children.limit; t++) {
+        sum += table[(rests[t] ?? 0) + letter * (factors[t] ?? 0)] ?? 0;
+      }
+      if (sum >= children.limit) addChild(children, parent, letter, sum);
     }
   }
+  keepBest(children);
+  return writeOut(children, beam, number);
+}
 
-  const limit = size <= width ? -Infinity : nthLargest(scores.slice(0, size), width);
-  const kept = {
+/** A child is its parent's index and one letter. There is room for twice as many as are kept. */
+interface Children {
+  readonly width: number;
+  readonly parents: Uint32Array;
+  readonly added: Uint8Array;
+  readonly scores: Float64Array;
+  size: number;
+  /** Lower scores are not among the best `width`. */
+  limit: number;
+}
+
+function bestChildren(most: number, width: number): Children {
+  const room = Math.min(most, 2 * width);
+  return {
+    width,
+    parents: new Uint32Array(room),
+    added: new Uint8Array(room),
+    scores: new Float64Array(room),
     size: 0,
-    letters: new Uint8Array(Math.min(size, width) * NUMBERS),
-    scores: new Float64Array(Math.min(size, width)),
+    limit: -Infinity,
   };
-  for (let child = 0; child < size && kept.size < width; child++) {
-    if ((scores[child] ?? 0) < limit) continue;
-    const from = (parents[child] ?? 0) * NUMBERS;
-    const to = kept.size * NUMBERS;
-    for (let i = 0; i < number; i++) kept.letters[to + i] = beam.letters[from + i] ?? 0;
-    kept.letters[to + number] = added[child] ?? 0;
-    kept.scores[kept.size++] = scores[child] ?? 0;
+}
+
+function addChild(children: Children, parent: number, letter: number, score: number): void {
+  if (children.size === 2 * children.width) keepBest(children);
+  const at = children.size++;
+  children.parents[at] = parent;
+  children.added[at] = letter;
+  children.scores[at] = score;
+}
+
+function keepBest(children: Children): void {
+  const { width, parents, added, scores, size } = children;
+  if (size <= width) return;
+  const limit = nthLargest(scores.slice(0, size), width);
+  children.limit = limit;
+  children.size = 0;
+  for (let child = 0; child < size && children.size < width; child++) {
+    const score = scores[child] ?? 0;
+    if (score < limit) continue;
+    const to = children.size++;
+    parents[to] = parents[child] ?? 0;
+    added[to] = added[child] ?? 0;
+    scores[to] = score;
   }
-  return kept;
+}
+
+function writeOut({ parents, added, scores, size }: Children, beam: ScoredKeys, number: number): ScoredKeys {
+  const letters = new Uint8Array(size * NUMBERS);
+  for (let child = 0; child < size; child++) {
+    const from = (parents[child] ?? 0) * NUMBERS;
+    const to = child * NUMBERS;
+    for (let i = 0; i < number; i++) letters[to + i] = beam.letters[from + i] ?? 0;
+    letters[to + number] = added[child] ?? 0;
+  }
+  return { size, letters, scores: scores.slice(0, size) };
 }
 
 const lettersFor = (position: Position, number: number): number[] => {
@@ -142,11 +183,11 @@ function nthLargest(values: Float64Array, n: number): number {
 function withAnchors(beam: ScoredKeys, position: Position, trigrams: readonly Trigram[]): ScoredKeys {
   const table = patterns();
   const candidates = isograms().filter(({ letters }) => fits(position, letters));
-  const known = new Set<number>();
-  if (candidates.length > 0) {
-    for (let key = 0; key < beam.size; key++) known.add(wordCode(beam.letters, key * NUMBERS, ANCHOR));
+  const missing = new Map(candidates.map((word) => [word.code, word]));
+  for (let key = 0; key < beam.size && missing.size > 0; key++) {
+    missing.delete(wordCode(beam.letters, key * NUMBERS, ANCHOR));
   }
-  const extra = candidates.filter(({ code }) => !known.has(code));
+  const extra = [...missing.values()];
   const size = beam.size + extra.length;
   const letters = new Uint8Array(size * NUMBERS);
   const scores = new Float64Array(size);

@@ -81,8 +81,19 @@ test('the turning point is the guess that gave up the most compared with the bes
   const puzzle = toPuzzle('PACKET ACCEPT ATTACK');
   const turningPoint = (pairs: string) => reviewGame(puzzle, 'INTERMEDIATE', toGuesses(puzzle, pairs)).turningPoint;
   expect(turningPoint('T6 A2 E5 S1 P1 C3 K4')).toBe(3);
+  expect(turningPoint('I1 N1 K4')).toBe(0);
   expect(turningPoint('K4 A2 E5 T6 P1 C3')).toBeNull();
   expect(turningPoint('')).toBeNull();
+});
+
+test.each([
+  ['PACKET ACCEPT ATTACK', 'INTERMEDIATE', 'T6 A2 E5 S1 P1 C3 K4', 'OPEN OPEN OPEN NO_ROOM OPEN OPEN FORCED'],
+  // Only 6 is left for T, although five letters are open.
+  ['PACKET ACCEPT ATTACK', 'FOUNDATION', 'T1 T2 T3 T4 T5 A6 T6', 'OPEN OPEN OPEN OPEN OPEN RULED_OUT FORCED'],
+] as const)('%s at %s, %s: logic says %s', (words, difficulty, pairs, logic) => {
+  const puzzle = toPuzzle(words);
+  const { guesses } = reviewGame(puzzle, difficulty, toGuesses(puzzle, pairs));
+  expect(guesses.map((review) => review.logic).join(' ')).toBe(logic);
 });
 
 // None of the second words is in the word list or among the words that the patterns were counted from.

@@ -7,12 +7,18 @@ import {
   type PuzzleWords,
 } from '@sixfold/game';
 import { believe, pairIndex, type Belief } from './belief.ts';
-import { afterGuess, letterCode, openPairs, startPosition, type Position } from './position.ts';
+import { afterGuess, bitCount, letterCode, openPairs, startPosition, type Position } from './position.ts';
 import { kindOfMoment, verdictOf, type Moment, type Verdict } from './verdict.ts';
 import { countWays } from './ways.ts';
 
 /** Beam width. All 720 keys at FOUNDATION; elsewhere 3,000 find the same best pair as 20,000 nearly always. */
 const WIDTH = { FOUNDATION: 720, INTERMEDIATE: 3_000, CHALLENGING: 3_000, TORTURE: 3_000 };
+
+/**
+ * What logic alone said of a guess: it had to be right, it could not be, because the letters that are certainly in the
+ * puzzle fill every open number or because of earlier misses, or it was open.
+ */
+export type Logic = 'FORCED' | 'NO_ROOM' | 'RULED_OUT' | 'OPEN';
 
 export interface Pair {
   readonly letter: Letter;
@@ -24,8 +30,7 @@ export interface GuessReview {
   readonly verdict: Verdict;
   /** How likely the guess was to be right, from 0 to 1. */
   readonly chance: number;
-  /** Whether logic alone had ruled it out (0), or left nothing else (1). */
-  readonly share: number;
+  readonly logic: Logic;
   readonly best: Pair & { readonly chance: number; readonly isCorrect: boolean };
   /** What the best guess took. */
   readonly moment: Moment;
@@ -46,8 +51,8 @@ export interface GameReview {
   readonly turningPoint: number | null;
 }
 
-/** Below this, no single guess stands out. */
-const TURNING_POINT = 0.2;
+/** In percent. Below this, no single guess stands out. */
+const TURNING_POINT = 20;
 
 export function reviewGame(puzzle: PuzzleWords, difficulty: Difficulty, guesses: readonly Guess[]): GameReview {
   let position = startPosition(puzzle, difficulty);
@@ -57,7 +62,8 @@ export function reviewGame(puzzle: PuzzleWords, difficulty: Difficulty, guesses:
     return review;
   });
   const sum = (value: (review: GuessReview) => number) => reviews.reduce((total, review) => total + value(review), 0);
-  const losses = reviews.map(({ best, chance }) => best.chance - chance);
+  // In whole percent, so that the first of several equally bad guesses counts.
+  const losses = reviews.map(({ best, chance }) => Math.round(100 * (best.chance - chance)));
   const worst = losses.indexOf(Math.max(...losses));
   return {
     guesses: reviews,
@@ -89,13 +95,20 @@ function reviewGuess(position: Position, guess: Guess, puzzle: PuzzleWords, diff
     guess,
     verdict: verdictOf({ share, chance, best: bestChance, pattern, bestPattern }),
     chance,
-    share,
+    logic: logicOf(position, letterCode(guess.letter), share),
     best: { letter, number, chance: bestChance, isCorrect: puzzle.word1[number - 1] === letter },
     moment: kindOfMoment(belief.pattern[pairIndex(bestPair.letter, bestPair.number)] ?? 0, bestChance),
     ways,
     plausible: belief.plausible,
     skill: share === 0 ? 0 : Math.min(1, Math.max(chance / bestChance, pattern / bestPattern)),
   };
+}
+
+function logicOf(position: Position, letter: number, share: number): Logic {
+  if (share > 0) return share === 1 ? 'FORCED' : 'OPEN';
+  const open = position.found.filter((found) => found === -1).length;
+  const isFull = bitCount(position.sure & ~position.foundLetters) === open;
+  return isFull && (position.sure & (1 << letter)) === 0 ? 'NO_ROOM' : 'RULED_OUT';
 }
 
 /** Turns an average belief into a chance: the average says too little above one half and too much below. */

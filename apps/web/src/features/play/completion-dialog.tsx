@@ -54,6 +54,7 @@ export function CompletionDialog({ setup, game, isRecorded, open, onViewBoard }:
         time={timeElapsed(timeTakenSeconds)}
         grid={guessGrid}
         words={game.puzzle}
+        game={game}
         {...(mode === 'daily' && { streaks: shown ?? null })}
       />
     </Dialog>

@@ -1,5 +1,6 @@
-import type { GameDay } from '@sixfold/game';
+import { gameResult, type GameDay, type StartedGame } from '@sixfold/game';
 import type { GameDetails } from '../../lib/games/local-result.ts';
+import { dailyGameKey, readGame } from '../../lib/games/read-game.ts';
 import { useStreaks } from '../../lib/games/streaks.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -50,8 +51,15 @@ function Results({ result, gameDate }: { result: GameDetails; gameDate: GameDay 
       grid={result.guessGrid}
       words={result.puzzle}
       streaks={streaks}
+      game={savedGame(gameDate, result)}
     />
   );
+}
+
+/** This browser's copy of the game, unless the recorded one was played elsewhere. */
+function savedGame(gameDate: GameDay, { guessGrid }: GameDetails): StartedGame | undefined {
+  const game = readGame(dailyGameKey(gameDate))?.game;
+  return game && gameResult(game)?.guessGrid.join() === guessGrid.join() ? game : undefined;
 }
 
 /** Shown while the results are loading, or could not be loaded. */

@@ -10,9 +10,11 @@ import {
   type Streaks,
   type TimeElapsed,
 } from '@sixfold/game';
+import type { ReviewedGame } from '../../lib/review/use-review.ts';
 import { cx } from '../cx.ts';
 import { Figures, StreakFigures } from '../figures.tsx';
 import { ResultGrid } from './result-grid.tsx';
+import { ReviewButton } from './review-button.tsx';
 
 interface ResultSummaryProps {
   name: string;
@@ -24,10 +26,12 @@ interface ResultSummaryProps {
   words: PuzzleWords;
   /** Null while loading; omitted if the game does not count toward streaks. */
   streaks?: Streaks | null;
+  /** Omitted if this browser does not have the guesses. */
+  game?: ReviewedGame | undefined;
 }
 
 /** Shown in the completion dialog and in Today's Results. */
-export function ResultSummary({ name, difficulty, counts, time, grid, words, streaks }: ResultSummaryProps) {
+export function ResultSummary({ name, difficulty, counts, time, grid, words, streaks, game }: ResultSummaryProps) {
   return (
     <div className="grid gap-4 sm:gap-6">
       <p className="text-center font-semibold">
@@ -53,6 +57,7 @@ export function ResultSummary({ name, difficulty, counts, time, grid, words, str
           ))}
         </ul>
       </section>
+      {game && <ReviewButton game={game} />}
     </div>
   );
 }

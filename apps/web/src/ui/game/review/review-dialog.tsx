@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { NETWORK_MESSAGE } from '../../../lib/api/errors.ts';
+import { announce } from '../../../lib/browser/announce.ts';
+import { useReview, type ReviewedGame } from '../../../lib/review/use-review.ts';
+import { Button } from '../../button.tsx';
+import { Dialog } from '../../dialog.tsx';
+import { Spinner } from '../../loading.tsx';
+import { RetryBanner } from '../../retry-banner.tsx';
+import { ReviewedGuess } from './reviewed-guess.tsx';
+import { ReviewSummary } from './review-summary.tsx';
+import './review.css';
+
+interface ReviewDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  game: ReviewedGame;
+}
+
+export const ReviewDialog = ({ open, onOpenChange, game }: ReviewDialogProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    title="Game Review"
+    size="large"
+    description="How likely each guess was to be right, judging by English letter patterns and the words people know."
+    footer={<Button onClick={() => onOpenChange(false)}>Back to Results</Button>}
+  >
+    <Review game={game} />
+  </Dialog>
+);
+
+function Review({ game }: { game: ReviewedGame }) {
+  const { review, hasFailed, tryAgain } = useReview(game);
+  useEffect(() => {
+    if (review) announce('The review is ready.');
+  }, [review]);
+
+  if (hasFailed) {
+    return (
+      <RetryBanner
+        title="The review could not be loaded."
+        failure={NETWORK_MESSAGE}
+        label="Try Again"
+        onRetry={tryAgain}
+      />
+    );
+  }
+  if (!review) return <Spinner text="Reviewing your game..." />;
+  return (
+    <>
+      <ol aria-label="Your guesses" className="review-guesses">
+        {review.guesses.map((guess, index) => (
+          <ReviewedGuess key={index} game={game} index={index} review={guess} />
+        ))}
+      </ol>
+      <ReviewSummary review={review} difficulty={game.difficulty} />
+    </>
+  );
+}
