@@ -25,7 +25,7 @@ test('Chromium itself finds the app installable', { tag: '@once' }, async () => 
     // An app that was installed from an earlier release stays the same app.
     expect((await browser.send('Page.getAppId')).recommendedId).toBe('/start');
 
-    await test.step('the offer arrives before the settings are loaded, and is in them', async () => {
+    await test.step('the offer arrives before Settings has loaded, and appears there', async () => {
       await chooseConsent(page, 'Essential Only');
       await openDialog(page, 'Settings');
       await expect(addButton(page)).toBeVisible();
@@ -50,7 +50,7 @@ test('Chromium itself finds the app installable', { tag: '@once' }, async () => 
 
 declare global {
   interface Window {
-    /** How often the browser was asked to install the app, and what to call when the visitor has decided. */
+    /** One function per install prompt, to call when the visitor has decided. */
     installPrompts: (() => void)[];
   }
 }
@@ -65,7 +65,7 @@ const offerInstall = (page: Page): Promise<boolean> =>
   });
 const decide = (page: Page) => page.evaluate(() => window.installPrompts.at(-1)?.());
 
-test('Settings offer to install the app where the browser does', { tag: '@phone' }, async ({ page }) => {
+test('Settings offers to install the app where the browser does', { tag: '@phone' }, async ({ page }) => {
   await revisit(page, '/start');
   const settings = await openDialog(page, 'Settings');
   await expect(settings.getByRole('switch')).toBeVisible();
@@ -85,16 +85,16 @@ test('Settings offer to install the app where the browser does', { tag: '@phone'
     await expect(addButton(page)).toBeFocused();
   });
 
-  await test.step('the button disappears when the app is installed, and leaves the focus in the dialog', async () => {
+  await test.step('the button disappears when the app is installed, and focus stays in the dialog', async () => {
     await addButton(page).press('Enter');
-    await addButton(page).press('Enter'); // the prompt is open already
+    await addButton(page).press('Enter'); // the prompt is already open
     await decide(page);
     await expect(addButton(page)).toHaveCount(0);
     await expect(settings).toBeFocused();
     await expect(settings.getByText('Home Screen')).toHaveCount(0);
   });
 
-  await test.step('so it does when the app is installed from the menu of the browser', async () => {
+  await test.step("it also disappears when the app is installed from the browser's menu", async () => {
     await offerInstall(page);
     await expect(addButton(page)).toBeVisible();
     await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
@@ -109,7 +109,7 @@ test.describe('on an iPhone', { tag: '@phone' }, () => {
       'Version/17.5 Mobile/15E148 Safari/604.1',
   });
 
-  test('Settings explain how to add the app', async ({ page }) => {
+  test('Settings explains how to add the app', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'standalone', { value: false });
       Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 });

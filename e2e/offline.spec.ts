@@ -35,7 +35,7 @@ const test = base.extend<{ front: Front }>({
 
 test.use({ savesData: false, allowedConsole: OUTAGE });
 
-const OFFLINE = "You're offline. You can still play, and your results are sent later.";
+const OFFLINE = "You're offline. You can still play, and your results will be sent later.";
 const PRACTICE = "Today's game is unavailable. This one isn't recorded.";
 const COMPLETED = { name: 'Daily Game Completed!' };
 
@@ -76,7 +76,7 @@ async function coldStart(context: BrowserContext, path: string): Promise<Page> {
 }
 
 test.describe('without a network', { tag: '@once' }, () => {
-  test('every page opens, and a game played there is sent once', async ({ page: first, context, front }) => {
+  test('every page opens, and a game played offline is sent once', async ({ page: first, context, front }) => {
     await startWithWorker(first);
     const puzzle = await todaysPuzzle(first);
     const [firstHit, ...otherHits] = hits(puzzle);
@@ -87,7 +87,7 @@ test.describe('without a network', { tag: '@once' }, () => {
       await expect(tracker(page, 'Correct', 1)).toBeVisible();
       await expect(offlineLine(page)).toBeVisible();
     });
-    await test.step('on a phone, the notice leaves the board its room', async () => {
+    await test.step('on a phone, the notice leaves room for the board', async () => {
       await page.setViewportSize(PHONE);
       await expect(submitButton(page)).toBeInViewport({ ratio: 1 });
       await numberKey(page, 6).click({ trial: true }); // not covered
@@ -121,7 +121,7 @@ test.describe('without a network', { tag: '@once' }, () => {
     });
   });
 
-  test('a game left behind is sent in the background, for its player only', async ({ page: first, context, front }) => {
+  test('an unsent game is sent in the background, for its player only', async ({ page: first, context, front }) => {
     await startWithWorker(first);
     const puzzle = await todaysPuzzle(first);
     await pressPlay(first);
@@ -153,7 +153,7 @@ test.describe('without a network', { tag: '@once' }, () => {
     });
   });
 
-  test('after midnight, the old day is not offered as today', async ({ page, context }) => {
+  test("after midnight, yesterday's game is not offered as today's", async ({ page, context }) => {
     const worker = await startWithWorker(page);
     const { gameDate } = await todaysPuzzle(page);
     await context.setOffline(true);
@@ -214,19 +214,19 @@ async function backgroundSync(page: Page, { address }: Front): Promise<() => Pro
 }
 
 test.describe('a new release', { tag: '@once' }, () => {
-  test('is offered between games and taken once', async ({ page, context, front }) => {
+  test('is offered between games and installed once', async ({ page, context, front }) => {
     await startWithWorker(page);
     await pressPlay(page);
     const removed = await publishRelease(front, page);
     await checkForUpdate(page);
     const other = await context.newPage();
-    await test.step('not in mid-game', async () => {
+    await test.step('not during a game', async () => {
       await other.goto('/start');
       await expect(updateButton(other)).toBeVisible();
       expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBe('installed');
       await expect(page.getByRole('status')).toHaveText('');
     });
-    await test.step('another tab takes it and reloads once', async () => {
+    await test.step('another tab updates and reloads once', async () => {
       await expect(other.locator('html')).not.toHaveAttribute('data-release');
       let loads = 0;
       other.on('load', () => loads++);
@@ -236,9 +236,9 @@ test.describe('a new release', { tag: '@once' }, () => {
       await expect(updateButton(other)).toBeHidden();
       expect(loads).toBe(1);
     });
-    await test.step('the game goes on, with the files of its release', async () => {
+    await test.step('the game continues with the files of its release', async () => {
       await expect(page.locator('html')).not.toHaveAttribute('data-release');
-      // Past the HTTP cache.
+      // Bypasses the HTTP cache.
       const fetchStatus = (url: string) =>
         page.evaluate(async (path) => (await fetch(path, { cache: 'no-store' })).status, url);
       expect(await fetchStatus(`${removed}?from=server`)).toBe(404);
@@ -246,7 +246,7 @@ test.describe('a new release', { tag: '@once' }, () => {
     });
   });
 
-  test('may turn the worker off, and open pages go on', async ({ page, front }) => {
+  test('may turn the worker off, and open pages keep working', async ({ page, front }) => {
     await startWithWorker(page);
     const isOff = "document.documentElement.dataset.serviceWorker = 'off';";
     front.replaced.set('/before-paint.js', `${await textOf(page, '/before-paint.js')}\n${isOff}`);

@@ -53,13 +53,13 @@ async function expectPageClear(page: Page, screen: Screen): Promise<void> {
   await expectClear(bars[0], screen);
   const skipLink = page.getByRole('link', { name: 'Skip to content' });
   await expect(skipLink).not.toBeInViewport();
-  // A page that has just opened moves the focus to its heading a moment later.
+  // A page that has just opened moves focus to its heading a moment later.
   await expect(async () => {
     await skipLink.focus();
     await expectClear(skipLink, screen);
   }).toPass();
   await skipLink.blur(); // it covers the header
-  // The page scrolls under the notch, but not beside it.
+  // The page scrolls under the notch, but not next to it.
   await expectClear(page.getByRole('main'), { ...screen, insets: { ...screen.insets, top: -1e5, bottom: -1e5 } });
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expectClear(bars[1], screen);

@@ -23,7 +23,7 @@ test('a game', async ({ page }, { project }) => {
   await save(page, 'result', project.name);
 });
 
-/** As WebP, which Playwright's own screenshots cannot be. */
+/** As WebP, which Playwright's own screenshots do not support. */
 async function save(page: Page, name: string, formFactor: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const { width = 0, height = 0 } = page.viewportSize() ?? {};

@@ -12,7 +12,7 @@ test.use({
   ],
 });
 
-test("a dialog covers the scroll bar's place, and nothing moves", { tag: '@once' }, async ({ page }) => {
+test('a dialog covers the space of the scroll bar, and nothing moves', { tag: '@once' }, async ({ page }) => {
   await revisit(page, '/privacy-policy');
   const title = page.getByRole('heading', { level: 1, includeHidden: true });
   await expect(title).toBeVisible();

@@ -11,7 +11,7 @@ export interface Front {
   stop(): Promise<void>;
 }
 
-/** An origin of its own in front of the server, which can change to another release and sees what a worker sends. */
+/** A proxy with an origin of its own. It can switch to another release, and sees what a worker sends. */
 export async function startFront(): Promise<Front> {
   const replaced: Front['replaced'] = new Map();
   const requests: string[] = [];

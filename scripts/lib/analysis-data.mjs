@@ -18,7 +18,7 @@ function packWords() {
   return [...tiers].sort(([one], [other]) => one - other);
 }
 
-/** How often each symbol follows each two others: 0 to 25 are the letters, 26 is the edge of a word. */
+/** How often each symbol follows each pair of symbols: 0 to 25 are the letters, 26 is the edge of a word. */
 function countTrigrams() {
   const EDGE = 26;
   const counts = new Uint32Array(27 ** 3);
@@ -32,7 +32,7 @@ function countTrigrams() {
 /** Exact up to 200, then in steps of 6%, so that 255 is enough. */
 const round = (count) => (count <= 200 ? count : 200 + Math.round(Math.log(count / 200) / Math.log(1.06)));
 
-/** Printable characters, because base64 compresses worse: one below 90, two from there on. */
+/** Printable characters, because base64 compresses worse: one for values below 90, two for the rest. */
 const DIGITS = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).filter(
   (char) => !`'\\\``.includes(char),
 );

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-// Loaded only online, by few.
+// Few visitors load it, and only online.
 const LEFT_OUT = 'src/features/admin/admin-page.tsx';
 
 /** Bundles the service worker with the list of the files it caches, and writes sw.js, which loads it. */
@@ -42,7 +42,7 @@ function filesToCache(dist) {
   add('index.html');
   const names = [...chunks].flatMap((name) => {
     const { file, css = [], assets = [] } = manifest[name];
-    // Of the assets only the scripts, which are those of web workers.
+    // Of the assets, only the scripts: they are web workers.
     return [file, ...css, ...assets.filter((asset) => asset.endsWith('.js'))];
   });
   // The fonts that index.html preloads. The others are for rare characters.
@@ -54,5 +54,5 @@ function filesToCache(dist) {
   ];
 }
 
-/** In a rolling update, an old server may send its page to a new worker. With an integrity, the browser rejects it. */
+/** In a rolling update, an old server may send its page to a new worker. With an integrity hash, the browser rejects it. */
 const integrityOf = (file) => `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;

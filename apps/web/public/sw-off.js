@@ -1,4 +1,4 @@
-// Sent as sw.js when the owner sets SERVICE_WORKER=off: removes the worker and its caches. Open pages go on without it.
+// Sent as sw.js when the owner sets SERVICE_WORKER=off: removes the worker and its caches. Open pages keep working.
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(removeAll()));
 

@@ -65,7 +65,7 @@ test('icons that the system crops are opaque', () => {
   }
 });
 
-test('it starts, and its shortcuts lead, to pages of this site', () => {
+test('the start URL and the shortcuts lead to pages of this site', () => {
   const urls = [manifest.start_url, ...manifest.shortcuts.map(({ url }) => url)];
   expect(PAGE_PATHS).toEqual(expect.arrayContaining(urls));
 });

@@ -2,7 +2,7 @@ import { findWord, PEOPLE, wordCode, type Word } from './dictionary.ts';
 import { plausibleKeys } from './keys.ts';
 import { NUMBERS, type Position } from './position.ts';
 
-/** How strongly letter patterns convince: the rows share letters, so their scores are not independent. */
+/** How much the scores of letter patterns are softened: the rows share letters, so their scores are not independent. */
 const SOFTENING = 1.4;
 /** How much likelier a key becomes, as a logarithm, for each row in which a person recognizes a word. */
 const WORD_BONUS = 4;

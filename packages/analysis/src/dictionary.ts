@@ -14,7 +14,7 @@ export interface Word {
   readonly code: number;
   /** The share of people who recall it. */
   readonly recall: number;
-  /** How easily each imagined person recalls it, from 0 (first) to 1: the same people for everyone. */
+  /** How easily each imagined person recalls it, from 0 (first) to 1. Every review imagines the same people. */
   strata(): readonly number[];
 }
 

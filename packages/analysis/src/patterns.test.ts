@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EDGE, patterns } from './patterns.ts';
 
-test('what may follow two symbols adds up to 1', () => {
+test('the chances of all symbols that may follow two others add up to 1', () => {
   const table = patterns();
   for (let context = 0; context < 27 * 27; context++) {
     const sum = table.slice(context * 27, context * 27 + 27).reduce((total, log) => total + Math.exp(log), 0);

@@ -12,7 +12,7 @@ let table: Float64Array | undefined;
 /** The log chance that `z` follows `x` and `y` in English, at `(x * 27 + y) * 27 + z`. */
 export const patterns = (): Float64Array => (table ??= smoothed(unpack(TRIGRAM_COUNTS)));
 
-/** Packed as one character below 90, and two from there on; above 200, counts grow by 6% per step. */
+/** Packed as one character for values below 90 and two for the rest; above 200, counts grow by 6% per step. */
 function unpack(text: string): Float64Array {
   const counts = new Float64Array(SYMBOLS ** 3);
   let at = 0;

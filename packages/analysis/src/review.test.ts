@@ -110,7 +110,7 @@ const HELD_OUT = [
 
 const GAMES_EACH = 3;
 
-test('chances on words that the model has never seen are as high as the share of hits', { timeout: 120_000 }, () => {
+test('on words that the model has never seen, the chances match the share of hits', { timeout: 120_000 }, () => {
   const random = seededRandom(6);
   const puzzles = HELD_OUT.flatMap((words) => Array.from({ length: GAMES_EACH }, () => toPuzzle(words)));
   const guesses = puzzles.flatMap((puzzle) => reviewByPatterns(puzzle, 'INTERMEDIATE', random));

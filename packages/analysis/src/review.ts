@@ -11,12 +11,12 @@ import { afterGuess, bitCount, letterCode, openPairs, startPosition, type Positi
 import { kindOfMoment, verdictOf, type Moment, type Verdict } from './verdict.ts';
 import { countWays } from './ways.ts';
 
-/** Beam width. All 720 keys at FOUNDATION; elsewhere 3,000 find the same best pair as 20,000 nearly always. */
+/** Beam width. All 720 keys at FOUNDATION; elsewhere, 3,000 nearly always find the same best pair as 20,000. */
 const WIDTH = { FOUNDATION: 720, INTERMEDIATE: 3_000, CHALLENGING: 3_000, TORTURE: 3_000 };
 
 /**
- * What logic alone said of a guess: it had to be right, it could not be, because the letters that are certainly in the
- * puzzle fill every open number or because of earlier misses, or it was open.
+ * What logic alone said about a guess: it had to be right; it could not be right, because the letters that are certainly
+ * in the puzzle fill every open number, or because of earlier misses; or it was open.
  */
 export type Logic = 'FORCED' | 'NO_ROOM' | 'RULED_OUT' | 'OPEN';
 
@@ -111,7 +111,7 @@ function logicOf(position: Position, letter: number, share: number): Logic {
   return isFull && (position.sure & (1 << letter)) === 0 ? 'NO_ROOM' : 'RULED_OUT';
 }
 
-/** Turns an average belief into a chance: the average says too little above one half and too much below. */
+/** Turns an average belief into a chance: the average is too low above one half and too high below it. */
 function chanceOf(belief: number): number {
   const clipped = Math.min(0.998, Math.max(0.002, belief));
   return 1 / (1 + Math.exp(0.082 - 1.68 * Math.log(clipped / (1 - clipped))));

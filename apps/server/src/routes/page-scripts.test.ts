@@ -36,7 +36,7 @@ test.each([
   [{}, 'paint();'],
   [{ consentDefault: 'off' }, "paint();\ndocument.documentElement.dataset.consentDefault = 'off';"],
   [{ serviceWorker: 'off' }, "paint();\ndocument.documentElement.dataset.serviceWorker = 'off';"],
-] as const)('settings are passed on by the first script: %j', async (settings, script) => {
+] as const)('the first script passes on the settings: %j', async (settings, script) => {
   expect(await fetchScript('/before-paint.js', settings)).toBe(script);
 });
 

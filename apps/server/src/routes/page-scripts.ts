@@ -25,7 +25,7 @@ export function pageScriptRoutes(app: FastifyInstance, parts: Parts): void {
     .filter(([, value]) => value === 'off')
     .map(([name]) => `\ndocument.documentElement.dataset.${name} = 'off';`);
   if (lines.length > 0) serve('/before-paint.js', async () => (await read('before-paint.js')) + lines.join(''));
-  // With other headers, the worker must cache the pages again.
+  // When the headers change, the worker must cache the pages again.
   const site = `self.SITE = ${JSON.stringify(entityTag(JSON.stringify(headers)))};\n`;
   serve('/sw.js', async () => (serviceWorker === 'off' ? read('sw-off.js') : site + (await read('sw.js'))));
 }

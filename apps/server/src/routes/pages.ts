@@ -33,7 +33,7 @@ const filesIn = (root: string, headers: Record<string, string>): FastifyStaticOp
   },
 });
 
-/** The web app: hashed files are cached forever, pictures for a day, the pages are revalidated each time. */
+/** The web app: hashed files are cached forever, pictures for a day, and pages are revalidated each time. */
 export async function pageRoutes(
   app: FastifyInstance,
   webRoot: string,

@@ -76,7 +76,7 @@ test('a failure loses a field', () => {
   expect(breakingChanges(callWith({}), callWith({}, object({ code })))).toEqual(['a failure.message is gone']);
 });
 
-/** Whether each change of a field breaks requests, and replies. */
+/** Whether each change to a field breaks requests, and whether it breaks replies. */
 test.each<[string, Schema, Schema, { request: boolean; reply: boolean }]>([
   ['the same', object({ a: string }), object({ a: string }), { request: false, reply: false }],
   ['described', string, { ...string, description: 'A name', default: 'x' }, { request: false, reply: false }],
@@ -91,7 +91,7 @@ test.each<[string, Schema, Schema, { request: boolean; reply: boolean }]>([
   ['a lower maximum', { ...integer, maximum: 9 }, { ...integer, maximum: 8 }, { request: true, reply: false }],
   ['a first maximum', integer, { ...integer, maximum: 8 }, { request: true, reply: false }],
   ['a lower minimum', { ...integer, minimum: 2 }, { ...integer, minimum: 1 }, { request: false, reply: true }],
-  ['a longer minimum', string, { ...string, minLength: 1 }, { request: true, reply: false }],
+  ['a first minimum length', string, { ...string, minLength: 1 }, { request: true, reply: false }],
   ['another pattern', { ...string, pattern: 'a' }, { ...string, pattern: 'b' }, { request: true, reply: true }],
   ['a new pattern', string, { ...string, pattern: 'b' }, { request: true, reply: false }],
   ['a required field', object({}), object({ a: string }), { request: true, reply: false }],
@@ -119,7 +119,7 @@ test.each<[string, Schema, Schema, { request: boolean; reply: boolean }]>([
   expect({ request: isBreaking(asBody), reply: isBreaking(asReply) }).toEqual(breaks);
 });
 
-test('a keyword that the comparison ignores is an error', () => {
+test('a keyword that the comparison does not know is an error', () => {
   const unknown = callWith(page({ ...integer, multipleOf: 5 }));
   expect(() => breakingChanges(unknown, unknown)).toThrow('does not know the keyword multipleOf');
 });

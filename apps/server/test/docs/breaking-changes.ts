@@ -36,7 +36,7 @@ const KNOWN = new Set([...LOWER_BOUNDS, ...UPPER_BOUNDS, ...EXACT, ...STRUCTURE,
 
 /**
  * What would break a client that was written for the released document: a request that is no longer accepted, or a reply
- * that does not fit the released schema. What was released as deprecated may change.
+ * that does not fit the released schema. Anything released as deprecated may change.
  */
 export function breakingChanges(released: ApiDocument, current: ApiDocument): string[] {
   const calls = Object.entries(released.paths).flatMap(([path, operations]) =>

@@ -21,7 +21,7 @@ export function OfflineSupport() {
   return (
     <div role="status" className={cx(LINE, path === '/play' && TALL_ONLY)}>
       {isOffline && (
-        <p className="px-4 py-1">You&#39;re offline. You can still play, and your results are sent later.</p>
+        <p className="px-4 py-1">You&#39;re offline. You can still play, and your results will be sent later.</p>
       )}
       {hasOffer && <UpdateOffer waiting={waiting} />}
     </div>

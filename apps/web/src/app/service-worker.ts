@@ -29,7 +29,7 @@ export async function startServiceWorker(): Promise<void> {
   });
 }
 
-/** Reloads this tab with the new release. Others stay on the old one, whose files the worker keeps. */
+/** Reloads this tab with the new release. Other tabs stay on the old one, whose files the worker keeps. */
 export function takeUpdate(waiting: ServiceWorker): void {
   const { serviceWorker: container } = navigator;
   // Chromium may leave the new worker waiting for minutes while the old one is busy. Without a worker, the server sends

@@ -5,7 +5,7 @@ import { DAILY_PATH, unlessOver } from './daily-copy.ts';
 const END = '2027-03-15T04:00:00.000Z';
 const END_MS = Date.parse(END);
 
-test('the path is that of the contract', () => expect(DAILY_PATH).toBe(API_BASE + getDailyPuzzle.path));
+test('the path matches the contract', () => expect(DAILY_PATH).toBe(API_BASE + getDailyPuzzle.path));
 
 test.each([
   ['a second before midnight', JSON.stringify({ data: { nextGameTime: END } }), END_MS - 1_000, true],

@@ -4,8 +4,8 @@ import { OUTBOX, readCopies, writeCopy } from '../lib/outbox/copies.ts';
 declare const cookieStore: { get: (name: string) => Promise<{ value: string } | null> };
 
 /**
- * Sends the copies of the current player's games and marks them as sent, which the page's next round reads. Throws if
- * the server did not answer; the browser then tries again. All other failures are left to the page.
+ * Sends the copies of the current player's games and marks them as sent for the page's next round. Throws if the server
+ * did not answer; the browser then tries again. All other failures are left to the page.
  */
 export const sendCopies = (): Promise<void> =>
   navigator.locks.request(OUTBOX, async () => {
@@ -15,7 +15,7 @@ export const sendCopies = (): Promise<void> =>
       const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
       const response = await fetch(copy.url, { method: 'POST', headers, body: JSON.stringify(copy.body) });
       if (response.status === 429 || response.status >= 500) throw new Error(`The server replied ${response.status}.`);
-      // Not every 200 is the server's: a captive portal replies with a page.
+      // Not every 200 comes from the server: a captive portal replies with a page.
       const reply = (await response.json()) as { success?: unknown };
       if (response.ok && reply.success === true) await writeCopy(key, { ...copy, isSent: true });
     }

@@ -6,7 +6,7 @@ import { SYNC_TAG } from '../lib/outbox/copies.ts';
 import { DAILY_PATH, unlessOver } from './daily-copy.ts';
 import { sendCopies } from './send-copies.ts';
 
-/** The sync event of Chromium, which TypeScript's types lack. */
+/** Chromium's sync event, which TypeScript's types lack. */
 interface SyncEvent extends ExtendableEvent {
   tag: string;
 }
@@ -15,7 +15,7 @@ declare const self: ServiceWorkerGlobalScope & {
   /** Set by the server: changes with the headers that it sends with every page. */
   SITE: string;
 };
-/** Filled in by the build (scripts/lib/service-worker.mjs). Files whose name does not change have an integrity. */
+/** Filled in by the build (scripts/lib/service-worker.mjs). Files with fixed names have an integrity hash. */
 declare const FILES: readonly { url: string; integrity?: string }[];
 
 const FIRST_SCRIPT = '/before-paint.js';
@@ -27,7 +27,7 @@ files.addToCacheList(
     integrity === undefined ? { url, revision: null } : { url, integrity, revision: integrity + self.SITE },
   ),
 );
-// Not in the list: it contains settings of the server, which may change without a release.
+// Not in the list: it contains server settings, which may change without a release.
 const firstScript = new NetworkFirst({ cacheName: LATEST, networkTimeoutSeconds: 1 });
 const daily = new NetworkFirst({
   cacheName: LATEST,
@@ -63,7 +63,7 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver(event)));
 async function takeOver(event: ExtendableEvent): Promise<void> {
   await self.clients.claim();
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  // Another tab may still need the files of the earlier release. They are deleted with the next one.
+  // Another tab may still need the files of the earlier release. They are deleted when a later release takes over.
   if (tabs.length <= 1) await files.activate(event);
 }
 

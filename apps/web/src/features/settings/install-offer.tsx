@@ -2,14 +2,14 @@ import { installPromptStore } from '../../lib/browser/install-prompt.ts';
 import { useStore } from '../../lib/browser/store.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Nothing where the app is installed, or cannot be. */
+/** Renders nothing if the app is installed or cannot be. */
 export function InstallOffer() {
   const offer = useStore(installPromptStore);
   if (!offer && !isAddedByHand()) return null;
 
   const install = async (button: HTMLElement) => {
     await offer?.prompt().catch(() => undefined); // fails if the prompt is already open
-    // A visitor who declined may have got a new offer in the meantime.
+    // A visitor who declined may already have a new offer.
     if (installPromptStore.get() !== offer) return;
     button.closest('dialog')?.focus(); // the button is about to disappear
     installPromptStore.set(null);
@@ -29,7 +29,7 @@ export function InstallOffer() {
   );
 }
 
-/** In browsers on iPhones and iPads. An iPad says that it is a Mac, and views inside other apps have no such menu. */
+/** In browsers on iPhones and iPads. An iPad claims to be a Mac, and views inside other apps have no such menu. */
 export const isAddedByHand = (): boolean =>
   'standalone' in navigator &&
   navigator.maxTouchPoints > 1 &&

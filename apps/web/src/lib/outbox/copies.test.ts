@@ -30,7 +30,7 @@ const offline = new TypeError('Failed to fetch');
 const recorded = json({ success: true, completion: null });
 const copies = async () => (await readCopies()).map(([, copy]) => copy);
 
-test('a game that waits is copied, a report is not, and the browser is asked to wake the worker', async () => {
+test('a waiting game is copied, but a report is not, and the browser is asked to wake the worker', async () => {
   stubFetch(offline);
   await send('feedback', { feedback: 'Fun', email: null });
   expect(await copies()).toEqual([]);
@@ -76,7 +76,7 @@ test('signing out removes the copies, and signing in again restores them', async
   expect(await copies()).toMatchObject([{ owner: ADA.id }]);
 });
 
-test("signing in removes the guest's copies, whose session records no more games", async () => {
+test('signing in removes the copies of the guest, whose session records no more games', async () => {
   stubFetch(offline);
   await send('completion', completion);
   await claimSession(async () => ({ user: { ...ADA, isAdmin: false }, token: 'token' }));

@@ -11,7 +11,7 @@ interface ReviewState {
   tryAgain: () => void;
 }
 
-/** Reviews a finished game in a worker, which ends with the review or with the component. */
+/** Reviews a finished game in a worker, which is terminated after the review or when the component unmounts. */
 export function useReview({ puzzle, difficulty, guesses }: ReviewedGame): ReviewState {
   const [review, setReview] = useState<GameReview>();
   const [failures, setFailures] = useState(0);

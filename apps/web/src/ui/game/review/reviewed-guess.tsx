@@ -85,7 +85,7 @@ function Board({ puzzle, guesses, guessed }: BoardProps) {
   );
 }
 
-/** The bar shows the chance, and the mark on it the best one. */
+/** The bar shows the chance, and the mark on it shows the best one. */
 const Chance = ({ chance, best }: { chance: number; best: number }) => (
   <div className="review-chance">
     <p>

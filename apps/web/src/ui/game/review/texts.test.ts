@@ -32,7 +32,7 @@ test.each<[Partial<GuessReview>, reason: string, best: string | null]>([
   [{ moment: 'WORDS' }, 'A sensible guess, but another was likelier.', 'Best: K = 4, 99%, it took knowing a word.'],
   [{ verdict: 'CERTAIN', chance: 0.99 }, 'The letter patterns showed it.', null],
   [{ verdict: 'CERTAIN', logic: 'FORCED', ways: 1 }, 'Nothing else was left.', null],
-  [{ verdict: 'CERTAIN', logic: 'FORCED', ways: 2 }, 'Every way left had it.', null],
+  [{ verdict: 'CERTAIN', logic: 'FORCED', ways: 2 }, 'Every way left included it.', null],
   [{ verdict: 'BEST' }, 'As good as any.', null],
   [{ verdict: 'BEST', best: own }, 'The letter patterns showed it.', null],
   [{ verdict: 'BEST', best: own, moment: 'WORDS' }, 'It took knowing a word.', null],
@@ -100,7 +100,7 @@ const gameOf = (guesses: Partial<GuessReview>[], turningPoint: number | null = n
 });
 
 test.each<[Partial<GuessReview>[], number | null, string]>([
-  [[{}], null, 'No guess gave much away.'],
+  [[{}], null, 'No guess cost you much.'],
   [[{}], 0, 'Guess 1, T = 6: its chance was 71%, but it was right; that of K = 4 was 99%.'],
   [[{}, { guess: wrong }], 1, 'Guess 2, T = 6: its chance was 71%; that of K = 4 was 99%.'],
   [[{}, { logic: 'NO_ROOM' }], 1, 'Guess 2, T = 6: it could not be right; the chance of K = 4 was 99%.'],

@@ -29,7 +29,7 @@ const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${tex
 /** Why the guess got its verdict. */
 export function reasonText(review: GuessReview): string {
   const { logic, verdict, guess, ways, moment } = review;
-  if (logic === 'FORCED') return ways === 1 ? 'Nothing else was left.' : 'Every way left had it.';
+  if (logic === 'FORCED') return ways === 1 ? 'Nothing else was left.' : 'Every way left included it.';
   if (logic === 'NO_ROOM') {
     return 'There was no room for it: the letters still to be placed fill every open number.';
   }
@@ -71,7 +71,7 @@ export function luckText(luck: number): string {
 
 export function turningPointText({ guesses, turningPoint }: GameReview): string {
   const review = turningPoint === null ? undefined : guesses[turningPoint];
-  if (turningPoint === null || !review) return 'No guess gave much away.';
+  if (turningPoint === null || !review) return 'No guess cost you much.';
   const { guess, best, chance, logic } = review;
   const bests = `${pairText(best)} was ${chanceText(best.chance)}`;
   return `Guess ${turningPoint + 1}, ${pairText(guess)}: ${
@@ -95,7 +95,8 @@ const TIPS: {
   },
   {
     applies: ({ logic }) => logic === 'RULED_OUT',
-    text: () => 'Count what is left before you guess: a letter that has missed everywhere else has only one number.',
+    text: () =>
+      'Count what is left before you guess: a letter that has missed everywhere else has only one number left.',
   },
   {
     applies: (review) => isWild(review) && review.moment === 'PATTERN' && review.best.isCorrect,
