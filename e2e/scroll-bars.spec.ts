@@ -20,6 +20,7 @@ test('a dialog covers the space of the scroll bar, and nothing moves', { tag: '@
   expect(await page.evaluate(() => document.documentElement.clientWidth)).toBeLessThan(DESKTOP.width);
 
   const settings = await openDialog(page, 'Settings');
+  await expect(settings).not.toHaveCSS('scrollbar-color', 'auto');
   expect(await title.boundingBox()).toEqual(place);
   expect(await elementAtRightEdge(page)).toBe('DIALOG');
   await page.keyboard.press('Escape');

@@ -13,6 +13,7 @@ const ALLOWED = {
   '@starting-style': 'dialogs open without animation',
   'forced-color-adjust': 'only Safari lacks it, and Safari has no forced colors',
   'forced-color-adjust: none': 'the same',
+  'scrollbar-color': 'the scroll bars have the colors of the system',
   'text-wrap': 'lines break at the last word that fits',
   'text-wrap: balance': 'the same',
   'text-wrap: pretty': 'the same',
