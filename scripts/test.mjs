@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installBrowser } from './lib/browser.mjs';
 import { buildAll } from './lib/build.mjs';
+import { installEngines, skippedLine } from './lib/engines.mjs';
 import { installPackages } from './lib/install.mjs';
 import { findPostgres15 } from './lib/postgres15.mjs';
 import { makeScratchFolder } from './lib/scratch-folder.mjs';
@@ -18,6 +19,7 @@ const FRESH_CLONE = { name: 'npm start on a fresh clone', script: 'fresh-clone' 
 const checks = (postgres15) => [
   { name: 'Browser journeys', script: 'e2e' },
   { name: 'Unit and API tests, embedded PostgreSQL', script: 'unit' },
+  { name: 'Journeys in every browser engine', script: 'e2e:engines' },
   ...(postgres15 ? [{ name: 'API tests, PostgreSQL 15', script: 'api', env: { TEST_POSTGRES_BIN: postgres15 } }] : []),
   { name: 'Types, lint and import layers', script: 'lint' },
   { name: 'Formatting', script: 'format:check' },
@@ -44,9 +46,10 @@ async function perform({ name, script, env }, folder) {
 
 async function setUp() {
   await installBrowser();
+  const missingEngines = await installEngines();
   const postgres15 = await findPostgres15();
   await buildAll();
-  return { postgres15, waiting: checks(postgres15) };
+  return { missingEngines, postgres15, waiting: checks(postgres15) };
 }
 
 async function performAll() {
@@ -65,7 +68,7 @@ async function performAll() {
 
 await asCommand(async () => {
   const began = performance.now();
-  const { results, postgres15 } = await performAll();
+  const { results, missingEngines, postgres15 } = await performAll();
 
   const failures = results.filter(({ passed }) => !passed);
   for (const { name, output } of failures) {
@@ -75,6 +78,7 @@ await asCommand(async () => {
 
   say(`Result, after ${Math.round((performance.now() - began) / 1000)} s`);
   for (const { result } of results) console.log(result);
+  for (const engine of missingEngines) console.log(skippedLine(engine));
   if (!postgres15) {
     console.log('– API tests on PostgreSQL 15 did not run. On Debian, run: sudo apt-get install postgresql-15');
   }

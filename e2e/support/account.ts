@@ -24,7 +24,11 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
 }
 
 /** Creates a verified account through the API. */
-export async function createAccount(page: Page, email = newAddress(), displayName = 'Ada'): Promise<string> {
+export async function createAccount(
+  page: Pick<Page, 'request'>,
+  email = newAddress(),
+  displayName = 'Ada',
+): Promise<string> {
   const post = (path: string, data: object) => page.request.post(`${site()}/api/v1/auth/${path}`, { data });
   expect((await post('register', { email, password: PASSWORD, displayName })).status()).toBe(200);
   const token = new URL(await mailedLink(email, '/verify-email')).searchParams.get('token');

@@ -14,9 +14,14 @@ export type ShellDialog = (typeof SHELL_DIALOGS)[number]['title'];
 export const headerButton = (page: Page, name: string): Locator =>
   page.getByRole('banner').getByRole('button', { name, exact: true });
 
-export async function openDialog(page: Page, title: ShellDialog): Promise<Locator> {
+export function pathTo(title: ShellDialog): (typeof SHELL_DIALOGS)[number] {
   const path = SHELL_DIALOGS.find((dialog) => dialog.title === title);
   if (!path) throw new Error(`Nothing opens ${title}.`);
+  return path;
+}
+
+export async function openDialog(page: Page, title: ShellDialog): Promise<Locator> {
+  const path = pathTo(title);
   await headerButton(page, path.button).click();
   if ('item' in path) await page.getByRole('menuitem', { name: path.item }).click();
   const dialog = page.getByRole('dialog', { name: title });

@@ -14,7 +14,7 @@ import { revisit, NO_CONSENT } from './visitor.ts';
 const RESULT_DELAY_MS = 1_100;
 
 /** Today's puzzle, with its answers. */
-export async function todaysPuzzle(page: Page): Promise<DailyPuzzle> {
+export async function todaysPuzzle(page: Pick<Page, 'request'>): Promise<DailyPuzzle> {
   const response = await page.request.get('/api/v1/puzzles/daily');
   return ((await response.json()) as { data: DailyPuzzle }).data;
 }

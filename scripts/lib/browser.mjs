@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ROOT, runNode, say, SetUpError } from './steps.mjs';
-import { installDebianPackage } from './system-packages.mjs';
+import { installDebianPackages } from './system-packages.mjs';
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -23,9 +23,9 @@ function playwrightChromium() {
 }
 
 export async function installBrowser() {
-  if (existsSync(SHELL) || ((await installDebianPackage('chromium-headless-shell')) && existsSync(SHELL))) return;
+  if (existsSync(SHELL) || ((await installDebianPackages(['chromium-headless-shell'])) && existsSync(SHELL))) return;
   if (findBrowser()) return;
-  if ((await installDebianPackage('chromium')) && findBrowser()) return;
+  if ((await installDebianPackages(['chromium'])) && findBrowser()) return;
   say("Downloading Playwright's Chromium");
   await runNode(join(ROOT, 'node_modules/@playwright/test/cli.js'), ['install', 'chromium']);
   if (findBrowser()) return;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { installDebianPackage, isDebian } from './system-packages.mjs';
+import { installDebianPackages, isDebian } from './system-packages.mjs';
 
 const BINARIES = '/usr/lib/postgresql/15/bin';
 
@@ -9,6 +9,6 @@ const NO_CLUSTER = { path: '/etc/postgresql-common/createcluster.conf', text: 'c
 /** The oldest PostgreSQL we support, if installed or installable; otherwise null. */
 export async function findPostgres15() {
   const isInstalled = () => existsSync(`${BINARIES}/postgres`);
-  if (!isInstalled() && isDebian('12')) await installDebianPackage('postgresql-15', NO_CLUSTER);
+  if (!isInstalled() && isDebian('12')) await installDebianPackages(['postgresql-15'], NO_CLUSTER);
   return isInstalled() ? BINARIES : null;
 }

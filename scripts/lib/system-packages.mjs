@@ -4,7 +4,8 @@ import { run, say } from './steps.mjs';
 
 const KEEP_SETTINGS = ['-o', 'Dpkg::Options::=--force-confold'];
 
-const succeeds = (command, args) => {
+/** Whether a program runs and succeeds. */
+export const succeeds = (command, args) => {
   try {
     execFileSync(command, args, { stdio: 'ignore' });
     return true;
@@ -30,13 +31,13 @@ export function isDebian(version = '') {
 }
 
 /**
- * Installs a Debian package if the system is Debian and the user may; returns whether it did. A setting is a file to
+ * Installs Debian packages if the system is Debian and the user may; returns whether it did. A setting is a file to
  * create first unless it exists.
  */
-export async function installDebianPackage(name, setting) {
+export async function installDebianPackages(names, setting) {
   const prefix = asRoot();
   if (!isDebian() || prefix === null) return false;
-  say(`Installing Debian's ${name}`);
+  say(`Installing Debian's ${names.join(', ')}`);
   const apt = (...args) => {
     const [command, ...rest] = [
       ...prefix,
@@ -56,5 +57,5 @@ export async function installDebianPackage(name, setting) {
   }
   // A new machine has no package lists, and outdated ones refer to deleted files.
   await apt('update');
-  return (await apt('install', '-y', '--no-install-recommends', '--no-remove', name)) === 0;
+  return (await apt('install', '-y', '--no-install-recommends', '--no-remove', ...names)) === 0;
 }

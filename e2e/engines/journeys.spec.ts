@@ -1,0 +1,188 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+import type { DailyPuzzle, LegacyGame, LegacyGameSummary } from '../../packages/contract/src/index.ts';
+import { createAccount, newAddress, PASSWORD } from '../support/account.ts';
+import { pathTo, SHELL_DIALOGS, type ShellDialog } from '../support/dialogs.ts';
+import { hits, todaysPuzzle } from '../support/game.ts';
+import { resultText } from '../support/sharing.ts';
+import { site } from '../support/visitor.ts';
+import type { Screen, Target } from './screen.ts';
+import { PHONE, test } from './test.ts';
+import { DESKTOP } from '../support/widths.ts';
+
+const LESSON = ['Guess T = 3', 'Guess S = 6', 'Guess R = 6', 'Guess E = 5', 'Guess the other three'];
+
+test('a guest on a phone, by tap', async ({ inBrowser, request }) => {
+  const puzzle = await todaysPuzzle({ request });
+  await inBrowser(PHONE, async (screen) => {
+    await screen.driver.open(site());
+    await test.step('consent', async () => {
+      const consent = screen.get('dialog', 'Your Privacy');
+      await consent.get('button', 'Essential Only').tap();
+      await consent.expectGone();
+    });
+
+    await test.step('the lesson opens for newcomers', async () => {
+      await screen.get('button', 'Continue as Guest').tap();
+      const lesson = screen.get('dialog', 'How to Play');
+      for (const guess of LESSON) await lesson.get('button', guess).tap();
+      await lesson.get('status').expectText('solved with five matches to spare');
+      await close(lesson);
+    });
+
+    await test.step('every dialog of the header returns the focus to its button', async () => {
+      for (const { title, button } of SHELL_DIALOGS) {
+        await close(await openByTap(screen, title));
+        await screen.get('banner').get('button', button).expectFocused();
+      }
+    });
+
+    await test.step('the theme', async () => {
+      const settings = await openByTap(screen, 'Settings');
+      await settings.get('radio', 'Dark').tap();
+      expect(await screen.driver.evaluate('document.documentElement.dataset.theme')).toBe('dark');
+      await settings.get('button', 'Done').tap();
+      await settings.expectGone();
+    });
+
+    await test.step('a game with one miss', async () => {
+      await screen.get('main').get('link', 'Play').tap();
+      await win(screen, puzzle, guessByTap);
+    });
+
+    await test.step('the results, now and after a reload', async () => {
+      await screen.get('dialog', 'Congratulations!').get('button', 'Return Home').tap();
+      await screen.get('heading', 'Daily Game Completed!').expectVisible();
+      await screen.driver.open(`${site()}/start`);
+      await screen.get('button', "Today's Results").tap();
+      const results = screen.get('dialog', 'Congratulations');
+      for (const word of [puzzle.word1, puzzle.word2, puzzle.word3]) await results.expectText(word);
+      await close(results);
+    });
+
+    await test.step('the statistics of this browser', async () => {
+      const statistics = await openByTap(screen, 'Guest Statistics');
+      await statistics.expectText('Games Played1');
+    });
+  });
+});
+
+test('a user on a desktop, by keyboard', async ({ inBrowser, request }) => {
+  const puzzle = await todaysPuzzle({ request });
+  const email = await createAccount({ request }, newAddress());
+  await inBrowser(DESKTOP, async (screen) => {
+    await screen.driver.open(`${site()}/login`);
+    await test.step('consent', async () => {
+      await screen.get('dialog', 'Your Privacy').expectVisible();
+      await enter(screen, screen.get('button', 'Essential Only'));
+    });
+
+    await test.step('log in', async () => {
+      await screen.label('Email Address').tabTo();
+      await screen.press(...email, 'Tab', ...PASSWORD, 'Enter');
+      await screen.get('heading', "Welcome Back, Ada, let's start a new streak.").expectVisible();
+    });
+
+    await test.step('a game', async () => {
+      await enter(screen, screen.get('main').get('link', 'Play'));
+      await win(screen, puzzle, guessByKeys);
+    });
+
+    await test.step('the results are shared and recorded', async () => {
+      const results = screen.get('dialog', 'Congratulations!');
+      await results.expectVisible();
+      await enter(screen, results.get('button', 'Share Results'));
+      await screen.text('Results copied to clipboard!').expectVisible();
+      await screen.press('Escape');
+      await enter(screen, screen.get('button', 'Return Home'));
+      await screen.get('heading', 'Welcome Back, Ada, add to your current 1 day winning streak.').expectVisible();
+      await expect
+        .poll(() => fetchAs(email, request, 'game/daily-completion-details'))
+        .toMatchObject({ completion: { outcome: 'WIN', incorrectGuesses: 1 } });
+      await screen.driver.open(`${site()}/start`);
+      await screen.get('heading', 'Daily Game Completed!').expectVisible();
+    });
+
+    await test.step('the shared text is in the clipboard', async () => {
+      const button = screen.get('banner').get('button', 'Beta Feedback');
+      await enter(screen, button);
+      const text = screen.get('dialog', 'Beta Feedback').get('textbox', 'Your feedback');
+      await text.tabTo();
+      await screen.press('Control+v');
+      await text.expectValue(resultText(puzzle.wordSetId, 'INTERMEDIATE'));
+      await screen.press('Escape');
+      await button.expectFocused();
+    });
+
+    await test.step('the statistics from the server', async () => {
+      const statistics = screen.get('dialog', 'Your Personal Statistics');
+      await enter(screen, screen.get('banner').get('button', 'Statistics'));
+      await statistics.expectText('Games Played1');
+      await screen.press('Escape');
+      await statistics.expectGone();
+    });
+
+    await test.step('a legacy game', async () => {
+      const game = await newestLegacyGame(email, request);
+      await enter(screen, screen.get('main').get('link', "Legacy Games Past puzzles you haven't completed yet."));
+      await screen.get('listbox', 'Choose a game').tabTo();
+      await screen.press('ArrowDown');
+      await enter(screen, screen.get('main').get('button', 'Play'));
+      await screen.get('heading', `Legacy game #${game.wordSetId}`).expectVisible();
+      await guessByKeys(screen, game.word1.charAt(0), 1);
+      await screen.get('region', 'Correct: 1 of 6').expectVisible();
+    });
+  });
+});
+
+async function openByTap(screen: Screen, title: ShellDialog): Promise<Target> {
+  const path = pathTo(title);
+  await screen.get('banner').get('button', path.button).tap();
+  if ('item' in path) await screen.get('menuitem', path.item).tap();
+  return screen.get('dialog', title);
+}
+
+async function close(dialog: Target): Promise<void> {
+  await dialog.get('button', 'Close').tap();
+  await dialog.expectGone();
+}
+
+type Guess = (screen: Screen, letter: string, number: number) => Promise<void>;
+
+const guessByTap: Guess = async (screen, letter, number) => {
+  await screen.get('group', 'Letter').get('button', letter).tap();
+  await screen.get('group', 'Number').get('button', String(number)).tap();
+  await screen.get('button', 'Submit Guess').tap();
+};
+
+const guessByKeys: Guess = async (screen, letter, number) => {
+  await screen.get('group', 'Letter').get('button', letter).expectReady(); // the lock ignores keys
+  await screen.press(letter.toLowerCase(), String(number), 'Enter');
+};
+
+/** One miss, then six hits. */
+async function win(screen: Screen, puzzle: DailyPuzzle, guess: Guess): Promise<void> {
+  await guess(screen, puzzle.word1.charAt(1), 1);
+  await screen.get('region', 'Incorrect: 1 of 6').expectVisible();
+  for (const [letter, number] of hits(puzzle)) {
+    await guess(screen, letter, number);
+    await screen.get('region', `Correct: ${number} of 6`).expectVisible();
+  }
+}
+
+async function fetchAs(email: string, request: APIRequestContext, path: string): Promise<unknown> {
+  const login = await request.post('/api/v1/auth/login', { data: { email, password: PASSWORD } });
+  const { data } = (await login.json()) as { data: { token: string } };
+  const response = await request.get(`/api/v1/${path}`, { headers: { authorization: `Bearer ${data.token}` } });
+  return response.json();
+}
+
+async function newestLegacyGame(email: string, request: APIRequestContext): Promise<LegacyGame> {
+  const list = (await fetchAs(email, request, 'puzzles/legacy')) as { data: { games: [LegacyGameSummary] } };
+  const { data } = (await fetchAs(email, request, `puzzles/legacy/${list.data.games[0].id}`)) as { data: LegacyGame };
+  return data;
+}
+
+async function enter(screen: Screen, target: Target): Promise<void> {
+  await target.tabTo();
+  await screen.press('Enter');
+}

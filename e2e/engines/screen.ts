@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect } from '@playwright/test';
+import type * as TestingLibrary from '@testing-library/dom';
+import type { Driver } from './drivers/driver.ts';
+
+declare global {
+  interface Window {
+    TestingLibraryDom?: typeof TestingLibrary;
+  }
+}
+
+const LIBRARY = createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js');
+
+/** Where an element is: by role and name, by label or by text, within what the query before it finds. */
+type Query = { role: string; name?: string } | { label: string } | { text: string };
+
+/** An element as it was a moment ago. */
+interface Sighting {
+  isVisible: boolean;
+  isFocused: boolean;
+  isBeforeFocus: boolean;
+  text: string;
+  value: string;
+  x: number;
+  y: number;
+  /** Why a tap on its center would miss it, or nothing. */
+  obstacle: string;
+}
+
+/** A page in any engine. Elements are found in the page by @testing-library/dom; all input goes through the driver. */
+export class Screen {
+  readonly driver: Driver;
+
+  constructor(driver: Driver) {
+    this.driver = driver;
+  }
+
+  get(role: string, name?: string): Target {
+    return new Target(this, []).get(role, name);
+  }
+
+  label(label: string): Target {
+    return new Target(this, [{ label }]);
+  }
+
+  text(text: string): Target {
+    return new Target(this, []).text(text);
+  }
+
+  press(...keys: string[]): Promise<void> {
+    return this.driver.press(keys);
+  }
+
+  async find(path: readonly Query[]): Promise<Sighting | null> {
+    const expression = `(${String(look)})(${JSON.stringify(path)})`;
+    const seen = await this.driver.evaluate(expression);
+    if (seen !== 'no library') return seen as Sighting | null;
+    await this.driver.evaluate(`(() => { ${readFileSync(LIBRARY, 'utf8')} })()`);
+    return (await this.driver.evaluate(expression)) as Sighting | null;
+  }
+}
+
+export class Target {
+  readonly #screen: Screen;
+  readonly #path: readonly Query[];
+
+  constructor(screen: Screen, path: readonly Query[]) {
+    this.#screen = screen;
+    this.#path = path;
+  }
+
+  get(role: string, name?: string): Target {
+    return new Target(this.#screen, [...this.#path, { role, ...(name !== undefined && { name }) }]);
+  }
+
+  text(text: string): Target {
+    return new Target(this.#screen, [...this.#path, { text }]);
+  }
+
+  async expectVisible(): Promise<void> {
+    await this.#expect((seen) => seen?.isVisible ?? false, true);
+  }
+
+  async expectGone(): Promise<void> {
+    await this.#expect((seen) => seen?.isVisible ?? false, false);
+  }
+
+  async expectFocused(): Promise<void> {
+    await this.#expect((seen) => seen?.isFocused, true);
+  }
+
+  async expectText(text: string): Promise<void> {
+    await this.#expect((seen) => seen?.text, expect.stringContaining(text));
+  }
+
+  async expectValue(value: string): Promise<void> {
+    await this.#expect((seen) => seen?.value, value);
+  }
+
+  /** Expects that a tap would reach it. */
+  async expectReady(): Promise<void> {
+    await this.#expect((seen) => seen?.obstacle ?? 'missing', '');
+  }
+
+  /** Waits until the element stays where it is and nothing covers it. */
+  async tap(): Promise<void> {
+    let last: Sighting | null = null;
+    await this.#expect((seen) => {
+      const isStill = seen?.x === last?.x && seen?.y === last?.y;
+      last = seen;
+      return seen ? seen.obstacle || (isStill ? '' : 'moving') : 'missing';
+    }, '');
+    const { x, y } = last!;
+    await this.#screen.driver.tap(x, y);
+  }
+
+  /** Moves the focus to the element with Tab, the short way: beyond the last element are the browser's own buttons. */
+  async tabTo(): Promise<void> {
+    await this.expectReady();
+    for (let tabs = 0; tabs < 40; tabs++) {
+      const seen = await this.#screen.find(this.#path);
+      if (seen?.isFocused) return;
+      await this.#screen.press(seen?.isBeforeFocus ? 'Shift+Tab' : 'Tab');
+    }
+    await this.expectFocused();
+  }
+
+  async #expect(read: (seen: Sighting | null) => unknown, expected: unknown): Promise<void> {
+    const poll = expect.poll(async () => read(await this.#screen.find(this.#path)), {
+      message: JSON.stringify(this.#path),
+      intervals: [20, 20, 50, 100],
+    });
+    await poll.toEqual(expected);
+  }
+}
+
+/** Runs in the page, so it can use nothing from this file. */
+function look(path: readonly Query[]): Sighting | null | 'no library' {
+  const library = window.TestingLibraryDom;
+  if (!library) return 'no library';
+  let element = document.body;
+  for (const query of path) {
+    const found =
+      'role' in query
+        ? library.queryAllByRole(element, query.role, query.name === undefined ? {} : { name: query.name })
+        : 'label' in query
+          ? library.queryAllByLabelText(element, query.label)
+          : library.queryAllByText(element, query.text);
+    if (!found[0]) return null;
+    element = found[0];
+  }
+  const isEnabled = !element.matches(':disabled');
+  let box = element.getBoundingClientRect();
+  if (isEnabled && (box.top < 0 || box.bottom > innerHeight)) {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    box = element.getBoundingClientRect();
+  }
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const focus = document.activeElement;
+  const top = document.elementFromPoint(x, y);
+  const isReached = top !== null && element.contains(top);
+  const isAnimated = document.getAnimations().some(({ effect }) => {
+    const isEndless = effect?.getComputedTiming().endTime === Infinity;
+    return effect instanceof KeyframeEffect && effect.target?.contains(element) && !isEndless;
+  });
+  return {
+    isVisible: element.checkVisibility({ visibilityProperty: true }),
+    isFocused: element === focus,
+    isBeforeFocus: Boolean(focus && focus.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_PRECEDING),
+    text: element.textContent,
+    value: 'value' in element ? String(element.value) : '',
+    x,
+    y,
+    obstacle: !isEnabled
+      ? 'disabled'
+      : isAnimated
+        ? 'moving'
+        : isReached
+          ? ''
+          : `behind ${top?.outerHTML.slice(0, 100)}`,
+  };
+}
