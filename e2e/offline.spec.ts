@@ -153,13 +153,18 @@ test.describe('without a network', { tag: '@once' }, () => {
     });
   });
 
-  test("after midnight, yesterday's game is not offered as today's", async ({ page, context }) => {
+  test("today's game is offered until midnight, even behind a broken proxy", async ({ page, context, front }) => {
     const worker = await startWithWorker(page);
     const { gameDate } = await todaysPuzzle(page);
+    const expectTodaysGame = async () => {
+      await page.reload();
+      await expect(playLink(page)).toBeVisible();
+      await expect(page.getByText(PRACTICE)).toBeHidden();
+    };
+    front.isDown = true;
+    await expectTodaysGame();
     await context.setOffline(true);
-    await page.reload();
-    await expect(playLink(page)).toBeVisible();
-    await expect(page.getByText(PRACTICE)).toBeHidden();
+    await expectTodaysGame();
 
     const afterMidnight = startOfGameDay(nextDay(gameDate)) + 60_000;
     await worker.evaluate((time) => void (Date.now = () => time), afterMidnight);
@@ -244,6 +249,16 @@ test.describe('a new release', { tag: '@once' }, () => {
       expect(await fetchStatus(`${removed}?from=server`)).toBe(404);
       expect(await fetchStatus(removed)).toBe(200);
     });
+  });
+
+  test('is installed when the only tab is reloaded', async ({ page, front }) => {
+    await startWithWorker(page);
+    await publishRelease(front, page);
+    await checkForUpdate(page);
+    await expect(updateButton(page)).toBeVisible();
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-release', '2');
+    await expect(playLink(page)).toBeVisible();
   });
 
   test('may turn the worker off, and open pages keep working', async ({ page, front }) => {

@@ -6,6 +6,8 @@ export interface Front {
   address: string;
   /** Bodies of scripts and pages to send instead of the server's; null for 404. */
   replaced: Map<string, string | null>;
+  /** Whether everything gets 502, as from a proxy without a server. */
+  isDown: boolean;
   /** Method and path of each request, from pages and from the worker. */
   requests: string[];
   stop(): Promise<void>;
@@ -18,14 +20,16 @@ export async function startFront(): Promise<Front> {
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '';
     requests.push(`${incoming.method} ${path}`);
+    if (front.isDown) return void outgoing.writeHead(502).end();
     const body = replaced.get(path);
     if (body === undefined) return forward(incoming, outgoing);
     const type = path.endsWith('.js') ? 'text/javascript' : 'text/html';
     outgoing.writeHead(body === null ? 404 : 200, { 'content-type': type, 'cache-control': 'no-cache' }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  return {
+  const front: Front = {
     address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    isDown: false,
     replaced,
     requests,
     stop: () =>
@@ -34,6 +38,7 @@ export async function startFront(): Promise<Front> {
         server.closeAllConnections();
       }),
   };
+  return front;
 }
 
 function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {

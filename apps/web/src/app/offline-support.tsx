@@ -32,7 +32,7 @@ function UpdateOffer({ waiting }: { waiting: ServiceWorker }) {
   const [isTaken, setTaken] = useState(false);
   const take = () => {
     setTaken(true);
-    takeUpdate(waiting);
+    void takeUpdate(waiting).finally(() => setTaken(false));
   };
   if (isTaken) return <p className="px-4 py-3">Updating...</p>;
   return (

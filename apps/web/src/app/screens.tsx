@@ -1,6 +1,7 @@
 import { Suspense, useLayoutEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { NETWORK_MESSAGE } from '../lib/api/errors.ts';
+import { isServerReachable } from '../lib/api/fetch-text.ts';
 import { useStore } from '../lib/browser/store.ts';
 import { consentStore } from '../lib/consent/consent.ts';
 import { clearPlace, rememberPlace } from '../lib/session/return-place.ts';
@@ -68,10 +69,6 @@ const FailedPage = ({ onRetry }: { onRetry: () => void }) => (
 
 /** If the server responds, it may run a newer release without the files that a retry would request. */
 async function reloadOr(retry: () => void): Promise<void> {
-  const isReachable = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (isReachable) location.reload();
+  if (await isServerReachable()) location.reload();
   else retry();
 }

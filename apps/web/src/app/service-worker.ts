@@ -1,3 +1,4 @@
+import { isServerReachable } from '../lib/api/fetch-text.ts';
 import { onReturn } from '../lib/browser/on-return.ts';
 import { createStore } from '../lib/browser/store.ts';
 
@@ -30,20 +31,15 @@ export async function startServiceWorker(): Promise<void> {
 }
 
 /** Reloads this tab with the new release. Other tabs stay on the old one, whose files the worker keeps. */
-export function takeUpdate(waiting: ServiceWorker): void {
+export async function takeUpdate(waiting: ServiceWorker): Promise<void> {
   const { serviceWorker: container } = navigator;
-  // Chromium may leave the new worker waiting for minutes while the old one is busy. Without a worker, the server sends
-  // the new release, and the next registration starts the new worker.
-  const timer = setTimeout(() => {
-    void container
-      .getRegistration()
-      .then((registration) => registration?.unregister())
-      .finally(() => location.reload());
-  }, TAKE_OVER_MS);
-  const reload = () => {
-    clearTimeout(timer);
-    location.reload();
-  };
-  container.addEventListener('controllerchange', reload, { once: true });
+  container.addEventListener('controllerchange', () => location.reload(), { once: true });
   waiting.postMessage('update');
+  await new Promise((resolve) => setTimeout(resolve, TAKE_OVER_MS));
+  // Chromium may leave the new worker waiting for minutes while the old one is busy. Without a worker, the server sends
+  // the new release, and the next registration starts the new worker. Without a network, the page needs the old one.
+  if (!(await isServerReachable())) return;
+  const registration = await container.getRegistration();
+  await registration?.unregister();
+  location.reload();
 }

@@ -36,6 +36,7 @@ test.each([
   await sendCopies();
   await sendCopies();
   expect(fetched).toHaveBeenCalledTimes(1);
+  expect(fetched.mock.calls[0]?.[1].signal, 'a hung request must not hold the lock').toBeDefined();
   const [url, init] = fetched.mock.calls[0] ?? [];
   expect([url, init?.method, init?.body]).toEqual([URL_OF_GAME, 'POST', '{"outcome":"WIN"}']);
   expect(new Headers(init?.headers).get('Authorization') ?? undefined).toBe(authorization);

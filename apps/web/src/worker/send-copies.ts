@@ -1,3 +1,4 @@
+import { CALL_TIMEOUT_MS } from '@sixfold/contract';
 import { OUTBOX, readCopies, writeCopy } from '../lib/outbox/copies.ts';
 
 /** Not in TypeScript's types: only Chromium has both this and Background Sync. */
@@ -13,7 +14,13 @@ export const sendCopies = (): Promise<void> =>
     for (const [key, copy] of await readCopies()) {
       if (copy.isSent || copy.owner !== id) continue;
       const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
-      const response = await fetch(copy.url, { method: 'POST', headers, body: JSON.stringify(copy.body) });
+      const response = await fetch(copy.url, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(copy.body),
+        // The page waits for the lock, even to sign in.
+        signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+      });
       if (response.status === 429 || response.status >= 500) throw new Error(`The server replied ${response.status}.`);
       // Not every 200 comes from the server: a captive portal replies with a page.
       const reply = (await response.json()) as { success?: unknown };

@@ -21,6 +21,14 @@ declare const FILES: readonly { url: string; integrity?: string }[];
 const FIRST_SCRIPT = '/before-paint.js';
 const LATEST = 'sixfold-latest';
 
+/** A proxy's error page must not hide a good copy. */
+const failOnServerError = {
+  fetchDidSucceed: async ({ response }: { response: Response }) => {
+    if (response.status >= 500) throw new Error(`The server replied ${response.status}.`);
+    return response;
+  },
+};
+
 const files = new PrecacheController({ cacheName: 'sixfold-files' });
 files.addToCacheList(
   FILES.map(({ url, integrity }) =>
@@ -28,11 +36,14 @@ files.addToCacheList(
   ),
 );
 // Not in the list: it contains server settings, which may change without a release.
-const firstScript = new NetworkFirst({ cacheName: LATEST, networkTimeoutSeconds: 1 });
+const firstScript = new NetworkFirst({ cacheName: LATEST, networkTimeoutSeconds: 1, plugins: [failOnServerError] });
 const daily = new NetworkFirst({
   cacheName: LATEST,
   networkTimeoutSeconds: 3,
-  plugins: [{ cachedResponseWillBeUsed: async ({ cachedResponse }) => unlessOver(cachedResponse, Date.now()) }],
+  plugins: [
+    failOnServerError,
+    { cachedResponseWillBeUsed: async ({ cachedResponse }) => unlessOver(cachedResponse, Date.now()) },
+  ],
 });
 
 // The admin panel is of no use offline, so its page always comes from the server.
@@ -41,8 +52,25 @@ const landingPage = files.createHandlerBoundToURL('/landing.html');
 const anyPage = files.createHandlerBoundToURL('/index.html');
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && pages.has(url.pathname),
-  (options) => (options.url.pathname === '/' ? landingPage : anyPage)(options),
+  async (options) =>
+    (await updateOnReload(options.request)) ?? (options.url.pathname === '/' ? landingPage : anyPage)(options),
 );
+
+let hasTriedUpdate = false;
+
+/**
+ * A player who reloads the only tab gets the release that waits, even if the current one cannot show its offer. Tried
+ * once, because Chromium may leave a worker waiting.
+ */
+async function updateOnReload({ cache }: Request): Promise<Response | undefined> {
+  const { waiting } = self.registration;
+  if (!waiting || hasTriedUpdate || cache === 'default') return undefined;
+  if ((await self.clients.matchAll({ type: 'window' })).length > 1) return undefined;
+  hasTriedUpdate = true;
+  waiting.postMessage('update');
+  return new Response('', { headers: { 'Content-Type': 'text/html', Refresh: '0' } });
+}
+
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === FIRST_SCRIPT, firstScript);
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === DAILY_PATH, daily);
 // Any file in the cache: a tab may need those of the earlier release it was opened with.

@@ -1,4 +1,5 @@
 import { gameResult, type GameDay, type StartedGame } from '@sixfold/game';
+import { useState } from 'react';
 import type { GameDetails } from '../../lib/games/local-result.ts';
 import { dailyGameKey, readGame } from '../../lib/games/read-game.ts';
 import { useStreaks } from '../../lib/games/streaks.ts';
@@ -42,6 +43,8 @@ export function ResultsDialog({ open, onOpenChange, state }: ResultsDialogProps)
 
 function Results({ result, gameDate }: { result: GameDetails; gameDate: GameDay }) {
   const { streaks = null } = useStreaks({ gameDate });
+  // Read once: another object would start the review again.
+  const [game] = useState(() => savedGame(gameDate, result));
   return (
     <ResultSummary
       name={`Game #${result.puzzle.id}`}
@@ -51,7 +54,7 @@ function Results({ result, gameDate }: { result: GameDetails; gameDate: GameDay 
       grid={result.guessGrid}
       words={result.puzzle}
       streaks={streaks}
-      game={savedGame(gameDate, result)}
+      game={game}
     />
   );
 }

@@ -1,6 +1,12 @@
 import { CALL_TIMEOUT_MS, IMPORT_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '@sixfold/contract';
 import { ApiError } from './errors.ts';
 
+export const isServerReachable = (): Promise<boolean> =>
+  fetchText('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ response }) => response.ok,
+    () => false,
+  );
+
 /** Fetches a response and its text. A timeout counts as a network failure; an aborted signal's reason is rethrown. */
 export async function fetchText(
   url: string,
