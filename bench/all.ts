@@ -5,9 +5,10 @@ import daily from './daily.ts';
 import { writeBlock } from '../scripts/lib/figure-blocks.mjs';
 import { PERFORMANCE_PAGE, say, table, type Figure } from './lib/figures.ts';
 import midnight from './midnight.ts';
+import review from './review.ts';
 import start from './start.ts';
 
-const PARTS = { daily, completion, midnight, start };
+const PARTS = { daily, completion, midnight, start, review };
 type Part = keyof typeof PARTS;
 
 const { values, positionals } = parseArgs({

@@ -10,6 +10,9 @@ const WORD_BONUS = 4;
 const EASE_BITS = 14;
 const EASE_SPREAD = 2.5;
 
+/** By the number of rows recognized: how much a key gains, as a multiple of its weight. */
+const BONUSES = [0, 1, 2, 3].map((rows) => Math.exp(WORD_BONUS * rows) - 1);
+
 const LETTERS = 26;
 
 /** How likely each letter is to belong to each number, at `number * 26 + letter`. */
@@ -85,21 +88,26 @@ function averagePerson(
   total: number,
 ): Float64Array {
   const ease = position.rows.map((row) => easeOf(position, row));
-  const average = new Float64Array(sums.length);
-  for (let person = 0; person < PEOPLE; person++) {
-    const own = sums.slice();
-    let ownTotal = total;
-    for (const { key, words } of listed) {
+  // How much likelier each person finds each of these keys, and what each person's belief then adds up to.
+  const gains = new Float64Array(listed.length * PEOPLE);
+  const totals = new Float64Array(PEOPLE).fill(total);
+  for (const [i, { key, words }] of listed.entries()) {
+    for (let person = 0; person < PEOPLE; person++) {
       let recalled = 0;
       for (const { word, row } of words) if ((word.strata()[person] ?? 1) < word.recall * (ease[row] ?? 0)) recalled++;
       if (recalled === 0) continue;
-      const gain = (weights[key] ?? 0) * (Math.exp(WORD_BONUS * recalled) - 1);
-      addKey(own, letters, key, gain);
-      ownTotal += gain;
+      const gain = (weights[key] ?? 0) * (BONUSES[recalled] ?? 0);
+      gains[i * PEOPLE + person] = gain;
+      totals[person] = (totals[person] ?? 0) + gain;
     }
-    for (let pair = 0; pair < own.length; pair++) {
-      average[pair] = (average[pair] ?? 0) + (own[pair] ?? 0) / ownTotal / PEOPLE;
-    }
+  }
+  const shares = totals.map((own) => 1 / own / PEOPLE);
+  const share = shares.reduce((sum, each) => sum + each, 0);
+  const average = sums.map((sum) => sum * share);
+  for (const [i, { key }] of listed.entries()) {
+    let weight = 0;
+    for (let person = 0; person < PEOPLE; person++) weight += (gains[i * PEOPLE + person] ?? 0) * (shares[person] ?? 0);
+    if (weight > 0) addKey(average, letters, key, weight);
   }
   return average;
 }

@@ -58,8 +58,10 @@ function extend(
   const children = bestChildren(beam.size * allowed.length, width);
 
   // The new letter's share of each trigram's index, and for each parent the rest.
-  const factors = trigrams.map((trigram) => sumOf(PLACES.map((place, i) => (trigram[i] === number ? place : 0))));
-  const rests = new Uint32Array(trigrams.length);
+  const factors = Int32Array.from(trigrams, (trigram) =>
+    sumOf(PLACES.map((place, i) => (trigram[i] === number ? place : 0))),
+  );
+  const rests = new Int32Array(trigrams.length);
   for (let parent = 0; parent < beam.size; parent++) {
     const at = parent * NUMBERS;
     const score = beam.scores[parent] ?? 0;

@@ -1,6 +1,6 @@
 import type { Difficulty, PuzzleWords } from '@sixfold/game';
 import { describe, expect, test } from 'vitest';
-import { playByPatterns, toGuesses, toPuzzle } from '../test-support/games.ts';
+import { playByPatterns, seededRandom, toGuesses, toPuzzle } from '../test-support/games.ts';
 import { reviewGame } from './review.ts';
 
 // Published reviews of the model, as figures: guess, verdict, chance in percent, best pair, its chance, ways, plausible keys.
@@ -129,9 +129,3 @@ const reviewByPatterns = (puzzle: PuzzleWords, difficulty: Difficulty, random: (
   }));
 
 const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-
-/** A linear congruential generator: the same games in every run. */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => (state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32;
-}

@@ -37,3 +37,9 @@ export function playByPatterns(puzzle: PuzzleWords, difficulty: Difficulty, rand
   }
   return guesses;
 }
+
+/** A linear congruential generator: the same games in every run. */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32;
+}
