@@ -49,9 +49,11 @@ function focusHeading(main: HTMLElement): void {
   if (heading) heading.tabIndex = -1;
   const focus = () => (heading ?? main).focus({ preventScroll: true });
   if (!document.querySelector(LAYERS)) focus();
-  // An open dialog keeps focus. One that led here restores it to its opener as it closes, so focus again.
-  setTimeout(() => {
+  // An open dialog keeps focus. One that led here restores it to its opener as it closes, so focus again, unless the
+  // visitor has pressed a key and moved on.
+  const timer = setTimeout(() => {
     const active = document.activeElement;
     if (!main.contains(active) && !active?.closest(LAYERS)) focus();
   }, LAYER_CLOSE_MS);
+  addEventListener('keydown', () => clearTimeout(timer), { once: true });
 }
