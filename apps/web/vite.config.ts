@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { browserslist } from './package.json' with { type: 'json' };
+import manifest from './package.json' with { type: 'json' };
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
@@ -9,7 +9,7 @@ export default defineConfig({
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     // The oldest browsers supported, also for style sheets.
-    target: browserslist.map((browser) => browser.replace(' ', '')),
+    target: manifest.browserslist.map((browser) => browser.replace(' ', '')),
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // Read by scripts/lib/service-worker.mjs, which then deletes it.
