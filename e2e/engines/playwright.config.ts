@@ -13,7 +13,7 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 3,
+  workers: 2,
   // Generous, so that slow machines do not cause false failures.
   timeout: 300_000,
   expect: { timeout: 30_000 },

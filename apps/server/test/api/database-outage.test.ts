@@ -5,7 +5,7 @@ import { startTestApp } from '../support/test-app.ts';
 import { emptyDatabase } from '../support/test-database.ts';
 import { SESSION } from '../support/test-games.ts';
 
-test('while the database is unreachable: 503 within a second, the daily puzzle from memory, then recovery', async () => {
+test('while the database is unreachable: 503 without waiting for the timeout, the daily puzzle from memory, then recovery', async () => {
   const network = await cuttableConnection(await emptyDatabase());
   const { app } = await startTestApp({ connection: network.connection });
   const get = (url: string) => app.inject(url);
@@ -23,7 +23,8 @@ test('while the database is unreachable: 503 within a second, the daily puzzle f
   }
   const start = performance.now();
   expect((await streaks()).statusCode).toBe(503);
-  expect(performance.now() - start).toBeLessThan(1000);
+  // Far less than the timeout of a statement, however busy the machine is.
+  expect(performance.now() - start).toBeLessThan(5000);
   expect((await get('/healthz')).statusCode).toBe(200);
   await expect.poll(databaseState).toBe('down');
   expect((await get('/api/v1/puzzles/daily')).statusCode).toBe(200);
