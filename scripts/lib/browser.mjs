@@ -23,9 +23,10 @@ function playwrightChromium() {
 }
 
 export async function installBrowser() {
-  if (existsSync(SHELL) || ((await installDebianPackages(['chromium-headless-shell'])) && existsSync(SHELL))) return;
-  if (findBrowser()) return;
-  if ((await installDebianPackages(['chromium'])) && findBrowser()) return;
+  // The shell is faster, but only the full browser can install apps.
+  if (existsSync(SHELL) && findBrowser()) return;
+  await installDebianPackages(['chromium-headless-shell', 'chromium']);
+  if (findHeadlessBrowser()) return;
   say("Downloading Playwright's Chromium");
   await runNode(join(ROOT, 'node_modules/@playwright/test/cli.js'), ['install', 'chromium']);
   if (findBrowser()) return;

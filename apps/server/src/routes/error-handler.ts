@@ -99,7 +99,7 @@ function toAppError(error: FastifyError): AppError {
     return new AppError('PAYLOAD_TOO_LARGE', 'The request is too large.');
   }
   // A path that leads outside the web root.
-  if (error.statusCode === 403) return new AppError('NOT_FOUND', 'There is no such file.');
+  if (error.statusCode === 403) return new AppError('NOT_FOUND', 'File not found.');
   // Fastify's own refusals: malformed JSON, an unknown media type, an empty body.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError('VALIDATION_ERROR', error.message);

@@ -68,7 +68,7 @@ async function answerFromOtherRelease(
   const [path = ''] = url.split('?');
   const isRead = method === 'GET' || method === 'HEAD';
   const file = isRead ? await releaseFiles.find(path.slice(`${HASHED_PREFIX}/`.length)) : undefined;
-  if (!file) throw notFound('There is no such file.');
+  if (!file) throw notFound('File not found.');
   void reply.headers(HASHED_HEADERS).type(file.contentType);
   if (file.encoding === null) return reply.send(file.body);
   if (negotiate(headers['accept-encoding'] ?? '', [file.encoding]) === null) return reply.send(await decompress(file));

@@ -111,7 +111,7 @@ test('only hashed files of a release are looked up; everything else is 404', asy
   const names = Array.from({ length: 640 }, (_, index) => `play-page-${String(index).padStart(8, '0')}.js`);
   const responses = await Promise.all(names.map((name) => get(newer, name)));
   expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
-  expect(responses[0]?.json()).toEqual({ success: false, code: 'NOT_FOUND', message: 'There is no such file.' });
+  expect(responses[0]?.json()).toEqual({ success: false, code: 'NOT_FOUND', message: 'File not found.' });
   expect(lookups()).toBeLessThan(100);
 });
 

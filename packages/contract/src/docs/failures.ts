@@ -36,7 +36,7 @@ export const failureDocs: Record<ErrorCode, FailureDoc> = {
     description: 'An admin has deactivated the account.',
     example: { message: messages.accountDisabled },
   },
-  NOT_FOUND: { description: 'The resource does not exist.', example: { message: 'There is no such puzzle.' } },
+  NOT_FOUND: { description: 'The resource does not exist.', example: { message: 'Puzzle not found.' } },
   CONFLICT: {
     description: 'The request conflicts with the current state. `message` says why.',
     example: { message: 'This puzzle cannot be deleted: a daily game refers to it.' },

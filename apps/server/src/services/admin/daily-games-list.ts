@@ -41,7 +41,7 @@ export async function calendarMonth(month: string | undefined, parts: CalendarPa
 
 export async function presentDailyGame(id: number, parts: CalendarParts): Promise<AdminDailyGame> {
   const [game] = await presentWhere(eq(dailyGames.id, id), parts);
-  if (!game) throw notFound('There is no such daily game.');
+  if (!game) throw notFound('Daily game not found.');
   return game;
 }
 

@@ -11,7 +11,7 @@ import { presentDailyGame, type CalendarParts } from './daily-games-list.ts';
 
 type Game = typeof dailyGames.$inferSelect;
 
-const noSuchGame = () => notFound('There is no such daily game.');
+const noSuchGame = () => notFound('Daily game not found.');
 
 /** Schedules an approved puzzle for an empty day, today or later. */
 export async function scheduleGame(
@@ -124,7 +124,7 @@ async function refuseUnapproved(queries: Queries, wordSetId: number): Promise<vo
   const { status } = wordSets;
   const [puzzle] = await queries.select({ status }).from(wordSets).where(eq(wordSets.id, wordSetId)).for('share');
   if (puzzle?.status === 'APPROVED') return;
-  const message = puzzle ? 'Only an approved puzzle can be scheduled.' : 'There is no such puzzle.';
+  const message = puzzle ? 'Only an approved puzzle can be scheduled.' : 'Puzzle not found.';
   throw invalid([{ field: 'wordSetId', message }]);
 }
 

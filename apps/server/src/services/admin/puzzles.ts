@@ -26,7 +26,7 @@ const UNUSED_FIRST = {
   newest: '(SELECT max(game_date) FROM daily_games WHERE word_set_id = word_sets.id) NULLS FIRST, id DESC',
 } as const;
 
-const noSuchPuzzle = () => notFound('There is no such puzzle.');
+const noSuchPuzzle = () => notFound('Puzzle not found.');
 const duplicate = () => conflict('This puzzle already exists: the same anchor with the same two words.');
 
 interface PuzzleQuery {

@@ -34,7 +34,7 @@ export async function markFeedback(
   // Marking it again does not restart its retention period.
   const doneAt = done ? sql`coalesce(${feedback.doneAt}, ${new Date(clock.now())})` : null;
   const [row] = await database.orm.update(feedback).set({ done, doneAt }).where(eq(feedback.id, id)).returning();
-  if (!row) throw notFound('There is no such feedback.');
+  if (!row) throw notFound('Feedback not found.');
   return presentFeedback(row);
 }
 
@@ -47,7 +47,7 @@ export async function listCrashes(database: Database, query: Query) {
 export async function markCrash(database: Database, id: number, done: boolean): Promise<AdminCrash> {
   await database.orm.update(crashGroups).set({ done }).where(eq(crashGroups.id, id));
   const [crash] = await presentCrashes(database, [id]);
-  if (!crash) throw notFound('There is no such crash.');
+  if (!crash) throw notFound('Crash report not found.');
   return crash;
 }
 

@@ -18,7 +18,7 @@ interface Parts {
 
 const NEWEST_FIRST = { table: 'users', newest: 'id DESC' } as const;
 
-const noSuchUser = () => notFound('There is no such user.');
+const noSuchUser = () => notFound('User not found.');
 
 export async function listUsers(
   database: Database,

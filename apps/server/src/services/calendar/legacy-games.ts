@@ -64,6 +64,6 @@ export async function findLegacyGame(id: number, { database, clock, launchDay }:
     values: [id, gameDay(clock.now())],
   });
   const game = rows[0] as Omit<LegacyGame, 'gameNumber'> | undefined;
-  if (!game) throw notFound('There is no such past game.');
+  if (!game) throw notFound('Past game not found.');
   return { ...game, gameNumber: gameNumber(game.gameDate, launchDay) };
 }

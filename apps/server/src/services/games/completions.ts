@@ -83,7 +83,7 @@ async function candidateGames(
   // A word set may be reused years later; a daily game that is finished now can only be its newest.
   const [game, ...others] = gameMode === 'daily' ? served.slice(0, 1) : served.filter((game) => game.gameDate < today);
   if (game) return [game, ...others];
-  const message = served.length > 0 ? "Today's game is not a past game yet." : 'There is no such game.';
+  const message = served.length > 0 ? "Today's game is not a past game yet." : 'Game not found.';
   throw invalid([{ field: 'wordSetId', message }]);
 }
 

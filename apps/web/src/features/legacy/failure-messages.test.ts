@@ -22,7 +22,7 @@ describe('loading the list fails', () => {
 describe('loading a game fails', () => {
   test.each([
     ['no response', apiError(0), NETWORK],
-    ['the server’s message', apiError(404, 'There is no such game.'), 'There is no such game.'],
+    ['the server’s message', apiError(404, 'Game not found.'), 'Game not found.'],
     ['no message', apiError(200), 'Failed to fetch legacy game. Please try again.'],
   ])('%s', (_, error, failure) =>
     expect(gameFailure(error)).toEqual({ title: 'Failed to load game. Please try again.', failure }),
