@@ -38,7 +38,7 @@ export default async function midnight(): Promise<Figure[]> {
             const { status, body } = await client.send('/api/v1/puzzles/daily');
             const took = performance.now() - began;
             requests += 1;
-            // Well before midnight is the baseline; around it is the cost of midnight.
+            // Requests well before or after midnight are the baseline; those around it show what midnight costs.
             if (Math.abs(sentAt - midnight) < LOAD_MS / 2) worst = Math.max(worst, took);
             else quiet = Math.max(quiet, took);
             if (status !== 200) errors += 1;

@@ -12,7 +12,7 @@ declare global {
 
 const LIBRARY = createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js');
 
-/** Where an element is: by role and name, by label or by text, within what the query before it finds. */
+/** How to find an element: by role and name, by label or by text, inside the element that the previous query found. */
 type Query = { role: string; name?: string } | { label: string } | { text: string };
 
 /** An element as it was a moment ago. */
@@ -24,7 +24,7 @@ interface Sighting {
   value: string;
   x: number;
   y: number;
-  /** Why a tap on its center would miss it, or nothing. */
+  /** Why a tap on its center would miss it; empty if it would not. */
   obstacle: string;
 }
 

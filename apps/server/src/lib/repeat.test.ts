@@ -16,9 +16,9 @@ function manualTask({ runAtStart = false } = {}) {
 }
 
 test.each([
-  { runAtStart: true, atStart: 1, aSecondLater: 2 },
-  { runAtStart: false, atStart: 0, aSecondLater: 1 },
-])('with runAtStart=$runAtStart there are $atStart runs at the start', async (expected) => {
+  { runs: 'immediately', runAtStart: true, atStart: 1, aSecondLater: 2 },
+  { runs: 'only after the first interval', runAtStart: false, atStart: 0, aSecondLater: 1 },
+])('with runAtStart=$runAtStart, the task runs $runs', async (expected) => {
   const { task, runs } = manualTask(expected);
   task.start();
   expect(runs).toHaveLength(expected.atStart);
@@ -27,7 +27,7 @@ test.each([
   expect(runs).toHaveLength(expected.aSecondLater);
 });
 
-test('ticks during a long run are skipped, and the next tick after it runs the task again', async () => {
+test('ticks during a long run are skipped, and the task runs again on the first tick after it', async () => {
   const { task, runs } = manualTask();
   task.start();
   await vi.advanceTimersByTimeAsync(3500);
@@ -51,7 +51,7 @@ test('stop aborts the run in progress, waits for it, and starts no other', async
   expect(runs).toHaveLength(1);
 });
 
-test('a task that was never started stops', async () => {
+test('a task that was never started can be stopped', async () => {
   await expect(manualTask().task.stop()).resolves.toBeUndefined();
 });
 

@@ -26,7 +26,7 @@ export function prefetchParts(isSignedIn: boolean, showOfflineSupport: (part: Co
 
 /** One per idle period: all at once they would delay the response to a press. */
 function fetchInSequence([first, ...others]: readonly (() => Promise<unknown>)[]): void {
-  // Failures are ignored: the actual use retries and reports them.
+  // Failures are ignored here: a part that is needed loads again, and reports its failure then.
   void first?.()
     .catch(() => undefined)
     .then(() => whenIdle(() => fetchInSequence(others)));

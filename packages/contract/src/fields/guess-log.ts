@@ -5,8 +5,8 @@ import { integer } from './numbers.ts';
 const LogEntry = z.object(
   {
     guessNumber: integer(1, MAX_TOTAL_GUESSES),
-    letter: z.enum(ALPHABET, 'Letter must be one of A to Z'),
-    number: z.literal(CIPHER_NUMBERS, 'Number must be 1 to 6'),
+    letter: z.enum(ALPHABET, 'Letter must be from A to Z'),
+    number: z.literal(CIPHER_NUMBERS, 'Number must be from 1 to 6'),
     isCorrect: z.boolean('Must be true or false'),
   },
   'Each guess must be an object',

@@ -17,7 +17,7 @@ export async function createCluster(dir: string, binaries: Binaries, runAs: RunA
   try {
     await removeAbandonedSiblings(dir, temporary, runAs);
     orThrow(await initialize(temporary, binaries.major, initdb), dir);
-    const settings = `\n# Set by Sixfold. Edit them here and restart it.\n${asConfiguration(INITIAL_SETTINGS)}`;
+    const settings = `\n# Sixfold wrote these settings. To change them, edit this file and restart Sixfold.\n${asConfiguration(INITIAL_SETTINGS)}`;
     orThrow(await runScript(runAs, 'cat >>"$1/postgresql.conf"', [temporary], settings), dir);
     orThrow(await initdb('--sync-only', '-D', temporary), dir);
     await moveIntoPlace(temporary, dir);

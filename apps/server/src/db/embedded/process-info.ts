@@ -13,7 +13,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process is PostgreSQL running on that folder, and not another program with a reused pid. */
+/** Whether the process is the PostgreSQL that uses that folder, and not another program with a reused pid. */
 export async function isPostmasterOf(pid: number, dir: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
   return existsSync('/proc/self/cmdline') ? matchesProc(pid, dir) : matchesPs(pid, dir);

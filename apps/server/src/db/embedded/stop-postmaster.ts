@@ -10,7 +10,7 @@ const STEPS = [
   { signal: 'SIGQUIT', timeoutMs: 10_000 },
 ] as const;
 
-/** Stops PostgreSQL on this folder, even if another process started it, and waits until it has exited. */
+/** Stops the PostgreSQL that uses this folder, even if another process started it, and waits until it has exited. */
 export async function stopPostmaster(dir: string, started?: Postmaster): Promise<void> {
   const running = await readLivePidFile(dir);
   // One that has just started may not have written its pid yet.
@@ -25,7 +25,7 @@ export async function stopPostmaster(dir: string, started?: Postmaster): Promise
       await delay(10);
     }
   }
-  throw new ClusterError('START_FAILED', `PostgreSQL (process ${pid}) on "${dir}" did not stop.`);
+  throw new ClusterError('START_FAILED', `PostgreSQL (process ${pid}), which uses "${dir}", did not stop.`);
 }
 
 function send(pid: number, signal: NodeJS.Signals): void {

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { refetchQueries } from './query-client.ts';
 
-test('a list requested before a change and still pending after it is fetched again', async () => {
+test('a list that is still loading when something changes is fetched again', async () => {
   const client = new QueryClient();
   let stored = 'before';
   let respondFirst = () => {};
