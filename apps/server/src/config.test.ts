@@ -45,7 +45,7 @@ test.each([
   expect(readConfig({ PUBLIC_URL: given }).publicUrl).toBe(normalized);
 });
 
-test('whitespace around a value is trimmed, such as the newline at the end of a secret file', () => {
+test('whitespace around a value, such as the newline at the end of a secret file, is trimmed', () => {
   const config = readConfig({
     PORT: ' 80 ',
     PUBLIC_URL: 'https://sixfold.example\n',

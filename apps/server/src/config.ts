@@ -63,7 +63,7 @@ const Environment = z.object({
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   HOST: z.string().regex(/^\S+$/, { error: 'must be a host name or an address' }).default('localhost'),
   DATA_DIR: z.string().default('./data'),
-  // Not parsed as a URL: for a socket it has no host. The driver reads the rest.
+  // Not parsed as a URL: the address of a socket has no host. The driver reads the rest.
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: 'must be an address that starts with postgres:// or postgresql://' })

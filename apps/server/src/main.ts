@@ -18,7 +18,7 @@ import { WEB_ROOT } from './paths.ts';
 import { createMetricsServer } from './routes/metrics.ts';
 import { StartError } from './lib/start-error.ts';
 
-/** Ordinary calls end well within this. Cutting off an upload is safe: an import is all or nothing. */
+/** Ordinary calls end well within this time. Cutting off an upload is safe: an import is all or nothing. */
 const DRAIN_DEADLINE_MS = 20_000;
 
 async function main(): Promise<void> {

@@ -8,14 +8,14 @@ interface CsvRecord {
 
 /**
  * Reads the records of a CSV file as lists of cells. Lines may end in LF, CRLF or CR; a quoted cell may contain any of
- * them. The separator is a comma, or a semicolon as in countries with a decimal comma: whichever comes first.
+ * them. The separator is whichever comes first: a comma, or a semicolon, as in countries with a decimal comma.
  */
 export function createCsvReader(): RowReader<string[]> {
   let rest = '';
   let line = 1;
   let separators = ',;';
 
-  /** Parses the rest as if the file ended here: it is then a row, unless a quote is still open. */
+  /** Parses the rest as if the file ended here: the result is a row, unless a quote is still open. */
   function fault(): FileError {
     const isOpen = takeRecord(rest, 0, separators, true) === undefined;
     return new FileError(

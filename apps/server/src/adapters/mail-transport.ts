@@ -40,7 +40,7 @@ export function fileTransport(options: {
   return async (mail) => {
     const { message: content } = await transport.sendMail(message(mail, from));
     const file = join(folder, `${mail.messageId.replace(/@.*/, '')}.eml`);
-    // An email gives access to an account, so only the owner may read it. Renamed so that no reader sees a partial file.
+    // An email gives access to an account, so only the owner may read it. Renaming prevents reads of a partial file.
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(`${file}.part`, content, { mode: 0o600 });
     await rename(`${file}.part`, file);

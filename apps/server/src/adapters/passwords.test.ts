@@ -28,7 +28,7 @@ test('hashes are Argon2id with 19 MiB, and the dummy hash costs the same', async
   expect(await createPasswords().verify('correct horse', undefined)).toBe(false);
 });
 
-test('calls beyond a full queue are rejected without side effects', async () => {
+test('calls that find the queue full are rejected without side effects', async () => {
   const passwords = createPasswords({ maxConcurrent: 1, maxQueue: 2 });
   const tries = await Promise.allSettled(Array.from({ length: 5 }, () => passwords.hash('correct horse')));
   expect(tries.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);

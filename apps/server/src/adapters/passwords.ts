@@ -3,7 +3,7 @@ import { createSemaphore } from '../lib/semaphore.ts';
 
 const COST = { memoryCost: 19_456, timeCost: 2 };
 
-/** The hash of an unknown password. Verifying it takes as long as any other hash of that cost. */
+/** The hash of an unknown password. Verifying it takes as long as verifying any other hash of that cost. */
 export const dummyHash = ({ memoryCost, timeCost } = COST) =>
   `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$4KzZcxkUdN7t9NpSm0dxOw$SChlgtElOmCB6IlSItYjkQ2uJ+iG1kJeCA68jNa2QdI`;
 

@@ -53,7 +53,7 @@ export async function connectForCommand(options: Omit<Options, 'onLost'>): Promi
 const INVALID_URL =
   'DATABASE_URL must be a URL with a single host, such as postgresql://user:password@host:5432/database. In the password, write # / ? @ % as %23 %2F %3F %40 %25.';
 
-/** Lets the driver parse it, certificate files included. The message must not quote the URL, which holds a password. */
+/** Lets the driver parse the URL and read its certificate files. No message may quote the URL: it holds a password. */
 function checkUrl(databaseUrl: string): void {
   try {
     const { port } = new pg.Client(databaseUrl);

@@ -10,7 +10,7 @@ export type Connection = NodePgDatabase;
 
 export interface Statement extends pg.QueryConfig {
   /**
-   * Whether to retry it if the connection broke and it may already have run. By default only SELECT is retried.
+   * Whether to retry if the connection broke and the statement may already have run. By default only SELECT is retried.
    */
   isIdempotent?: boolean;
 }
@@ -61,7 +61,7 @@ const types: pg.CustomTypesConfig = {
     oid === PG_DATE ? (text: string) => text : pg.types.getTypeParser(oid, format),
 };
 
-/** `connect` limits new connections and probes. A statement or a wait that exceeds `probeAfter` triggers a probe. */
+/** `connect` is for new connections and probes. A statement or a wait that exceeds `probeAfter` triggers a probe. */
 const TIMEOUTS = { connect: 700, probeAfter: 150 };
 /** On the same machine a dead server closes its socket, but a busy machine may be slow. */
 const SOCKET_TIMEOUTS = { connect: 3000, probeAfter: 1000 };
@@ -95,7 +95,7 @@ export function openDatabase(
     ...connection,
     types,
   });
-  // The pool's own queue would time out as soon on a busy database as on an unreachable one.
+  // The pool's own queue would time out just as soon on a busy database as on an unreachable one.
   const slots = createSemaphore({ maxConcurrent: CONNECTIONS, maxQueue: MAX_QUEUE, queueFull });
   const isUnreachable = createProbe(connection, timeouts.connect);
   const withDeadline = <T>(work: Promise<T>, deadlineMs = deadline) =>
@@ -104,7 +104,7 @@ export function openDatabase(
   // Connections from an earlier generation point to a former primary.
   let generation = 0;
   const generations = new WeakMap<pg.PoolClient, number>();
-  // Without a listener, a dying connection would crash the process: the pool listens only while it is idle.
+  // Without a listener, a dying connection would crash the process: the pool itself listens only to idle connections.
   // While the pool shuts down, a connection that the database closes first does not count as lost.
   pool.on('error', (error) => pool.ending || onConnectionLost(error));
   pool.on('connect', (client) => {

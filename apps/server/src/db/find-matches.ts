@@ -17,9 +17,9 @@ const SCAN_MAX = 15_000;
 const INDEX_COST = 7;
 
 /**
- * The ids of the newest rows that contain a term, ignoring case: all, or one more than a search counts. A frequent term
- * is found by scanning the newest rows, a rare one through the index, which returns all its rows unsorted. The sample may
- * be misleading; if the scan finds too few, the index decides.
+ * The ids of the newest rows that contain a term, ignoring case, up to one more than a search counts. A frequent term
+ * is found by scanning the newest rows, a rare one through the index, which returns all matching rows unsorted. The
+ * sample may be misleading: if the scan finds too few rows, the index is used.
  */
 export async function findMatches(queries: Queries, list: List, search: string, where = sql`true`): Promise<number[]> {
   const sample = await takeSample(queries, list, search, where);
@@ -62,7 +62,7 @@ const contains = ({ table }: List, term: SQL | string) => sql`strpos(${sql.raw(S
 const newestWith = (list: List, term: string, where: SQL) =>
   sql`${newest(list, where, SCAN_MAX)} WHERE ${contains(list, term)}`;
 
-/** OFFSET 0 keeps the planner from scanning in sort order, since it expects many matches. */
+/** The planner expects many matches and would scan in sort order; OFFSET 0 keeps it from doing so. */
 const indexedWith = (list: List, term: string, where: SQL) =>
   sql`(SELECT * FROM ${sql.raw(list.table)} WHERE ${where} AND ${contains(list, term)}
     AND search_grams(${sql.raw(SEARCH_TEXT[list.table])}) @@ ${toGramQuery(term)}::tsquery OFFSET 0) AS found`;

@@ -16,7 +16,7 @@ interface Found {
 }
 
 /**
- * The ids of one page of a list, newest first, and the total. The cost does not grow with the list: it stops counting at
+ * The ids of one page of a list, newest first, and the total. The cost does not grow with the list: counting stops at
  * `LIST_TOTAL_MAX` rows, or `SEARCH_TOTAL_MAX` search matches.
  */
 export async function findPage(
@@ -40,7 +40,7 @@ interface Window {
   cap: number;
 }
 
-/** If PostgreSQL estimates this many times the cap, the list is not counted. */
+/** A list is not counted if PostgreSQL estimates that it has more rows than this many times the cap. */
 const UNCOUNTED_FROM = 2;
 
 async function pageOfAll(

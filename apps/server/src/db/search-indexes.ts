@@ -20,7 +20,7 @@ export function toGramQuery(term: string): string {
   const letters = [...term];
   if (letters.length <= GRAM) return `${quoted(term)}:*`;
   const last = letters.length - GRAM;
-  // The fewest that cover the term: each one reads a posting list, and the rarest limits the scan.
+  // The fewest n-grams that cover the term: each one adds a posting list to read, and the rarest limits the scan.
   const starts = Array.from({ length: Math.ceil(letters.length / GRAM) }, (_, index) => Math.min(index * GRAM, last));
   return starts.map((start) => quoted(letters.slice(start, start + GRAM).join(''))).join(' & ');
 }
@@ -31,8 +31,8 @@ const quoted = (gram: string) => `'${gram.replace(/['\\]/g, '$&$&')}'`;
 const MANY_ROWS = 10_000;
 
 /**
- * Creates missing indexes. They are not part of a migration so that a restore can build them once at the end, which takes
- * a quarter of the time.
+ * Creates missing indexes. They are not part of a migration, so that a restore can build them once, at the end, in a
+ * quarter of the time.
  */
 export async function ensureSearchIndexes(connection: Connection, report: (message: string) => void): Promise<void> {
   for (const [table, text] of Object.entries(SEARCH_TEXT)) {
@@ -47,9 +47,9 @@ export async function ensureSearchIndexes(connection: Connection, report: (messa
 }
 
 /**
- * Without fastupdate, single rows are indexed immediately. With it they go to a pending list, which every search reads and
- * which some writer has to flush now and then; bulk imports of puzzles are faster that way. Statistics would be expensive
- * and are not needed: the declared cost of the function makes the planner use the index.
+ * Without fastupdate, single rows are indexed immediately. With it, they go to a pending list, which every search reads
+ * and some writer has to flush now and then; puzzles have it because it makes bulk imports faster. Statistics would be
+ * expensive and are not needed: the declared cost of the function makes the planner use the index.
  */
 const createIndex = (table: string, text: string) =>
   `CREATE INDEX ${table}_grams ON ${table} USING gin (search_grams(${text}))

@@ -8,10 +8,18 @@ const never = new Promise<never>(() => undefined);
 const after = (ms: number) => new Promise<string>((resolve) => setTimeout(resolve, ms, 'done'));
 
 test.each([
-  ['slow while the database responds', { work: after, ms: 9_000, isUnreachable: false }, 'done'],
-  ['slow while the database is unreachable', { work: after, ms: 9_000, isUnreachable: true }, 'Connection terminated'],
-  ['endless while the database responds', { work: () => never, ms: 0, isUnreachable: false }, 'Connection terminated'],
-])('work that is %s', async (_what, { work, ms, isUnreachable }, outcome) => {
+  ['slow work finishes while the database responds', { work: after, ms: 9_000, isUnreachable: false }, 'done'],
+  [
+    'slow work fails while the database is unreachable',
+    { work: after, ms: 9_000, isUnreachable: true },
+    'Connection terminated',
+  ],
+  [
+    'endless work fails even while the database responds',
+    { work: () => never, ms: 0, isUnreachable: false },
+    'Connection terminated',
+  ],
+])('%s', async (_what, { work, ms, isUnreachable }, outcome) => {
   const result = failIfUnreachable(work(ms), {
     isUnreachable: async () => isUnreachable,
     probeAfter: 150,

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-/** After this the caller learns that the database is unavailable. */
+/** After this long, the caller learns that the database is unavailable. */
 const RETRY_FOR_MS = 500;
 
 /** Retries with exponential backoff: most broken connections can be replaced immediately. */

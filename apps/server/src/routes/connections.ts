@@ -15,7 +15,7 @@ const HEAD_TIMEOUT_MS = 2000;
 
 /**
  * Handles the requests of a connection one at a time and stops reading while others wait. Node starts every pipelined
- * request at once, and if the client disconnects it never closes the responses queued behind the first: their files would
+ * request at once, and never closes the responses queued behind the first if the client disconnects: their files would
  * stay open for good.
  *
  * Call this after everything else that listens for requests.

@@ -29,7 +29,7 @@ export function installDraining(app: FastifyInstance): Draining {
     hasBegun = true;
     await untilProxiesNotice();
   });
-  // For requests already in progress; Fastify does it for later ones.
+  // For requests already in progress: Fastify sets the header only for later ones.
   app.addHook('onSend', async (_request, reply) => {
     if (hasBegun) void reply.header('connection', 'close');
   });

@@ -4,7 +4,7 @@ import type { Draining } from './drain.ts';
 
 /**
  * `/healthz`: the process is alive. `/readyz`: send traffic here. A server stays ready while the database is down: it is
- * down for every server, and each can still serve the pages and the daily puzzle. Neither is logged or documented.
+ * down for every server, and each can still serve the pages and the daily puzzle. Neither path is logged or documented.
  */
 export function healthRoutes(app: FastifyInstance, draining: Draining, isDatabaseUp: () => boolean): void {
   const options = { schema: { hide: true }, logLevel: 'silent' } as const;

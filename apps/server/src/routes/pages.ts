@@ -11,7 +11,7 @@ import type { ReleaseFile, ReleaseFiles } from '../services/operations/release-f
 const HASHED_PREFIX = '/assets';
 const HASHED_HEADERS = { vary: 'accept-encoding', 'cache-control': 'public, max-age=31536000, immutable' };
 const PAGE_HEADERS = { vary: 'accept-encoding', 'cache-control': 'no-cache' };
-/** Pictures that the manifest names, which browsers fetch to install the app. */
+/** Pictures named in the manifest. Browsers fetch them to install the app. */
 const PICTURE_FOLDERS = ['icons', 'screenshots'];
 const PICTURE_HEADERS = { 'cache-control': 'public, max-age=86400' };
 

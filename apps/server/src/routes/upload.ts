@@ -22,7 +22,7 @@ export async function withUploads(app: FastifyInstance, register: (scope: Fastif
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw missing();
   allowSlowBody(request);
-  // No need to read a file that declares itself too large.
+  // No need to read a request that declares itself too large.
   if (Number(request.headers['content-length']) > IMPORT_MAX_BYTES + FORM_MAX_BYTES) throw tooLarge();
   const part = await request.file().catch(refuseForm);
   if (!part) throw missing();

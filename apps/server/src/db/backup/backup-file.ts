@@ -20,7 +20,7 @@ export async function createParentFolder(file: string): Promise<void> {
 export async function writeBackupFile(file: string, lines: AsyncIterable<string>): Promise<void> {
   const part = `${file}.part`;
   try {
-    // It contains email addresses and password hashes.
+    // A backup contains email addresses and password hashes.
     await pipeline(lines, createGzip(), createWriteStream(part, { mode: 0o600 }));
     const written = await open(part);
     try {

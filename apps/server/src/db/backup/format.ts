@@ -49,7 +49,7 @@ export class DamagedBackup extends StartError {
   }
 }
 
-/** Line breaks included. */
+/** The digest of lines, line breaks included. */
 export function lineDigest() {
   const hash = createHash('sha256');
   return { add: (line: string) => void hash.update(line).update('\n'), digest: () => hash.digest('hex') };

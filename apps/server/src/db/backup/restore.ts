@@ -12,8 +12,8 @@ import { readParts } from './read-parts.ts';
 type Query = Database['query'];
 
 /**
- * Replaces the contents of the database with a backup, in a single transaction. A server that starts while it runs
- * waits for it.
+ * Replaces the contents of the database with a backup, in a single transaction. A server that starts during the
+ * restore waits for it to finish.
  */
 export function restore(
   database: Database,
@@ -94,7 +94,7 @@ async function dropTables(query: Query): Promise<void> {
   await query({ text: 'DROP SCHEMA IF EXISTS drizzle CASCADE' });
 }
 
-/** Up to the backup's migration. The next server start applies later migrations. */
+/** Creates the tables as of the backup's migration. The next server start applies later migrations. */
 async function createTables(query: Query, newest: number): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder: MIGRATIONS });
   if (!known.some(({ folderMillis }) => folderMillis === newest)) {

@@ -10,12 +10,12 @@ import { runCommand, runScript } from './run-command.ts';
 export interface Binaries {
   /** the folder that contains initdb and postgres */
   bin: string;
-  /** 18.4 */
+  /** such as 18.4 */
   version: string;
   major: number;
 }
 
-/** Finds a PostgreSQL that this user can run: in the given folder, or the one installed by npm. */
+/** Finds a PostgreSQL that this user can run: the one in the given folder, or the one installed by npm. */
 export async function findBinaries(runAs: RunAs, folder?: string, cacheRoot = defaultCacheRoot()): Promise<Binaries> {
   if (folder !== undefined) {
     const result = await check(folder, runAs);
@@ -26,7 +26,7 @@ export async function findBinaries(runAs: RunAs, folder?: string, cacheRoot = de
   const linked = await recreateLibraryLinks(packageDir);
   const inPlace = await checkPackage(packageDir, runAs);
   if (!('problem' in inPlace)) return inPlace;
-  // As our own user and with the links in place, a copy would fail the same way.
+  // If we run it as our own user and the links are in place, a copy would fail the same way.
   if (linked && !runAs.switched) throw doesNotRun('The bundled PostgreSQL', inPlace.problem);
 
   const { version } = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8')) as { version: string };

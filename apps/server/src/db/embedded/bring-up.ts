@@ -23,7 +23,7 @@ export interface ClusterSpec {
   postmaster?: Postmaster;
 }
 
-// Without a response. Crash recovery may take longer, but responds with "starting up".
+// The longest wait for a response. During crash recovery, which may take longer, the response is "starting up".
 const START_TIMEOUT_MS = 60_000;
 
 /** Connects to the cluster and starts it if needed. Two processes may do so concurrently: PostgreSQL lets one win. */
@@ -50,7 +50,7 @@ export async function bringUp(spec: ClusterSpec, signal: AbortSignal): Promise<p
 
 async function start(spec: ClusterSpec): Promise<Postmaster> {
   const { dir, runAs, binaries, socketDir } = spec;
-  // A cleanup of /tmp may have removed it.
+  // A cleanup of /tmp may have removed the socket folder.
   if (socketDir !== dir && (await claimSocketDir(dir, runAs)) !== socketDir) {
     throw new ClusterError('NO_ACCESS', `The socket folder "${socketDir}" belongs to another user.`);
   }
@@ -75,6 +75,6 @@ async function noResponse(spec: ClusterSpec): Promise<ClusterError> {
   const who = running ? `PostgreSQL (process ${running.pid})` : 'PostgreSQL';
   return new ClusterError(
     'START_FAILED',
-    `${who} is running on "${spec.dir}" but does not respond. Its log is in "${join(spec.dir, 'log')}".`,
+    `${who} is using "${spec.dir}" but does not respond. Its log is in "${join(spec.dir, 'log')}".`,
   );
 }

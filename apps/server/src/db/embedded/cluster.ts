@@ -33,7 +33,7 @@ export interface Cluster {
   dir: string;
   /** the user that PostgreSQL runs as */
   user: string;
-  /** 18.4 */
+  /** such as 18.4 */
   version: string;
   /** Stops PostgreSQL and waits until it has exited. */
   stop(): Promise<void>;
@@ -64,7 +64,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   return { connection, connectionString, dir, user: runAs.name, version: binaries.version, stop };
 }
 
-/** How to connect to the private PostgreSQL for a data folder, if it is running. Its server may stop it at any time. */
+/** How to connect to the private PostgreSQL for a data folder, if it is running. The server using it may stop it. */
 export async function findRunningCluster(dataDir: string, fallbackRoot?: string): Promise<Connection | undefined> {
   const { dir, runAs } = await locate(dataDir, fallbackRoot);
   const socketDir = await runningSocketDir(dir, runAs);

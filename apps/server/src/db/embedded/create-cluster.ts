@@ -30,7 +30,7 @@ type Initdb = (...args: string[]) => Promise<CommandResult>;
 
 async function initialize(temporary: string, major: number, initdb: Initdb): Promise<CommandResult> {
   const fixed = ['-D', temporary, '-U', SUPERUSER, '--encoding=UTF8', '--data-checksums', '--no-instructions'];
-  // Anyone who can reach the socket may connect; the mode of its folder decides who can.
+  // Anyone who can reach the socket may connect; the mode of its folder decides who can reach it.
   const access = ['--auth-local=trust', '--auth-host=reject'];
   const run = (locale: string[]) => initdb(...fixed, ...access, ...locale, '--no-sync'); // synced at the end
   const [first, second] = localeChoices(major);

@@ -8,8 +8,8 @@ interface Link {
 }
 
 /**
- * npm packages cannot contain symlinks, so the binary package creates those that its libraries need in an install script.
- * Install scripts are disabled, so we create them. Returns whether all exist; a read-only folder is not an error.
+ * npm packages cannot contain symlinks. An install script of the binary package creates those that its libraries need,
+ * but install scripts are disabled, so we create them. Returns whether all exist; a read-only folder is not an error.
  */
 export async function recreateLibraryLinks(packageDir: string): Promise<boolean> {
   const list = await readFile(join(packageDir, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');

@@ -74,7 +74,7 @@ async function findCluster(path: string): Promise<{ dir: string; owner: Owner } 
 const canEnter = async (dir: string, runAs: RunAs) =>
   (await runScript(runAs, 'cd "$1" && test -w .', [dir])).status === 0;
 
-// Tries it as that user: file modes do not account for access lists, network disks and the like.
+// Tries to write as that user: file modes do not account for access lists, network disks and the like.
 async function canHoldCluster(dir: string, runAs: RunAs): Promise<boolean> {
   let trial: string | undefined;
   try {
@@ -119,5 +119,5 @@ const notACluster = (dir: string) =>
 const notAccessible = (dir: string, runAs: RunAs) =>
   new ClusterError(
     'NO_ACCESS',
-    `The user ${runAs.name}, which runs PostgreSQL, cannot access the database in "${dir}". Give that user access to its parent folders.`,
+    `The user ${runAs.name}, which runs PostgreSQL, cannot access the database in "${dir}". Give that user access to the parent folders.`,
   );

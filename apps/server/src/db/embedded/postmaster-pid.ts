@@ -20,7 +20,7 @@ async function readLock(path: string): Promise<PidFile | undefined> {
   return { text, pid: Number.parseInt(lines[0] ?? '', 10) || 0, socketDir: lines[4]?.trim() || undefined };
 }
 
-/** The lock file, if PostgreSQL is running on this folder. */
+/** The lock file, if a running PostgreSQL is using this folder. */
 export async function readLivePidFile(dir: string): Promise<PidFile | undefined> {
   const file = await readLock(join(dir, PID_FILE));
   return file && file.pid > 0 && (await isPostmasterOf(file.pid, dir)) ? file : undefined;
@@ -38,7 +38,7 @@ export async function clearStaleLocks(dir: string, socketLock: string): Promise<
 async function clearStaleLock(path: string, dir: string): Promise<void> {
   const file = await readLock(path);
   if (!file || !(await isStale(file, path, dir))) return;
-  // Renamed and read again: another start may have written a valid one since.
+  // Rename the file and read it again: another start may have written a valid one since.
   const aside = `${path}.stale-${process.pid}`;
   await rename(path, aside).catch(ignore);
   const moved = await readFile(aside, 'utf8').catch(() => undefined);
@@ -48,7 +48,7 @@ async function clearStaleLock(path: string, dir: string): Promise<void> {
 
 async function isStale(file: PidFile, path: string, dir: string): Promise<boolean> {
   if (file.pid > 0) return isAlive(file.pid) && !(await isPostmasterOf(file.pid, dir));
-  // Empty for an instant while it is created, and forever after a power failure in that instant.
+  // The file is empty for an instant while it is created, and stays empty after a power failure in that instant.
   await delay(1000);
   return (await readLock(path))?.text === file.text;
 }

@@ -42,7 +42,7 @@ export function runCommand(file: string, args: string[], options: { as?: As; inp
       child.stderr.setEncoding('utf8').on('data', (text: string) => (result.stderr += text));
       child.on('error', (error) => settle(null, error.message));
       child.on('close', (status) => settle(status));
-      child.stdin.on('error', ignore); // it exited without reading its input, which its status shows
+      child.stdin.on('error', ignore); // the child exited without reading its input; its status says so
       child.stdin.end(options.input ?? '');
     } catch (error) {
       settle(null, String(error));

@@ -10,7 +10,7 @@ export const INITIAL_SETTINGS: Settings = {
   max_connections: '100',
   max_wal_size: '512MB',
   jit: 'off',
-  // Parallel plans need shared memory, and a container has only 64 MB of it; no query here is worth it.
+  // Parallel plans need shared memory, of which a container has only 64 MB; no query here gains enough from them.
   max_parallel_workers_per_gather: '0',
   max_parallel_maintenance_workers: '0',
   timezone: 'UTC',
@@ -21,7 +21,7 @@ export const INITIAL_SETTINGS: Settings = {
 export const fixedSettings = (socketDir: string): Settings => ({
   listen_addresses: '',
   port: '5432', // only part of the socket's name
-  unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`, // quoted, because it is a comma-separated list
+  unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`, // quoted: the setting is a comma-separated list
   unix_socket_permissions: '0700',
   fsync: 'on',
   full_page_writes: 'on',

@@ -12,13 +12,13 @@ const ADDRESS_MAX_BYTES = 103;
 const fits = (dir: string) => Buffer.byteLength(join(dir, SOCKET_NAME)) <= ADDRESS_MAX_BYTES;
 
 /**
- * The folder of the cluster's socket. Preferably the cluster's own: its mode protects the socket, and a server in another
- * container that shares the disk finds it too. Pids mean nothing there, but a socket that responds does.
+ * The folder of the cluster's socket: the cluster's own if possible. Its mode protects the socket, and a server in
+ * another container on the same disk finds it there. Pids mean nothing in that container, but a response does.
  */
 export async function claimSocketDir(clusterDir: string, runAs: RunAs, base = '/tmp'): Promise<string> {
   if (fits(clusterDir)) return clusterDir;
   const hash = createHash('sha256').update(clusterDir).digest('hex').slice(0, 16);
-  // Another user may have created a folder with that name in /tmp, so there are several to try.
+  // Another user may have created a folder with that name in /tmp, so we try several names.
   for (let attempt = 0; attempt < 20; attempt++) {
     const dir = join(base, `sixfold-${hash}-${attempt}`);
     if (await claim(dir, runAs)) return dir;
@@ -32,7 +32,7 @@ async function claim(dir: string, runAs: RunAs): Promise<boolean> {
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw accessError(error, dir);
   }
-  // Only root can create a folder owned by root, so we created it and did not get to change its owner.
+  // Only root can create a folder owned by root, so we created it but ended before changing its owner.
   if (runAs.switched && (await isPrivateDir(dir, 0))) await lchown(dir, runAs.uid, runAs.gid);
   return isPrivateDir(dir, runAs.uid);
 }

@@ -8,7 +8,7 @@ import { asArguments, type Settings } from './settings.ts';
 export interface Postmaster {
   pid: number | undefined;
   hasExited(): boolean;
-  /** Can be called once: removes the output file. */
+  /** Can be called only once: it removes the output file. */
   readOutput(): Promise<string>;
 }
 
@@ -21,7 +21,7 @@ find log -name '*.log' -mtime +5 -exec rm -f {} + 2>/dev/null
 output=$2; shift 2
 exec "$@" >"$output" 2>&1`;
 
-// Its output before the log collector starts, and the end of the newest log if it got that far.
+// The output before the log collector starts, and the end of the newest log if the collector has started.
 const OUTPUT_SCRIPT = `
 cd "$1" || exit 1
 output=$(cat "$2"; rm -f "$2")
@@ -32,7 +32,7 @@ tail -c 16384 "$newest"`;
 
 let count = 0;
 
-/** Starts PostgreSQL in its own process group, so that Ctrl-C reaches only the server, which then stops it. */
+/** Starts PostgreSQL in its own process group, so that Ctrl-C reaches only the server, which then stops PostgreSQL. */
 export function spawnPostmaster(dir: string, binaries: Binaries, runAs: RunAs, settings: Settings): Postmaster {
   const output = `log/start-${process.pid}-${++count}.log`;
   const command = [join(binaries.bin, 'postgres'), '-D', dir, ...asArguments(settings)];

@@ -70,7 +70,7 @@ export async function supervise(
   async function stop(): Promise<void> {
     stopping.abort();
     await recovery;
-    // Keep the connection that holds our claim until PostgreSQL closes it, so that no other server can claim it.
+    // Keep the connection that holds our claim until PostgreSQL closes it: no other server may claim the cluster.
     if (!lost) await stopPostmaster(spec.dir, spec.postmaster);
     await client?.end().catch(ignore);
     await releaseSocketDir(spec.socketDir, spec.dir);

@@ -43,7 +43,7 @@ export const players = pgTable(
   (table) => [index('players_claimed_by').on(table.claimedBy)],
 );
 
-/** One row per player and game, however often it is submitted. */
+/** One row per player and game, however often the result is submitted. */
 export const completions = pgTable(
   'completions',
   {
@@ -60,7 +60,7 @@ export const completions = pgTable(
     incorrectGuesses: smallint('incorrect_guesses').notNull(),
     totalGuesses: smallint('total_guesses').notNull(),
     timeTakenSeconds: integer('time_taken_seconds'),
-    /** Browsers send it with consent only; guests have none. */
+    /** Browsers send it only with consent; it is not stored for guests. */
     guessLog: jsonb('guess_log').$type<GuessLog>(),
     completedAt: instant('completed_at').notNull(),
   },
@@ -71,8 +71,8 @@ export const completions = pgTable(
 );
 
 /**
- * Changes not yet folded into the counts below. If every completion updated the same row, they would wait for each other;
- * appending rows avoids that.
+ * Changes not yet folded into the counts below. If completions all updated the same row, they would wait for each
+ * other; appending rows avoids that.
  */
 export const countChanges = pgTable('count_changes', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -27,7 +27,7 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     /** From the newest registration for an address that already has an account. It never grants access. */
     refusedPasswordHash: text('refused_password_hash'),
-    /** When the address was last registered again. A week later the hash above is deleted, or the account if unverified. */
+    /** When the address was last registered again. After a week, the hash above or an unverified account is deleted. */
     refusedAt: instant('refused_at'),
     emailVerified: boolean('email_verified').notNull().default(false),
     /** Null until the address is verified for the first time. Stays set if an admin unverifies it. */

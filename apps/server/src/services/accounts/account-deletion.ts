@@ -17,8 +17,8 @@ export async function deleteAccount(caller: Caller, password: string, parts: Acc
 }
 
 /**
- * Deletes accounts with their sign-ins, links and emails. The caller must have locked their rows. Their games stay in the
- * counts, under anonymous players.
+ * Deletes accounts with their sign-ins, links and emails. The caller must have locked the users' rows. Their games stay
+ * in the counts, under anonymous players.
  */
 export async function removeAccounts(queries: Queries, accounts: User[]): Promise<void> {
   if (accounts.length === 0) return;
@@ -44,7 +44,7 @@ async function anonymizePlayers(queries: Queries, userIds: number[]): Promise<vo
   await queries.update(completions).set({ guessLog: null }).where(inArray(completions.playerId, ids));
 }
 
-/** Leaves feedback from an unverified address: someone else may own it, have written to us and expect a reply. */
+/** Leaves feedback from an unverified address: its owner may be someone else who wrote to us and expects a reply. */
 async function anonymizeFeedback(queries: Queries, accounts: User[]): Promise<void> {
   const verified = accounts.filter(({ firstVerifiedAt, emailVerified }) => firstVerifiedAt !== null || emailVerified);
   if (verified.length === 0) return;

@@ -49,7 +49,7 @@ export async function changePassword(
 }
 
 /**
- * Checks that the caller knows the password. Returns a function that locks the account in a transaction, and fails if
+ * Checks that the caller knows the password. Returns a function that locks the account in a transaction and fails if
  * the password has changed since.
  */
 export async function confirmPassword(

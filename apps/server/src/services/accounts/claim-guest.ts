@@ -5,8 +5,8 @@ import { completions, players } from '../../db/schema.ts';
 import { dailyOutcomes, lockPlayer, streaksOf, type Player } from '../games/players.ts';
 
 /**
- * Moves a guest's completions to the account, except for games it has already completed, and recomputes its streaks. A
- * session can be claimed only once.
+ * Moves a guest's completions to an account, except for games that the account has already completed, and recomputes
+ * the account's streaks. A session can be claimed only once.
  */
 export async function claimGuest(queries: Queries, userId: number, sessionId: string, now: number): Promise<void> {
   const isUnclaimed = and(eq(players.sessionId, sessionId), isNull(players.claimedBy), isNull(players.userId));

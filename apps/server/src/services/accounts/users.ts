@@ -12,7 +12,7 @@ export async function findUser(queries: Queries, email: string): Promise<User | 
 
 /**
  * Reads the row and locks it until the transaction ends. Everything that changes an account, its links or its tokens takes
- * this lock first, so that a password or right that has just changed can no longer be used.
+ * this lock first, so that an outdated password or right can no longer be used.
  */
 export async function lockUser(queries: Queries, id: number): Promise<User | undefined> {
   // Not the strongest lock: rows that refer to a user, such as the link in an email being sent, may still be written.

@@ -31,7 +31,7 @@ export async function markFeedback(
   id: number,
   done: boolean,
 ): Promise<AdminFeedback> {
-  // Marking it again does not restart its retention period.
+  // Marking feedback as done again does not restart its retention period.
   const doneAt = done ? sql`coalesce(${feedback.doneAt}, ${new Date(clock.now())})` : null;
   const [row] = await database.orm.update(feedback).set({ done, doneAt }).where(eq(feedback.id, id)).returning();
   if (!row) throw notFound('Feedback not found.');

@@ -8,8 +8,9 @@ import { dailyGames, wordSets } from '../../db/schema.ts';
 import { unavailable } from '../app-error.ts';
 
 /**
- * Games are numbered by the days since launch. This needs no counter, increases with the date in whatever order
- * days are scheduled, and never changes once served. If a wrong clock puts today before the launch day, the number is 1.
+ * Games are numbered by the days since launch. Such a number needs no counter, increases with the date in whatever
+ * order days are scheduled, and never changes once served. If a wrong clock puts today before the launch day, the
+ * number is 1.
  */
 export const gameNumber = (day: GameDay, launchDay: GameDay) => Math.max(1, daysBetween(launchDay, day) + 1);
 

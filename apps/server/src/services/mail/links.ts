@@ -15,7 +15,7 @@ const LIFETIME_MS: Record<MailLinkPurpose, number> = {
   reset: RESET_LINK_HOURS * HOUR_MS,
 };
 
-/** Returns the token of a new link, which is stored only as a hash. Replaces an older link for the same purpose. */
+/** Returns the token of a new link. Only its hash is stored. Replaces an older link for the same purpose. */
 export async function newMailLink(
   queries: Queries,
   userId: number,

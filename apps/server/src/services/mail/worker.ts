@@ -48,8 +48,8 @@ async function sendNext(options: Options): Promise<boolean> {
 }
 
 /**
- * Postpones the next attempt by the lease, so that no other server takes the email while this one sends it, without
- * holding a transaction open. If this server dies, the email is due again when the lease ends.
+ * Postpones the next attempt by the lease: no other server takes the email while this one sends it, and no transaction
+ * stays open. If this server dies, the email is due again when the lease ends.
  */
 async function claimNext({ database, clock }: Options): Promise<ClaimedMail | undefined> {
   const now = clock.now();

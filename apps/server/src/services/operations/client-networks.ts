@@ -13,7 +13,7 @@ export interface ClientNetworks {
  */
 export function networksOf(clientAddress: string): ClientNetworks {
   const address = parseAddress(clientAddress);
-  // Only a trusted proxy can send this. All such clients share one limit, or they would escape every limit.
+  // Only a trusted proxy can send an invalid address. All such clients share a limit, or they would escape every limit.
   if (!address) return { near: 'unknown' };
   if (address instanceof ipaddr.IPv4) return { near: address.toString() };
   const groups = address.parts.map((group) => group.toString(16));

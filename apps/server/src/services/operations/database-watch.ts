@@ -9,7 +9,7 @@ export interface DatabaseWatch extends BackgroundTask {
 }
 
 export function createDatabaseWatch(database: Pick<Database, 'acceptsChanges'>): DatabaseWatch {
-  let isUp = true; // the server has just prepared it
+  let isUp = true; // the server has just prepared the database
   const check = async () => {
     isUp = await database.acceptsChanges();
   };

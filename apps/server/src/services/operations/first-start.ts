@@ -33,7 +33,7 @@ export function prepareDatabase(
   return database.maintain((connection) => withLock(connection, 'preparation', () => prepare(connection)), signal);
 }
 
-/** Adds the built-in puzzles, approved, and an archive of past days to play from day one. */
+/** Adds the built-in puzzles, already approved, and schedules past days, so that there is an archive from day one. */
 async function fillEmptyDatabase(queries: Queries, puzzles: BuiltInPuzzle[], clock: Clock): Promise<GameDay> {
   const now = clock.now();
   const today = gameDay(now);

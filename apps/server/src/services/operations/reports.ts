@@ -33,7 +33,7 @@ export function createReports(database: Database, clock: Clock): Reports {
       const { createdAt } = details;
       await database.transaction(async (transaction) => {
         // Reopens a crash that was marked done. The row lock serializes reports of the same crash, so that each is counted
-        // and each sees which reports are the newest.
+        // and each transaction knows which reports are the newest.
         const { rows } = await transaction.execute<{ id: number }>(sql`
           INSERT INTO crash_groups AS known (message_hash, message, count, first_seen_at, last_seen_at)
           VALUES (sha256(convert_to(${message}::text, 'UTF8')), ${message}, 1, ${createdAt}, ${createdAt})

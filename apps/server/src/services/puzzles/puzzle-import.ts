@@ -61,7 +61,7 @@ function checkRow(row: PuzzleRow, checked: Checked): void {
   else checked.puzzles.set(key, validated.content);
 }
 
-/** Spares most rows full validation once enough are reported: building the reasons is the slowest part of an import. */
+/** Lets most rows skip full validation once enough are reported: building reasons is the slowest part of an import. */
 const mayBePuzzle = ({ value }: PuzzleRow) =>
   'fields' in value && typeof value.fields['word1'] === 'string' && value.fields['word1'].trim().length === 6;
 
