@@ -109,7 +109,7 @@ test("a stranger's verification link does not claim a guest's games", async () =
   expect(verified.json()).toMatchObject({ data: { user: { email: EMAIL } }, sessionClaimed: false });
   const [guest] = await world.database.orm.select().from(players).where(eq(players.sessionId, SESSION));
   expect(guest?.claimedBy).toBeNull();
-  // It moves when the guest logs in.
+  // The claim happens when the guest logs in.
   await login(world, EMAIL, PASSWORD, { sessionId: SESSION });
   const [claimed] = await world.database.orm.select().from(players).where(eq(players.sessionId, SESSION));
   expect(claimed?.claimedBy).not.toBeNull();

@@ -14,7 +14,7 @@ import type { TestUser } from '../support/test-users.ts';
 const OTHER_PASSWORD = 'another desk 43';
 const guessLog: GuessLog = [{ guessNumber: 1, letter: 'P', number: 1, isCorrect: true }];
 
-/** Completions of yesterday's and today's game. The guest that the account has claimed also has one of today's. */
+/** The account has completed yesterday's and today's games; the guest that it has claimed has completed today's too. */
 async function givenGames(
   { database, clock }: TestApp,
   userId: number,

@@ -11,7 +11,7 @@ const gameOn = async ({ database }: TestApp, day: string) =>
 const playToday = async (world: TestApp) =>
   finish(world, { ...win, wordSetId: await todaysWordSet(world), sessionId: SESSION });
 
-test("the list has the newest date first, today's date and completion counts", async () => {
+test("the list is sorted newest first, and has today's date and completion counts", async () => {
   const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
   const admin = await givenAdmin(world);
   const today = await gameOn(world, '2027-01-31');
@@ -116,7 +116,7 @@ test("an upcoming game can be edited or deleted, and a past one deleted if unpla
     { field: 'gameDate', before: '2027-02-02', after: '2027-02-03' },
     { field: 'wordSetId', before: 'SACRED READER SCARCE', after: 'PHRASE SPHERE APPEAR' },
   ]);
-  // A puzzle disabled since keeps its day, and its game can be moved.
+  // A puzzle that has since been disabled keeps its day, and its game can be moved.
   await admin.put('/puzzles/9', { status: 'DISABLED' });
   expect((await admin.put(`/daily-games/${id}`, { gameDate: '2027-02-04', wordSetId: 9 })).status).toBe(200);
   expect((await admin.delete(`/daily-games/${id}`)).status).toBe(200);
@@ -163,7 +163,7 @@ test('a change is rolled back if midnight passes between the check and the write
   expect(await gameOn(world, '2027-02-01')).toEqual(tomorrow);
 });
 
-test('two admins who schedule or move games to the same day leave one game there', async () => {
+test('of two admins who schedule a game for the same day, or move a game to it, only one succeeds', async () => {
   const first = await startTestApp({ now: '2027-01-31T17:00:00Z' });
   const second = await startTestApp({ connection: first.connection, clock: first.clock });
   const [ann, ben] = [await givenAdmin(first), await givenAdmin(second)];
@@ -180,7 +180,7 @@ test('two admins who schedule or move games to the same day leave one game there
     ben.put(`/daily-games/${two.body.data.id}`, { gameDate: '2027-02-13', wordSetId: 9 }),
   ]);
   expect(both(moved)).toEqual([200, 409]);
-  // One deletes the puzzle while the other schedules it: the second is refused.
+  // One deletes the puzzle while the other schedules it: whichever comes second is refused.
   const raced = await Promise.all([
     ann.post('/daily-games', { gameDate: '2027-02-20', wordSetId: 900 }),
     ben.delete('/puzzles/900'),

@@ -212,7 +212,7 @@ test('the largest file may arrive at 1 Mbit/s, while any other body that slow is
   expect(unread).toMatch(/^HTTP\/1\.1 400 [^]*"message":"The request could not be read."/);
 });
 
-test.each(['', 'word1,word2'])('a form truncated after %j of its file is refused', async (content) => {
+test.each(['', 'word1,word2'])('a form whose file is cut off after %j is refused', async (content) => {
   const world = shared();
   const { user } = await givenAdmin(world);
   const response = await world.app.inject({

@@ -48,7 +48,7 @@ test('crashes are grouped by message and counted, even when many arrive at once'
   const crash = { message: 'x is undefined', stack: 'at a.js:1', componentStack: null };
   await Promise.all(Array.from({ length: 20 }, () => send(world, '/errors', crash)));
   world.clock.set('2027-01-31T18:00:00Z');
-  // Longer than an index can hold, and a moment later.
+  // Longer than an index entry can be, and sent later.
   await send(world, '/errors', { message: 'y'.repeat(60_000) });
   world.clock.set('2027-01-31T19:00:00Z');
   await send(world, '/errors', {

@@ -59,7 +59,7 @@ test('the dashboard includes folded and unfolded counts, by Eastern day', async 
   const early = await admin.get('/stats');
   expect(early.body.data.upcomingGames.map(({ gameNumber }) => gameNumber)).toEqual([1, 1, 2, 3, 4, 5, 6]);
   const list = await admin.get('/daily-games?limit=100');
-  // Not the last one if the server has scheduled today's game already.
+  // Not the last game in the list if the server has already scheduled today's.
   const scheduled = list.body.data.dailyGames.find(({ gameDate }) => gameDate === '2026-11-22');
   expect(scheduled).toMatchObject({ gameNumber: 1 });
 });

@@ -159,7 +159,7 @@ test('admins cannot delete themselves here, and when two delete each other, one 
   ]);
   const statuses = responses.map(({ status }) => status);
   expect(statuses).toContain(200);
-  // Refused as the last one, or because the account was gone when the request came in.
+  // Refused because one admin must stay, or because the account was gone when the request came in.
   expect([401, 403, 409]).toContain(statuses.find((status) => status !== 200));
   expect(await world.database.orm.$count(users)).toBe(1);
 });
@@ -176,7 +176,7 @@ test('when admins remove each other at the same instant on two servers, one stay
     ]);
     const statuses = responses.map(({ status }) => status);
     expect(statuses).toContain(200);
-    // Refused as the last one, or because the right was gone when the request came in.
+    // Refused because one admin must stay, or because the right was gone when the request came in.
     expect([401, 403, 409]).toContain(statuses.find((status) => status !== 200));
     const left = await first.database.orm.select().from(users).where(eq(users.isAdmin, true));
     expect(left.filter((user) => user.isActive && user.emailVerified)).toHaveLength(1);

@@ -9,7 +9,7 @@ const advance = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 100
 const stopClock = () => vi.useFakeTimers({ toFake: ['Date'] });
 afterEach(() => vi.useRealTimers());
 
-// Enough client addresses to hit only the account's limit.
+// Each attempt comes from a new client address, so that only the account's limit applies.
 const environment = { TRUST_PROXY: 'true' };
 let clients = 0;
 const fromAnywhere = () => ({ 'x-forwarded-for': `203.0.${(clients += 1) >> 8}.${clients & 255}` });
@@ -34,7 +34,7 @@ async function pauseOf(world: TestApp, email: string, password = 'wrong'): Promi
 test.each([
   ['a known address', true],
   ['an unknown address', false],
-])('ten failures for %s start a pause of one minute, which doubles', async (_name, isKnown) => {
+])('ten failures for %s start a pause of one minute, which doubles each time', async (_name, isKnown) => {
   stopClock();
   const world = await startTestApp({ environment });
   const email = isKnown ? (await givenAccount(world)).email : 'nobody@example.com';
@@ -62,7 +62,7 @@ test('pauses last at most 15 minutes, and start short again after a day', async 
   expect(await pauseOf(world, 'nobody@example.com')).toBe(60);
 });
 
-test('the right password after the pause resets it, and other accounts are not affected', async () => {
+test('the right password resets the failures and the length of pauses; other accounts are not affected', async () => {
   stopClock();
   const world = await startTestApp({ environment });
   const ann = await givenAccount(world);

@@ -33,7 +33,7 @@ const reset = (world: TestApp, token: string, newPassword = OTHER_PASSWORD) =>
   post(world, '/auth/reset-password', { token, newPassword });
 const invalidToken = (message: string) => ({ success: false, code: 'INVALID_TOKEN', message });
 
-test('from registering to logging out', async () => {
+test('a user registers, verifies the address, logs in and logs out', async () => {
   const world = await startTestApp({ now: '2027-01-31T04:30:00Z', environment: { RATE_LIMIT_FACTOR: '10' } });
   const registered = await register(world, ' Ann@Example.com ', { displayName: ' Ann ' });
   expect(registered.json()).toEqual({ success: true, message: messages.registered });
@@ -215,7 +215,7 @@ test('a deactivated account gets no reset email and cannot be verified', async (
 test.each([
   [EMAIL, true],
   ['bob@example.com', false],
-])('only an address in ADMIN_EMAILS becomes an admin by verifying: %s, %s', async (email, isAdmin) => {
+])('only an address in ADMIN_EMAILS becomes an admin by verifying: %s, isAdmin=%s', async (email, isAdmin) => {
   const world = await startTestApp({ environment: { ADMIN_EMAILS: `owner@example.com, ${EMAIL.toUpperCase()}` } });
   const { user, token } = await registerAndVerify(world, email);
   expect(user.isAdmin).toBe(isAdmin);

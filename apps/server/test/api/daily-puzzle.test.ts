@@ -14,7 +14,7 @@ import { emptyDatabase, openTestDatabase } from '../support/test-database.ts';
 
 const DAILY = '/api/v1/puzzles/daily';
 
-/** Fetches over a real connection, ahead of the router, and from the route itself: both must send the same reply. */
+/** Fetches ahead of the router, over a real connection, and then from the route: the replies must be the same. */
 async function fetchDaily(
   { app }: Pick<TestApp, 'app'>,
   headers: Record<string, string> = {},
@@ -116,7 +116,7 @@ test('from midnight on, no request gets the old puzzle, even without a restart',
   expect(again).toEqual(after);
 });
 
-test("after the clock is set back, that day's puzzle is served", async () => {
+test("after the clock is set back a day, the earlier day's puzzle is served", async () => {
   const world = await startTestApp({ now: '2027-02-01T05:00:00Z' });
   await daily(world);
   world.clock.set('2027-01-31T20:00:00Z');

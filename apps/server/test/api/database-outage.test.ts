@@ -5,7 +5,7 @@ import { startTestApp } from '../support/test-app.ts';
 import { emptyDatabase } from '../support/test-database.ts';
 import { SESSION } from '../support/test-games.ts';
 
-test('while the database is unreachable: 503 without waiting for the timeout, the daily puzzle from memory, then recovery', async () => {
+test('while the database is unreachable, calls get 503 before the timeout and the daily puzzle comes from memory; then calls succeed again', async () => {
   const network = await cuttableConnection(await emptyDatabase());
   const { app } = await startTestApp({ connection: network.connection });
   const get = (url: string) => app.inject(url);
@@ -14,7 +14,7 @@ test('while the database is unreachable: 503 without waiting for the timeout, th
   expect((await streaks()).statusCode).toBe(200);
 
   network.cut();
-  // More than the pool has connections: none of them may hang.
+  // More requests than the pool has connections: none of them may hang.
   const refused = await Promise.all(Array.from({ length: 30 }, streaks));
   for (const response of refused) {
     expect(response.statusCode).toBe(503);

@@ -15,7 +15,7 @@ test('the tests run on the configured version of PostgreSQL', async () => {
   expect(rows[0]?.version.split('.')[0]).toBe(expected);
 });
 
-test('a connection that dies in a transaction fails only that one, as a connection failure', async () => {
+test('a connection that dies makes only its own transaction fail, as a connection failure', async () => {
   const database = openTestDatabase(await emptyDatabase());
   const killed = Array.from({ length: 12 }, () =>
     database
@@ -23,7 +23,7 @@ test('a connection that dies in a transaction fails only that one, as a connecti
       .then(() => 'survived', isConnectionFailure),
   );
   expect(await Promise.all(killed)).toEqual(Array(12).fill(true));
-  // More died than the pool can hold, yet none still occupies a slot.
+  // More connections died than the pool can hold, yet none still occupies a slot.
   expect(await database.acceptsChanges()).toBe(true);
 });
 
@@ -74,7 +74,7 @@ test.each([
   [false, 1],
   [true, 2],
 ])(
-  'a write whose connection is lost, with isIdempotent=%s, is tried at least %i times',
+  'a write whose connection is lost is retried only if it is idempotent (isIdempotent=%s)',
   async (isIdempotent, tries) => {
     const database = openTestDatabase(await emptyDatabase());
     await database.orm.execute(sql`CREATE SEQUENCE tries; CREATE TABLE items (id integer)`);

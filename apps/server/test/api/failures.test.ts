@@ -25,7 +25,7 @@ test.each<[string, InjectOptions, number, string]>([
     400,
     'VALIDATION_ERROR',
   ],
-  ['no body', { url: '/api/v1/feedback', method: 'POST' }, 400, 'VALIDATION_ERROR'],
+  ['a missing body', { url: '/api/v1/feedback', method: 'POST' }, 400, 'VALIDATION_ERROR'],
   ['an empty body', { url: '/api/v1/feedback', method: 'POST', headers: json, body: '' }, 400, 'VALIDATION_ERROR'],
   ['an array', { url: '/api/v1/feedback', method: 'POST', headers: json, body: '[]' }, 400, 'VALIDATION_ERROR'],
   [
@@ -170,7 +170,7 @@ test('a client that sends invalid HTTP and never hangs up is disconnected', asyn
   await closed;
 });
 
-test('slow requests are cut off: the limit for the whole request is longer than for its headers', async () => {
+test('slow requests are cut off: the limit for the whole request is longer than the one for its headers', async () => {
   const { app } = shared();
   expect(app.server.headersTimeout).toBe(10_000);
   // Node swaps the two if they are the other way around.

@@ -88,11 +88,11 @@ test('a session that has finished nothing has no streaks, and asking leaves no t
 
 test.each([
   ['a win with 6 misses', { ...win, incorrectGuesses: 6, totalGuesses: 12 }],
-  ['a loss with fewer than 6', { ...loss, incorrectGuesses: 5 }],
-  ['fewer guesses than misses', { ...loss, totalGuesses: 5 }],
+  ['a loss with fewer than 6 misses', { ...loss, incorrectGuesses: 5 }],
+  ['a result with fewer guesses than misses', { ...loss, totalGuesses: 5 }],
   ['a win without six hits', { ...win, totalGuesses: 7 }],
   ['a time of a day and a second', { ...win, timeTakenSeconds: 86_401 }],
-  ['practice', { ...win, gameMode: 'practice' }],
+  ['a practice game', { ...win, gameMode: 'practice' }],
   ['a broken session id', { ...win, sessionId: 'abc' }],
   ['a log that contradicts its totals', { ...win, guessLog: [] }],
 ])('%s is refused with 400', async (_name, payload) => {
@@ -113,7 +113,7 @@ test.each([
 });
 
 test.each([
-  ['neither token nor session', {}, {}],
+  ['a game with neither token nor session', {}, {}],
   ['a bad token', { sessionId: SESSION }, { authorization: 'Bearer nonsense' }],
   ['a past game without an account', { sessionId: SESSION, gameMode: 'legacy' }, {}],
 ])('%s is refused with 401', async (_name, payload, headers) => {

@@ -52,7 +52,7 @@ test('feedback is deleted 90 days after it was marked done', async () => {
   expect(await texts()).toEqual(['open']);
 });
 
-test('a crash keeps its count and its five newest reports, and is deleted 90 days after the last', async () => {
+test('a crash keeps its count and its five newest reports, and is deleted 90 days after the last report', async () => {
   const world = await startTestApp({ now: '2027-01-01T12:00:00Z', environment: { RATE_LIMIT_FACTOR: '100' } });
   const { orm } = world.database;
   const crash = (message: string, stack: string) =>
@@ -76,7 +76,7 @@ test('a crash keeps its count and its five newest reports, and is deleted 90 day
   expect(await orm.$count(crashGroups)).toBe(1);
 });
 
-test('an account that was never verified or used is deleted after 7 days, and no other', async () => {
+test('only an account that was never verified or used is deleted after 7 days', async () => {
   const world = await startTestApp({ now: '2027-01-01T12:00:00Z' });
   const { orm } = world.database;
   const admin = await givenAdmin(world, { email: 'admin@example.com' });

@@ -32,7 +32,7 @@ test('past games are listed newest first, paged, without their words', async () 
     pagination: { page: 9, limit: 100, total: 30, pages: 1, hasNext: false, hasPrev: true },
   });
 
-  // Another user's games hide nothing.
+  // Games that another user has completed are not hidden.
   const other = await givenUser(world);
   await finish(world, { ...loss, gameMode: 'legacy', wordSetId: games[1]!.wordSetId }, other.headers);
   await finish(world, { ...loss, gameMode: 'legacy', wordSetId: games[0]!.wordSetId }, headers);

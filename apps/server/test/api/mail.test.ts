@@ -73,7 +73,7 @@ test('an email that a server never finished sending is sent again when the lease
   const user = await givenUser(stuck);
   await queue(stuck, user.id);
   await eventually(() => expect(hang).toHaveBeenCalledOnce());
-  // Nothing stays locked while it hangs.
+  // Nothing stays locked while the mail server hangs.
   await stuck.database.orm.update(mails).set({ lastError: null });
 
   const other = await startTestApp({ connection: stuck.connection, clock: stuck.clock, environment });

@@ -13,7 +13,7 @@ import { startedDatabase } from '../support/test-database.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** A built web app. The build compresses files that get smaller. */
+/** A built web app. The build compresses only files that compression makes smaller. */
 async function buildOf(files: Record<string, string>): Promise<string> {
   const webRoot = await mkdtemp(join(tmpdir(), 'sixfold-release-'));
   onTestFinished(() => rm(webRoot, { recursive: true }));
@@ -134,7 +134,7 @@ test('the files of a release are deleted 7 days after its last server stops', as
   );
 });
 
-test('while the database is down, a server sends its own files, and those of other releases get 503 immediately', async () => {
+test('while the database is down, a server sends its own files, and immediately returns 503 for those of other releases', async () => {
   const connection = await startedDatabase();
   await startTestApp({ connection, webRoot: await buildOf(OLD) });
   const network = await cuttableConnection(connection);

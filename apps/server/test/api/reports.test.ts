@@ -53,7 +53,7 @@ test.each([
   expect(await shared().database.orm.$count(feedback)).toBe(0);
 });
 
-test('one address may send ten per hour across all servers; other addresses are not affected', async () => {
+test('one address may send ten messages an hour across all servers; other addresses are not affected', async () => {
   const environment = { TRUST_PROXY: 'true' };
   const first = await startTestApp({ environment });
   const second = await startTestApp({ environment, connection: first.connection });

@@ -46,7 +46,7 @@ function cutOut(texts: string[], { of, from, length, how }: typeof piece extends
 
 test('the index finds exactly the matching rows, for terms of any length and alphabet', async () => {
   const database = openTestDatabase(await startedDatabase());
-  // Newer than the test rows, so that those are not among the newest rows, which a search scans first.
+  // A search samples the 500 newest rows first. These rows keep the test rows out of that sample.
   await database.query({
     text: `INSERT INTO feedback (id, feedback, created_at) OVERRIDING SYSTEM VALUE
       SELECT 1000000 + number, 'xyz', now() FROM generate_series(1, 500) AS number`,
@@ -105,7 +105,7 @@ test('frequent terms scan the newest rows, and rare terms use the index', async 
   expect(await planOf('thousandth')).toEqual(['sample', 'index']);
   expect(await planOf('qz')).toEqual(['sample', 'index']);
   expect(await planOf('~')).toEqual(['sample', 'index']);
-  // Frequent among the newest alone.
+  // Frequent only among the newest rows.
   expect(await planOf('newcomer')).toEqual(['sample', 'scan', 'index']);
 });
 

@@ -29,7 +29,7 @@ const flawlessLog = (anchor: string): GuessLog =>
     isCorrect: true,
   }));
 
-test('the account wins over the session; its log is kept, and later submissions get the first record', async () => {
+test('the account takes precedence over the session; the log is stored, and later submissions get the first record', async () => {
   const world = await startTestApp();
   const user = await givenUser(world);
   const { wordSetId, word1 } = await todaysGame(world);
@@ -127,7 +127,7 @@ test('a legacy completion counts toward the newest past game of its puzzle that 
   expect(await streaksOf(world, user)).toMatchObject({ maxPlayedStreak: 0 });
 });
 
-test('rejects a legacy completion for a game that is not past, or that contradicts its guess log', async () => {
+test('rejects a legacy completion of a game that is not past, and a completion that contradicts its guess log', async () => {
   const world = await startTestApp();
   const user = await givenUser(world);
   const { wordSetId, word1 } = await todaysGame(world);

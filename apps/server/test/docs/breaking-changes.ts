@@ -91,7 +91,7 @@ const changesOfContent = (old: Content, next: Content, kind: Kind, path: string)
     return now ? changesOfSchema(schema, now.schema ?? {}, kind, path) : [`${path} is no longer ${type}`];
   });
 
-/** A request schema may only accept more than it did, and a reply schema only allow less, apart from new fields. */
+/** A request schema may only become wider, and a reply schema only narrower, apart from new fields. */
 function changesOfSchema(old: Schema, next: Schema, kind: Kind, path: string): string[] {
   if (old.deprecated) return [];
   const isRequest = kind === 'request';

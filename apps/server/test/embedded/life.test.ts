@@ -24,7 +24,7 @@ let bench: Workbench;
 beforeAll(async () => void (bench = await makeWorkbench()));
 afterAll(() => bench.cleanUp());
 
-test('starts on an empty folder, stops cleanly, and starts again with its data', async () => {
+test('starts with an empty folder, stops cleanly, and starts again with its data', async () => {
   const dataDir = bench.path('plain');
   const first = bench.start({ dataDir });
   const { dir, socketDir, connectionString } = await first.ready();
@@ -48,7 +48,7 @@ test('starts on an empty folder, stops cleanly, and starts again with its data',
   await second.kill('SIGTERM');
 });
 
-test('its settings are safe and private', async () => {
+test("the cluster's settings are safe and private", async () => {
   const server = bench.start({ dataDir: bench.path('plain') });
   const { connectionString } = await server.ready();
   const rows = await query<{ name: string; setting: string }>(
@@ -99,7 +99,7 @@ test('a path too long for a socket gets a private folder in /tmp, which the next
   await rename(dataDir, bench.path('plain'));
 });
 
-test('Ctrl-C reaches the server, which drains, and not PostgreSQL', async () => {
+test('Ctrl-C reaches the server, which then drains, but not PostgreSQL', async () => {
   const server = bench.start({ dataDir: bench.path('plain') }, { ownGroup: true });
   const { dir } = await server.ready();
   const group = (pid: number) => Number(execFileSync('ps', ['-o', 'pgid=', '-p', String(pid)], { encoding: 'utf8' }));
@@ -146,7 +146,7 @@ test('PostgreSQL killed under load is restarted with all acknowledged rows', asy
   expect(await server.kill('SIGTERM')).toBe(0);
 });
 
-test('the next start recovers after both are killed', async () => {
+test('after the server and PostgreSQL are both killed, the next start recovers', async () => {
   const dataDir = bench.path('plain');
   const server = bench.start({ dataDir, write: 'hard' });
   const { dir } = await server.ready();
@@ -184,7 +184,7 @@ test('a lock file whose pid was reused does not block the start', async () => {
 test('an aborted start stops PostgreSQL', async () => {
   const dataDir = bench.path('plain');
   const controller = new AbortController();
-  // Read at the moment PostgreSQL is started.
+  // The getter runs when PostgreSQL is about to start.
   const settings = {
     get work_mem() {
       controller.abort();

@@ -16,7 +16,7 @@ const inUse = (pid: number, dataDir: string) =>
 
 describe('one data folder, one server', () => {
   test.each(['an empty folder', 'an existing one'])(
-    'of two concurrent starts on %s, one serves and one is refused',
+    'of two concurrent starts with %s, one serves and one is refused',
     async () => {
       const dataDir = bench.path('shared');
       const both = [bench.start({ dataDir }), bench.start({ dataDir })] as const;
@@ -47,7 +47,7 @@ describe('one data folder, one server', () => {
     expect(await first.kill('SIGTERM')).toBe(0);
   });
 
-  test('a start during a stop waits for it', async () => {
+  test('a start during a stop waits until the stop is complete', async () => {
     const dataDir = bench.path('shared');
     const first = bench.start({ dataDir, write: 'gently' });
     await first.ready();

@@ -6,7 +6,7 @@ import { type Cluster, startCluster } from '../../src/db/embedded/cluster.ts';
 import { ignore } from '../../src/db/embedded/cluster-error.ts';
 import type { Settings } from '../../src/db/embedded/settings.ts';
 
-// It may be lost in a power failure, and it is deleted before it needs a vacuum.
+// The cluster may be lost in a power failure, and it is deleted before it needs a vacuum.
 const FAST: Settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
 
 interface ThrowawayOptions {

@@ -80,7 +80,7 @@ describe.runIf(isRoot)('a regular user', () => {
     expect(await server.kill('SIGTERM')).toBe(0);
   });
 
-  test("another user's data folder is refused, naming its path", async () => {
+  test("another user's data folder is refused with an error that names its path", async () => {
     const dataDir = bench.path('closed');
     await mkdir(dataDir, { mode: 0o755 });
     const server = bench.start({ dataDir }, { uid: NOBODY, env });
@@ -88,7 +88,7 @@ describe.runIf(isRoot)('a regular user', () => {
     expect(await server.exit()).toBe(3);
   });
 
-  test("another user's cluster is refused, naming its owner", async () => {
+  test("another user's cluster is refused with an error that names its owner", async () => {
     const dataDir = bench.path('of-another');
     await mkdir(join(dataDir, 'postgres'), { recursive: true, mode: 0o700 });
     await chown(join(dataDir, 'postgres'), 1, 1);

@@ -131,7 +131,7 @@ const races: Record<string, (world: World, round: number) => Promise<void>> = {
       headers: admins[client]!.headers,
       body: { isAdmin: false },
     }));
-    // Refused because the right was already gone, or as the last one.
+    // Refused because the right was already gone, or because one admin must stay.
     const { 200: removed = 0, 403: late = 0, 409: last = 0 } = statuses;
     expect(removed + late + last).toBe(CLIENTS);
     const left = await database.orm.$count(users, and(eq(users.isAdmin, true), eq(users.isActive, true)));

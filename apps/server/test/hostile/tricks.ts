@@ -16,7 +16,7 @@ const method =
 
 const lastSegment = (change: (segment: string) => string) => path((text) => text.replace(/[^/]+$/, change));
 
-/** Variations of a request that have got past access checks elsewhere. */
+/** Variations of a request that have gotten past access checks elsewhere. */
 export const TRICKS: Record<string, Trick> = {
   'trailing slash': path((text) => `${text}/`),
   'leading double slash': path((text) => `/${text}`),

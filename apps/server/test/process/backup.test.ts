@@ -71,7 +71,7 @@ test.each([
   ['restore', ['/nowhere'], '"/nowhere" does not exist.'],
   ['recount', ['--help'], 'recount takes no arguments'],
 ] as const)('%s %j does nothing and prints a one-line error', async (name, args, line) => {
-  // If it continued, it would find no database.
+  // A command that continued would find no database.
   const environment = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing' };
   expect(await runCommand(name, environment, ...args)).toEqual({ code: 1, output: `${line}\n` });
 });

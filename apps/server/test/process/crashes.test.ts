@@ -34,7 +34,7 @@ test('if the server and PostgreSQL are killed under load, no acknowledged game i
   expect(await server.ended).toBe(0);
 }, 300_000);
 
-/** Kills one server after another at a random moment. Returns the sessions whose games were acknowledged. */
+/** Kills one server after another, each at a random moment. Returns the sessions whose games were acknowledged. */
 async function killServers(environment: NodeJS.ProcessEnv): Promise<string[]> {
   const acknowledged: string[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
@@ -48,7 +48,7 @@ async function killServers(environment: NodeJS.ProcessEnv): Promise<string[]> {
   return acknowledged;
 }
 
-/** While the server runs: 503 at worst, back to normal within 5 s, and each game stored once. */
+/** Kills PostgreSQL: calls get 503 at worst and succeed again within 5 s, and each game is stored once. */
 async function crashPostgres(address: string, dataDir: string): Promise<void> {
   async function onDatabase<T extends object>(text: string): Promise<T> {
     const client = new pg.Client(await findRunningCluster(dataDir));

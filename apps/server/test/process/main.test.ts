@@ -182,7 +182,7 @@ test('a start that waits for another server can be canceled, and then releases t
   await expect.poll(waiting).toBe(0);
 });
 
-test('every localhost address it listens on is fully served', async () => {
+test('the server fully serves every localhost address that it listens on', async () => {
   const preload = new URL('two-localhosts.mjs', import.meta.url).href;
   const server = startServer({ ...(await startedSite()), NODE_OPTIONS: `--import=${preload}` });
   const { port } = new URL(await server.ready);
@@ -196,7 +196,7 @@ test('every localhost address it listens on is fully served', async () => {
   expect([refusal, 'ECONNREFUSED', 'EADDRNOTAVAIL']).toContain(await unreadable('::1'));
 });
 
-test('on its own data folder it starts, keeps its data and leaves no process behind', async () => {
+test('a server with a data folder of its own starts, keeps its data and leaves no process behind', async () => {
   const dataDir = temporaryFolder();
   const first = startServer({ DATA_DIR: dataDir });
   const before: unknown = await (await fetch(`${await first.ready}/api/v1/puzzles/daily`)).json();

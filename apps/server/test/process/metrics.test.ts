@@ -8,7 +8,7 @@ beforeAll(() => buildServer());
 
 const DASHBOARD = new URL('../../../../deploy/grafana-dashboard.json', import.meta.url);
 
-test('metrics are served on their own port only, and the dashboard uses no others', async () => {
+test('metrics are served only on their own port, and the dashboard uses only metrics that are served', async () => {
   const port = await freePort();
   const environment = { DATABASE_URL: await databaseUrl(), HOST: '127.0.0.1', LOG_LEVEL: 'silent' };
   const server = startServer({ ...environment, METRICS_PORT: String(port) });

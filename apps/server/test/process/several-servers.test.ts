@@ -83,7 +83,7 @@ test('two servers on one database agree on the day and its changes, limits, mail
   const tuesday = await gameOf('2027-02-02');
   expect((await asAdmin(b, `/daily-games/${tuesday.id}`, 'DELETE')).status).toBe(200);
   await clock.set('2027-02-02T05:00:00Z');
-  // One of them fills the empty day, and neither serves the deleted game.
+  // One of the servers fills the empty day, and neither serves the deleted game.
   const refilled = await gameOf('2027-02-02');
   for (const address of [a, b]) await servedOn(address, '2027-02-02', { dailyGameId: refilled.id });
   expect(refilled.id).not.toBe(tuesday.id);

@@ -24,7 +24,7 @@ const NOON_MS = 12 * 60 * 60 * 1000;
 const FIRST_DAYS = 30;
 const SEQUENCES = streaksBySequence.length;
 
-/** Fills an empty database with what the server would have written in all that time. */
+/** Fills an empty database with what the server would have written since launch. */
 export async function fillDatabase(database: Database, population: Population, now: number): Promise<void> {
   const today = gameDay(now);
   const launch = { now: () => startOfGameDay(addDays(today, FIRST_DAYS - population.days)) + NOON_MS };

@@ -110,11 +110,11 @@ test('no call or housekeeping task scans a table that grows with the players', a
   statements.clear();
   const later = world.clock.now() + 60 * 60 * 1000;
   await sweep(world.database, later);
-  // The library runs it on a timer and omits it from its types.
+  // The library runs `clearExpired` on a timer, and omits it from its types.
   const limiter: object = createLimiter(world.database, 'feedback', { points: 1, duration: 1 });
   await (limiter as { clearExpired: (before: number) => Promise<unknown> }).clearExpired(later);
   expect(statements.recorded().length).toBeGreaterThan(5);
-  // mail_links is so small here that the planner would scan it anyway. Any scan that remains has no index.
+  // mail_links is so small here that the planner would scan it anyway. Any scan that remains lacks an index.
   await client.query('SET enable_seqscan = off');
   await explainRecorded('housekeeping');
   expect(found).toEqual({});
