@@ -32,7 +32,7 @@ test.each([
     { success: false, message: 'No.', code: 'VALIDATION_ERROR', errors: [{ field: 'email', message: 'Bad' }] },
   ],
   ['an address', { success: false, message: 'No.', code: 'EMAIL_NOT_VERIFIED', data: { email: 'a@b.de' } }],
-])('a failure with %s', (_name, failure) => expect(parse(Failure, failure)).toEqual({ value: failure }));
+])('a failure with %s is accepted', (_name, failure) => expect(parse(Failure, failure)).toEqual({ value: failure }));
 
 test.each([
   ['success', { success: true, message: 'No.', code: 'NOT_FOUND' }],

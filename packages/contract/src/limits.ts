@@ -30,7 +30,7 @@ export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
 export const CALL_TIMEOUT_MS = 15_000;
 /** For a file to arrive: the largest takes 42 s at 1 Mbit/s. */
 export const UPLOAD_TIMEOUT_MS = 60_000;
-/** For storing the puzzles in a file. The largest file holds 250,000, which took 78 s on a busy machine. */
+/** For storing the puzzles from a file. The largest file holds 250,000, which took 78 s on a busy machine. */
 export const IMPORT_TIMEOUT_MS = 240_000;
 /** Rejected rows listed in the reply; the rest are only counted. */
 export const IMPORT_REJECTED_MAX = 1_000;

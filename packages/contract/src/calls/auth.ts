@@ -11,7 +11,7 @@ export type SessionUser = z.infer<typeof SessionUser>;
 export const SignedIn = z.object({ user: SessionUser, token: z.string() });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-/** Any string is accepted because only its hash is looked up. A wrong one is INVALID_TOKEN, not VALIDATION_ERROR. */
+/** Any string is accepted because only its hash is looked up. A wrong token is INVALID_TOKEN, not VALIDATION_ERROR. */
 const MailToken = z.string('Token is required').check(z.minLength(1, 'Token is required'));
 
 /** The guest session whose games move to the account. */

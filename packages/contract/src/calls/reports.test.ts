@@ -61,7 +61,7 @@ describe('a crash report', () => {
     ['https://example.com/reset-password?token=secret', 'https://example.com/reset-password'],
     ['https://example.com/verify-email#token=secret', 'https://example.com/verify-email'],
     ['https://example.com/\n?token=secret\nmore', 'https://example.com/\n'],
-  ])('the token is removed from %j', (url, expected) => {
+  ])('loses the token in the URL %j', (url, expected) => {
     expect(parse(CrashReport, { message: 'x', url })).toEqual({ value: { message: 'x', url: expected } });
   });
 });

@@ -51,7 +51,7 @@ export const scheduleCalls = {
     failures: ['NOT_FOUND', 'CONFLICT'],
   },
   fillDailyGames: {
-    summary: `Schedule puzzles on the empty days of the next ${FILL_DAYS}`,
+    summary: `Schedule puzzles on all empty days in the next ${FILL_DAYS} days`,
     description: 'Uses approved puzzles, least recently used first. Returns 409 if there are none.',
     failures: ['CONFLICT'],
   },

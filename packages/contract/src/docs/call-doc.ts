@@ -8,7 +8,7 @@ export interface CallDoc {
   summary: string;
   /** What the schemas do not show. */
   description?: string;
-  /** Failures beyond those implied by its body and authentication. */
+  /** Failures beyond those implied by the call's body and authentication. */
   failures?: readonly ErrorCode[];
   /** Set in the release before the one that removes the call. */
   deprecated?: true;

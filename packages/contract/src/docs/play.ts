@@ -4,7 +4,7 @@ export const playCalls = {
   getDailyPuzzle: {
     summary: "Get today's puzzle",
     description:
-      'A game day starts at midnight in New York. The reply may be cached until `nextGameTime`, when the next one starts.',
+      'A game day starts at midnight in New York. The reply may be cached until `nextGameTime`, when the next day starts.',
   },
   listLegacyGames: {
     summary: 'List past daily games',
@@ -26,7 +26,7 @@ export const playCalls = {
   },
   getStreaks: {
     summary: 'Get daily streaks',
-    description: 'For the account with a token, otherwise for the guest with this `sessionId`.',
+    description: 'With a token, those of the account; otherwise those of the guest with this `sessionId`.',
   },
   getStatistics: { summary: 'Get games played and won, by difficulty and by misses' },
 } satisfies Partial<Record<CallName, CallDoc>>;

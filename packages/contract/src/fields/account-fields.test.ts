@@ -80,7 +80,7 @@ describe('new password', () => {
   ])('%j: %s', (value, message) => expect(parse(NewPassword, value)).toEqual(refused(message)));
 });
 
-test('a password to check only has to be present', () => {
+test('a password used to log in only has to be present', () => {
   expect(accepts(Password, 'x')).toBe(true);
   expect(accepts(Password, 'x'.repeat(1_000))).toBe(true);
   expect(parse(Password, '')).toEqual(refused('Password is required'));

@@ -9,7 +9,7 @@ export const ok = <S extends z.core.$ZodLooseShape>(fields: S) => z.object({ suc
 /** `{ success: true, data: … }` */
 export const okData = <S extends z.core.$ZodType>(data: S) => ok({ data });
 
-/** The server always sends one; the browser falls back to its own text if it is missing. */
+/** The server always sends a message; without one, the browser falls back to its own text. */
 export const Message = z._default(z.string(), '');
 
 /** `{ success: true, message }` */

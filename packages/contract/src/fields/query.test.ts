@@ -56,7 +56,7 @@ describe('an id in a path', () => {
   test.each([
     ['1', 1],
     ['2147483647', 2_147_483_647],
-  ])('%s', (text, id) => expect(parse(IdParams, { id: text })).toEqual({ value: { id } }));
+  ])('may be %s', (text, id) => expect(parse(IdParams, { id: text })).toEqual({ value: { id } }));
 
   test.each([...notIntegers, '2147483648', '9999999999', "1' or '1'='1"])('rejects %j', (id) => {
     expect(parse(IdParams, { id })).toEqual({ errors: ['id: Must be a whole number from 1 to 2147483647'] });
@@ -64,7 +64,7 @@ describe('an id in a path', () => {
 });
 
 describe('an id in JSON', () => {
-  test.each([1, 2_147_483_647])('%d', (id) => expect(accepts(Id, id)).toBe(true));
+  test.each([1, 2_147_483_647])('may be %d', (id) => expect(accepts(Id, id)).toBe(true));
 
   test.each([0, -1, 1.5, 2_147_483_648, Number.MAX_SAFE_INTEGER, NaN, Infinity, '1', null, true, [1]])(
     'rejects %j',
@@ -78,7 +78,7 @@ describe('a flag', () => {
   test.each([
     ['true', true],
     ['false', false],
-  ])('%s', (word, value) => expect(parse(flag(), word)).toEqual({ value }));
+  ])('may be %s', (word, value) => expect(parse(flag(), word)).toEqual({ value }));
 
   test.each(['', '1', '0', 'TRUE', 'False', 'yes', true, null, ['true']])('rejects %j', (value) => {
     expect(parse(flag(), value)).toEqual({ errors: [': Must be true or false'] });

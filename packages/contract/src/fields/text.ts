@@ -12,7 +12,7 @@ const ILLEGAL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-// PostgreSQL text can hold neither.
+// PostgreSQL text can hold neither NUL nor lone surrogates.
 const isStorable = (value: string) => !value.includes('\u0000') && !LONE_SURROGATE.test(value);
 const isLine = (value: string) => !ILLEGAL_IN_LINE.test(value) && !LONE_SURROGATE.test(value);
 const isText = (value: string) => !ILLEGAL_IN_TEXT.test(value) && !LONE_SURROGATE.test(value);

@@ -12,6 +12,6 @@ test.each([
   ['2027-01-29', 0, ['delete']],
   ['2027-01-29', 1, []],
   ['2026-12-31', 0, ['delete']],
-])('on 2027-01-31 the game for %s with %i completions allows %j', (day, completions, actions) => {
+])('on 2027-01-31 the game for %s, with a completion count of %i, allows %j', (day, completions, actions) => {
   expect(dailyGameActions(day, '2027-01-31', completions)).toEqual(actions);
 });

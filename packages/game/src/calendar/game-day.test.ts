@@ -87,7 +87,7 @@ describe('calendar arithmetic', () => {
     ['2028-03-01', -1, '2028-02-29'],
     ['2027-01-15', -30, '2026-12-16'],
     ['2027-01-15', 0, '2027-01-15'],
-  ])('%s plus %i days is %s', (day, days, expected) => {
+  ])('addDays(%j, %i) is %j', (day, days, expected) => {
     expect(addDays(day, days)).toBe(expected);
     expect(daysBetween(day, expected)).toBe(days);
   });

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 const UTC_DAY_MS = 24 * HOUR_MS;
 
 let formatter: Intl.DateTimeFormat | undefined;
-// Nearly every call is for the same day as the one before, and Intl takes microseconds.
+// Nearly every call is for the same day as the previous call, and Intl takes microseconds.
 let cached: Span = { day: '', from: 0, until: 0 };
 
 export const gameDay = (now: number): GameDay => spanAt(now).day;

@@ -55,7 +55,7 @@ describe('impossible counts', () => {
     ['LOSS', 6, 12, [hits.loss]],
     ['LOSS', 6, 8.5, [hits.loss]],
     ['LOSS', 6, 5, [fewer]],
-  ] as const)('%s with %d misses in %d guesses', (outcome, incorrectGuesses, totalGuesses, expected) => {
+  ] as const)('%s, misses: %d, guesses: %d', (outcome, incorrectGuesses, totalGuesses, expected) => {
     expect(faults({ difficulty: 'TORTURE', outcome, incorrectGuesses, totalGuesses })).toEqual(expected);
   });
 });

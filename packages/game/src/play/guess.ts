@@ -9,7 +9,7 @@ export interface GuessEvent {
   at: number;
 }
 
-/** A hit, a miss, a repeat, which only gives feedback, or a refused guess, which changes nothing. */
+/** Applies a hit or a miss. A repeat only gives feedback, and a refused guess changes nothing. */
 export function makeGuess(state: GameState, { letter, number, at }: GuessEvent): GameState {
   if (state.status === 'IDLE' || !Number.isFinite(at)) return state;
   const refusal = guessRefusal(state, letter, number);
@@ -23,7 +23,7 @@ export type GuessRefusal = 'NOT_PLAYING' | 'REPEATED' | 'LETTER_UNAVAILABLE' | '
 /** Why a guess does not count, or null if it does. The letter and number are untrusted. */
 export function guessRefusal(state: GameState, letter: unknown, number: unknown): GuessRefusal | null {
   if (state.status !== 'PLAYING') return 'NOT_PLAYING';
-  // Before the locks: guessing a found pair again is a repeat too, and the player gets feedback.
+  // Checked before the locks: guessing a found pair again is a repeat too, and the player gets feedback.
   if (state.guesses.some((guess) => guess.letter === letter && guess.number === number)) return 'REPEATED';
   if (!state.availableLetters.includes(letter as Letter)) return 'LETTER_UNAVAILABLE';
   if (!availableNumbers(state.guesses).includes(number as CipherNumber)) return 'NUMBER_UNAVAILABLE';

@@ -18,8 +18,8 @@ export function saveGame({ puzzle, difficulty, gameStartTime, gameEndTime, guess
 }
 
 /**
- * Replays the saved guesses, so that a tampered record cannot produce an impossible game. Null if any part of it is
- * invalid.
+ * Replays the saved guesses, so that a tampered record cannot produce an impossible game. Null if any part of
+ * the record is invalid.
  */
 export function restoreGame(saved: unknown): StartedGame | null {
   const { puzzle, difficulty, gameStartTime, gameEndTime = null, guesses } = (saved ?? {}) as Partial<SavedGame>;

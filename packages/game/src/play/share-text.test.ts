@@ -9,7 +9,7 @@ const shared = {
 } as const;
 
 // game spec §9
-test('product and game id, difficulty, grid and site, one per line', () => {
+test('the text shows product and game id, difficulty, grid and site on separate lines', () => {
   expect(shareText(shared)).toBe('Sixfold #123\nIntermediate Mode\n🟩\n🟥🟩\n🟩\n🟩\n🟩\n🟩\nhttps://sixfold.example');
 });
 

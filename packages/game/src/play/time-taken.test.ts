@@ -15,7 +15,7 @@ test.each([
   [60, 1, 0, '1:00'],
   [754, 12, 34, '12:34'],
   [86_400, 1440, 0, '1440:00'],
-])('%i seconds are %i minutes and %i seconds, written %s', (total, minutes, seconds, text) => {
+])('%i s is %i min %i s, written %s', (total, minutes, seconds, text) => {
   expect(timeElapsed(total)).toEqual({ minutes, seconds });
   expect(formatTime({ minutes, seconds })).toBe(text);
 });

@@ -86,7 +86,7 @@ describe('puzzleKey', () => {
   });
 });
 
-// game spec §5: missing, 'null', not numeric or not above 0 is not recorded
+// game spec §5: an id that is missing, 'null', not numeric or not above 0 is not recorded
 test.each([
   [17, 17],
   ['17', 17],

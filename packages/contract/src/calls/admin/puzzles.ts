@@ -31,7 +31,7 @@ export const listPuzzles = endpoint({
     ...pageFields,
     status: choice(PUZZLE_STATUSES, 'Status'),
     search: Search,
-    /** Newest first by default; `unused` sorts never used puzzles first, then the least recently used. */
+    /** Newest first by default; `unused` puts never-used puzzles first, then the least recently used. */
     order: choice(['unused'], 'Order'),
   }),
   reply: okData(z.object({ puzzles: z.array(AdminPuzzle), pagination: Pagination })),

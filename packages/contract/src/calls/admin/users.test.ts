@@ -16,6 +16,6 @@ test.each([{}, { displayName: 'Ann' }])('%j changes nothing', (body) => {
   expect(parse(UserUpdate, body)).toEqual({ errors: [': Send at least one of isAdmin, isActive, emailVerified'] });
 });
 
-test.each(['true', 1, 0, null, ''])('isAdmin is not %j', (isAdmin) => {
+test.each(['true', 1, 0, null, ''])('isAdmin cannot be %j', (isAdmin) => {
   expect(parse(UserUpdate, { isAdmin })).toEqual({ errors: ['isAdmin: Must be true or false'] });
 });
