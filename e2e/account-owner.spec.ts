@@ -111,7 +111,7 @@ async function expectSignedOut(page: Page): Promise<void> {
 test.describe('on a phone', { tag: '@once' }, () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('the menu links to the account, and an expired sign-in returns home, as logging out does', async ({ page }) => {
+  test('the menu links to the account; an expired sign-in and logging out both lead home', async ({ page }) => {
     await page.clock.install();
     const email = await createAccount(page);
     await revisitSignedIn(page, '/practice', email);
@@ -123,7 +123,7 @@ test.describe('on a phone', { tag: '@once' }, () => {
     expect(Math.min(thumb?.width ?? 0, thumb?.height ?? 0)).toBeGreaterThanOrEqual(44);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
-    await test.step('an expired sign-in shows a notice and returns after login', async () => {
+    await test.step('an expired sign-in shows a notice, and logging in leads back', async () => {
       await endSignIn(page);
       await button(page, 'Download My Data').click();
       await expectSignedOut(page);

@@ -102,7 +102,7 @@ test('a guest registers, verifies the address and keeps the streak', { tag: '@on
     await expect(page.getByRole('banner').getByRole('link', { name: 'Ada' })).toHaveAttribute('href', '/account');
   });
 
-  await test.step("another account's link verifies its address without changing the sign-in", async () => {
+  await test.step('a link for another account verifies that address without changing the sign-in', async () => {
     const other = newAddress();
     await page.request.post('/api/v1/auth/register', {
       data: { email: other, password: PASSWORD, displayName: 'Bob' },

@@ -5,7 +5,7 @@ import { expect, expectAccessibleInBothThemes, test } from './support/test.ts';
 
 test.use({ allowedConsole: /Failed to load resource/ });
 
-test('daily games can be scheduled, edited, deleted and filled in', { tag: '@once' }, async ({ page }) => {
+test('daily games can be scheduled, edited and deleted, and empty days filled', { tag: '@once' }, async ({ page }) => {
   const today = gameDay(Date.now());
   const tomorrow = nextDay(today);
   const later = nextDay(nextDay(tomorrow));

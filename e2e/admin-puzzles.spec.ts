@@ -27,7 +27,7 @@ test('puzzles are created, approved, searched, imported and deleted', { tag: '@o
     await expect(notice(page, 'QJXZVK has been added as a draft.')).toBeVisible();
   });
 
-  await test.step('search finds it, and its notes are shown as text', async () => {
+  await test.step('search finds the new puzzle, and its notes are shown as text', async () => {
     await search(page, 'qjxzvk');
     await expect(row(page, 'QJXZVK').getByText(SCRIPT)).toBeVisible();
     await expect(page.getByText('1–1 of 1')).toBeVisible();
@@ -47,7 +47,7 @@ test('puzzles are created, approved, searched, imported and deleted', { tag: '@o
     await press(form, 'Cancel');
   });
 
-  await test.step('it is edited and approved, and its history shows who did it', async () => {
+  await test.step('the puzzle is edited and approved, and its history shows by whom', async () => {
     await press(page, 'Edit QJXZVK');
     const form = dialog(page, 'Edit Puzzle');
     await form.getByLabel('Word 3').fill('ZXQJVK');
@@ -135,7 +135,7 @@ test('puzzles are created, approved, searched, imported and deleted', { tag: '@o
   await test.step('CSV is imported, and each rejected line shows its reason', async () => {
     const good = 'qjxzvk,KVZXJQ,XQJZVK,one';
     await pick('words.csv', `word1,word2,word3,notes\n${good}\n${good}\nPLANET,PLANET,NETTLE,\n`);
-    // If it were sent twice, the second response would report no imports.
+    // If the file were sent twice, the second response would report no imports.
     await importDialog.getByRole('button', { name: 'Import', exact: true }).dblclick();
     await expect(figure('Processed')).toHaveText('3');
     await expect(figure('Imported')).toHaveText('1');

@@ -44,7 +44,7 @@ function countDownloads(page: Page) {
   };
 }
 
-/** Chromium reports only part of a worker's script, so its header counts too. */
+/** Chromium reports only part of the size of a worker's script, so its Content-Length counts too. */
 async function sizeOf(request: Request): Promise<number> {
   const { responseBodySize } = await request.sizes();
   const length = await (await request.response())?.headerValue('content-length');

@@ -113,7 +113,7 @@ test('values in local storage move to cookies once consent is given', { tag: '@o
     expect(await storedItem(page, 'fallback_user_settings')).toBeNull();
   });
 
-  await test.step('values by name: advertising to advertising, the rest to performance', async () => {
+  await test.step('the name decides which consent moves a value: advertising, or else performance', async () => {
     await page.context().clearCookies();
     await seedStorage(page, { fallback_ad_topics: 'a', fallback_marketing_source: 'b', fallback_layout: 'c' });
     await page.goto('/');

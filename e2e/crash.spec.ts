@@ -8,7 +8,7 @@ import { revisit, site, unsentItems } from './support/visitor.ts';
 const PART = '**/assets/practice-page-*.js';
 const MESSAGE = 'This part is broken';
 
-// Prefetching also hits the damaged file. Requests through a service worker would not.
+// Prefetching also gets the damaged file. Requests through a service worker would bypass it.
 test.use({
   savesData: false,
   serviceWorkers: 'block',

@@ -53,7 +53,7 @@ test('feedback is validated, sent with its context and acknowledged', { tag: '@o
     await closeDialog(dialog);
   });
 
-  await test.step('it reaches the server with its context', async () => {
+  await test.step('the feedback reaches the server with its context', async () => {
     await writeFeedback(page, '  More puzzles, please.  ', '  ada@example.com ');
     await page.clock.pauseAt(Date.now() + 60_000);
     const answer = page.waitForResponse(CALL);
@@ -71,7 +71,7 @@ test('feedback is validated, sent with its context and acknowledged', { tag: '@o
     expect(Math.abs(Date.parse(String(timestamp)) - Date.now())).toBeLessThan(120_000);
   });
 
-  await test.step('it shows thanks for two seconds, then closes', async () => {
+  await test.step('the dialog shows thanks for two seconds, then closes', async () => {
     await expect(dialog.getByText('Thank you!')).toBeVisible();
     await page.clock.runFor(1_990);
     await expect(dialog.getByText('Thank you!')).toBeVisible();
@@ -81,7 +81,7 @@ test('feedback is validated, sent with its context and acknowledged', { tag: '@o
     expect(await unsentItems(page)).toEqual([]);
   });
 
-  await test.step('it reopens empty, counts up to 5,000 characters and needs no address', async () => {
+  await test.step('the dialog reopens empty, counts up to 5,000 characters and needs no address', async () => {
     await openDialog(page, 'Beta Feedback');
     await expect(dialog.getByLabel('Your feedback')).toHaveValue('');
     await closeDialog(dialog);
@@ -98,7 +98,7 @@ test('feedback is validated, sent with its context and acknowledged', { tag: '@o
 test.describe('when sending fails', { tag: '@once' }, () => {
   test.use({ allowedConsole: OUTAGE });
 
-  test('it still shows thanks and is sent once on the next visit', async ({ page }) => {
+  test('the dialog still shows thanks, and the feedback is sent once on the next visit', async ({ page }) => {
     await revisit(page);
     const faults = {
       'nothing responds': (route: Route) => route.abort(),

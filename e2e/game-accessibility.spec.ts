@@ -135,7 +135,7 @@ const covered = (buttons: Locator) =>
       .map((button) => button.textContent),
   );
 
-/** In milliseconds, of all running animations. */
+/** The longest duration of all running animations, in milliseconds. */
 const longestAnimation = (page: Page) =>
   page.evaluate(() =>
     Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0))),

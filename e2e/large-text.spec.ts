@@ -43,7 +43,7 @@ async function visit(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-/** Checks the page, or an open dialog, which it then closes. */
+/** Checks the page and, if given, an open dialog, which it then closes. */
 async function expectFit(page: Page, dialog?: Locator): Promise<void> {
   expect(await hasSidewaysScroll(page), page.url()).toBe(false);
   if (!dialog) return;

@@ -127,7 +127,7 @@ test('a legacy game, from the list and back', { tag: '@phone' }, async ({ page }
     expect(await position(page)).toBe(before);
   });
 
-  await test.step("the same after the browser's Back", async () => {
+  await test.step("the same is true after the browser's Back button", async () => {
     await row(page, 1199).click();
     const before = await position(page); // on a small screen the click itself may scroll the list
     await openGame(page, 1199);

@@ -98,7 +98,7 @@ test.describe('without a network', { tag: '@once' }, () => {
     });
     await test.step('the other pages', () => visitPages(page));
 
-    await test.step('finished, the game waits; with two tabs it is sent once', async () => {
+    await test.step('the finished game waits, and is sent once although two tabs are open', async () => {
       await page.goto('/start');
       await page.getByRole('link', { name: 'Continue' }).click();
       await makeGuesses(page, otherHits);

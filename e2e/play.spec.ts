@@ -42,7 +42,7 @@ test('six hits win, and each reveals its letter in all three words', async ({ pa
   expect(await boardRows(page)).toEqual(rowsWith(puzzle));
   let found = '';
   for (const [letter, number] of hits(puzzle)) {
-    // Otherwise the result could cover the board before it is read on a slow machine.
+    // On a slow machine, the result could otherwise cover the board before the test reads it.
     if (number === 6) await stopClock(page);
     for (const target of [letterKey(page, letter), numberKey(page, number), submitButton(page)]) await press(target);
     await page.clock.runFor(SUBMIT_LOCK_MS);
@@ -186,7 +186,7 @@ test('a game is won by keyboard, and every guess is announced', { tag: '@once' }
     await page.clock.runFor(SUBMIT_LOCK_MS);
   });
 
-  await test.step('every guess is announced and does not press the focused button', async () => {
+  await test.step('every guess is announced, and its Enter does not press the focused button', async () => {
     await headerButton(page, 'Help').focus();
     await makeGuesses(page, [[first, 1]]);
     await expect(page.getByRole('menu')).toBeHidden();

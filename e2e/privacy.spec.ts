@@ -67,7 +67,7 @@ async function readThePolicy(page: Page): Promise<void> {
 test.describe('while the server is unreachable', { tag: '@once' }, () => {
   test.use({ allowedConsole: /Failed to load resource/ });
 
-  test('it points to Beta Feedback, as it does without a contact address', async ({ page }) => {
+  test('the policy points to Beta Feedback, as it does without a contact address', async ({ page }) => {
     await page.route('**/api/v1/site', (route) => route.abort());
     await revisit(page, '/privacy-policy');
     await expect(page.getByText('Send them through Beta Feedback')).toBeVisible();

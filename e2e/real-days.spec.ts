@@ -94,7 +94,7 @@ test('three days on the real server, with two devices and a DST change', { tag: 
       await expect(greeting(page, 'add to your current 2 day winning streak.')).toBeVisible();
     });
 
-    await test.step("Monday's loss ends it", async () => {
+    await test.step("Monday's loss ends the streak", async () => {
       await passMidnight(page, server, MIDNIGHT.monday);
       await pressPlay(page);
       const dialog = await playToLoss(page, await todaysPuzzle(page));

@@ -14,7 +14,7 @@ const summary = (page: Page, name: string): Locator =>
 interface ReviewedGame extends FinishedGame {
   /** One per guess. */
   verdicts: string;
-  /** How some of the guesses begin. */
+  /** How the texts of some guesses begin, by guess number. */
   texts?: Record<number, string>;
   skill: string | null;
   luck: string;
@@ -135,7 +135,7 @@ test('the review of a won and a lost game at each difficulty', { tag: '@once' },
 const [, LEMONS] = PRACTICE_SETS;
 const MISS_AND_HITS: Pair[] = [['A', 4], ...Array.from(LEMONS.word1, (letter, index): Pair => [letter, index + 1])];
 
-test.describe('of a practice game', { tag: '@phone' }, () => {
+test.describe('the review of a practice game', { tag: '@phone' }, () => {
   test.use({ allowedConsole: OUTAGE });
 
   test('opens by keyboard, and after a failure', async ({ page }) => {

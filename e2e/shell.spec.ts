@@ -135,7 +135,7 @@ test.describe('an unknown address', { tag: '@once' }, () => {
 test.describe('Without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page starts by saying that it is required', async ({ page }) => {
+  test('every page starts by saying that JavaScript is required', async ({ page }) => {
     for (const path of ['/', '/start']) {
       await page.goto(path);
       const first = page.getByRole('paragraph').first();
@@ -169,7 +169,7 @@ test('the page has its security headers and nothing inline', { tag: '@once' }, a
     'cache-control': 'no-cache',
   });
   expect(headers['permissions-policy']).toContain('camera=()');
-  // Over plain HTTP it would lock visitors out of a site without HTTPS.
+  // Over plain HTTP, this header would lock visitors out of a site without HTTPS.
   expect(headers).not.toHaveProperty('strict-transport-security');
   expect(headers).not.toHaveProperty('x-powered-by');
 

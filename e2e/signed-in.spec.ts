@@ -33,7 +33,7 @@ async function logOut(page: Page): Promise<void> {
 test.describe('On two devices', () => {
   test.use({ allowedConsole: OUTAGE });
 
-  test('a game finished on the phone is finished on the laptop', { tag: '@once' }, async ({ page, browser }) => {
+  test('a game finished on the phone is also finished on the laptop', { tag: '@once' }, async ({ page, browser }) => {
     const account = fakeAccount('2027-03-13');
     const { today } = account;
     await account.signIn(page);
@@ -108,7 +108,7 @@ test.describe('On two devices', () => {
       await expect(streaks.getByRole('status')).toBeHidden();
     });
 
-    await test.step('the browser that played knows without the server', async () => {
+    await test.step('the browser that played knows the result without the server', async () => {
       account.broken = ['/game/', '/users/'];
       await phone.goto('/start');
       await expect(completedCard(phone)).toBeVisible();

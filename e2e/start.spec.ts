@@ -46,7 +46,7 @@ test.describe('Before playing', () => {
       await expect(page).toHaveURL('/start');
     });
 
-    await test.step('How to Play opens until closed once, regardless of session age', async () => {
+    await test.step('How to Play keeps opening until it is closed once, regardless of session age', async () => {
       const help = page.getByRole('dialog', { name: 'How to Play' });
       await expect(help).toBeVisible();
       await page.reload();
@@ -101,7 +101,7 @@ test.describe('Before playing', () => {
     });
   });
 
-  test('the page renders before its data, and nothing shifts when it arrives', async ({ page }) => {
+  test('the page renders before its data arrives, and nothing shifts when it does', async ({ page }) => {
     await page.addInitScript(() => {
       window.shift = 0;
       new PerformanceObserver((list) => {
@@ -203,7 +203,7 @@ test.describe('Offline', { tag: '@once' }, () => {
     await page.clock.pauseAt(new Date('2027-02-10T21:00:00-05:00'));
     await expect(countdown(page)).toHaveText('03:00:00');
 
-    await test.step('no results button when this browser no longer has them', async () => {
+    await test.step('there is no results button if this browser no longer has the results', async () => {
       await expect(page.getByText('The results of this game are no longer saved in this browser.')).toBeVisible();
       await expect(page.getByRole('button', { name: "Today's Results" })).toHaveCount(0);
     });

@@ -3,7 +3,7 @@ import { findMissingEngines, skippedLine } from '../../scripts/lib/engines.mjs';
 
 const missing = findMissingEngines();
 if (process.env['TEST_WORKER_INDEX'] === undefined) {
-  // Not again in each worker.
+  // Printed once, not again by each worker.
   process.stdout.write(missing.map((engine) => `${skippedLine(engine)}\n`).join(''));
 }
 const isInstalled = ({ name }: { name: string }) => !missing.some((engine) => engine.name === name);

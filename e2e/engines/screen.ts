@@ -115,7 +115,7 @@ export class Target {
     await this.#screen.driver.tap(x, y);
   }
 
-  /** Moves the focus to the element with Tab, the short way: beyond the last element are the browser's own buttons. */
+  /** Tabs toward the element, in either direction: beyond the last element are the browser's own buttons. */
   async tabTo(): Promise<void> {
     await this.expectReady();
     for (let tabs = 0; tabs < 40; tabs++) {

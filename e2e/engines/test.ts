@@ -17,7 +17,7 @@ const UNUSED_PRELOAD = 'was preloaded using link preload but not used';
 type Journey = (screen: Screen) => Promise<void>;
 
 interface Fixtures {
-  /** Runs a journey in a new browser. If the browser dies, it gets a second chance. */
+  /** Runs a journey in a new browser. If the browser dies, the journey gets a second chance. */
   inBrowser: (size: Size, journey: Journey) => Promise<void>;
 }
 

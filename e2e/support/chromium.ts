@@ -2,8 +2,8 @@ import { findHeadlessBrowser } from '../../scripts/lib/browser.mjs';
 
 const executablePath = findHeadlessBrowser();
 
-// Address bar suggestions load two pages that cost more than ours. The last two come from Playwright's own list, which
-// this one replaces.
+// Address bar suggestions load two pages that cost more than ours. The last two features come from Playwright's own
+// list, which this list replaces.
 const COSTLY_FEATURES = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',

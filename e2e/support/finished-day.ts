@@ -13,7 +13,7 @@ export interface FinishedGame {
   guesses: string;
 }
 
-/** Opens the start page after the day's game, as stored by the browser it was played in. */
+/** Opens the start page in a browser in which the day's game has been finished and stored. */
 export async function openFinishedDay(page: Page, { difficulty, words, guesses }: FinishedGame): Promise<void> {
   const [word1 = '', word2 = '', word3 = ''] = words.split(' ');
   const puzzle: PuzzleWords = { word1, word2, word3 };

@@ -10,7 +10,7 @@ import {
 } from '../../packages/game/src/index.ts';
 import { revisit, NO_CONSENT } from './visitor.ts';
 
-// Slightly more than the board takes to show the last move before the result opens.
+// Slightly longer than the board takes to show the last move before the result opens.
 const RESULT_DELAY_MS = 1_100;
 
 /** Today's puzzle, with its answers. */

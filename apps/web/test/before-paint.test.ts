@@ -17,7 +17,7 @@ test.each<[string, Record<string, string>, string, boolean]>([
   ['preferences not set', { auth_token: 't', auth_user: '{}', consent: consent(false) }, '/', false],
   ['no consent record', { auth_token: 't', auth_user: '{}' }, '/', false],
   ['a guest', { consent: consent(true) }, '/', false],
-])('%s, cookies %j, at %s: the landing page is hidden: %s', (_who, cookies, path, isHidden) => {
+])('%s (cookies %j) at %s hides the landing page: %s', (_who, cookies, path, isHidden) => {
   history.replaceState(null, '', path);
   for (const [name, value] of Object.entries(cookies)) plantCookie(name, value);
   // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-call

@@ -70,7 +70,7 @@ test('the start URL and the shortcuts lead to pages of this site', () => {
   expect(PAGE_PATHS).toEqual(expect.arrayContaining(urls));
 });
 
-test('the browser bar has the color of the header, the splash screen that of the page', () => {
+test('the browser bar has the color of the header, and the splash screen has the color of the page', () => {
   const [light = '', dark = ''] = read('src/styles/tokens.css').toString().split("[data-theme='dark']");
   const token = (theme: string, name: string) => new RegExp(`--${name}: (#\\w+)`).exec(theme)?.[1];
   const bar = (name: string) => new RegExp(`<meta name="theme-color"[^>]* ${name}="(#\\w+)"`).exec(page)?.[1];

@@ -6,7 +6,7 @@ interface LogEntry {
   text: string;
 }
 
-/** The fields that we read, of any command's result. */
+/** The fields that we read from the result of any command. */
 interface Result {
   context?: string;
   data?: string;

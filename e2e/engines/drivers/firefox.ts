@@ -6,7 +6,7 @@ import { BidiConnection } from './bidi.ts';
 import { keyActions, pointerActions, type Driver, type Size } from './driver.ts';
 import { Processes } from './processes.ts';
 
-/** Firefox sets most of what automation needs by itself, once it is asked to listen. */
+/** Once asked to listen, Firefox itself sets most of what automation needs. */
 const PREFERENCES = {
   'dom.w3c_touch_events.enabled': 1,
   // On a busy machine, a tap must not become a long press.
@@ -39,7 +39,7 @@ async function connect(processes: Processes): Promise<BidiConnection> {
       return await BidiConnection.open(`${address}/session`);
     }
   }
-  throw new Error('Firefox ended before it listened.');
+  throw new Error('Firefox exited before it was listening.');
 }
 
 async function openWindow(connection: BidiConnection, viewport: Size, processes: Processes): Promise<Driver> {

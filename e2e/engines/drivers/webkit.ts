@@ -81,7 +81,7 @@ async function untilListening(address: string): Promise<void> {
     );
     if (isListening) return;
   }
-  throw new Error('WebKitWebDriver does not listen.');
+  throw new Error('WebKitWebDriver is not listening.');
 }
 
 async function send(url: string, body?: object): Promise<unknown> {

@@ -38,7 +38,7 @@ const VisitorLinks = () => (
 const UserLinks = ({ user }: { user: AuthUser }) => (
   <>
     <ButtonLink href="/account" variant="quiet" className="px-3" title={user.displayName}>
-      {/* Relative, so that it also clips the sr-only text, which would widen the page. */}
+      {/* Relative, so that the sr-only text is clipped too and cannot widen the page. */}
       <span className="relative max-w-24 truncate lg:max-w-36">
         {user.displayName}
         <span className="sr-only">, your account</span>
@@ -66,7 +66,7 @@ const userItems = (user: AuthUser): MenuItem[] => [
   { label: 'Log Out', onSelect: leave },
 ];
 
-/** Loaded separately: few visitors can log out, and it pulls in API schemas. */
+/** Loaded separately: few visitors can log out, and this code pulls in API schemas. */
 export const loadAccountCalls = () => import('../lib/session/account-calls.ts');
 
 function leave(): void {

@@ -16,7 +16,7 @@ interface CipherDemoProps {
   className?: string;
 }
 
-/** Three words that solve themselves once, in under five seconds; pressing the wheel replays it. */
+/** Three words that solve themselves once, in under five seconds; pressing the wheel replays the demo. */
 export function CipherDemo({ isPlaying, className }: CipherDemoProps) {
   const [step, setStep] = useState(0);
   const isSolved = step === REVEAL_ORDER.length;

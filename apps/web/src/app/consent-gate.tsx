@@ -5,7 +5,7 @@ import { rememberedPlace } from '../lib/session/return-place.ts';
 import { useStore } from '../lib/browser/store.ts';
 import { closeDialog, dialogStore } from './dialogs.tsx';
 
-/** Asks for consent until the visitor has chosen, except on the policy page, then shows the page they came for. */
+/** Asks for consent, except on the policy page. Once the visitor has chosen, shows the page they came for. */
 export function ConsentGate() {
   const { hasSetPreferences } = useStore(consentStore);
   const [path, navigate] = useLocation();

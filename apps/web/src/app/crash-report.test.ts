@@ -35,7 +35,7 @@ describe('a report', () => {
     },
   );
 
-  test("gives the space that short fields don't need to the long one", async () => {
+  test("gives the long field the space that the short ones don't need", async () => {
     const stack = 'at a.ts:1\n'.repeat(5_000);
     const { report } = await reported(errorWith('x is undefined', stack), 'at App');
     expect(report).toMatchObject({ message: 'x is undefined', stack, componentStack: 'at App' });

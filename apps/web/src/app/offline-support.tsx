@@ -4,7 +4,7 @@ import { useStore } from '../lib/browser/store.ts';
 import { cx } from '../ui/cx.ts';
 import { startServiceWorker, takeUpdate, waitingStore } from './service-worker.ts';
 
-// Where no game can be interrupted.
+// Pages on which an update cannot interrupt a game.
 const UPDATE_PAGES = ['/', '/start', '/practice', '/legacy-games'];
 const LINE = 'border-line bg-brass-wash text-center text-sm not-empty:border-b';
 // On a short screen the board needs the whole height, so during a game the line is only read aloud.

@@ -24,7 +24,7 @@ export function prefetchParts(isSignedIn: boolean, showOfflineSupport: (part: Co
   ]);
 }
 
-/** One per idle period: all at once they would delay the response to a press. */
+/** One part per idle period: fetching all at once would delay the response to a press. */
 function fetchInSequence([first, ...others]: readonly (() => Promise<unknown>)[]): void {
   // Failures are ignored here: a part that is needed loads again, and reports its failure then.
   void first?.()

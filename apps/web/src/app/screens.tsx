@@ -67,7 +67,7 @@ const FailedPage = ({ onRetry }: { onRetry: () => void }) => (
   </Page>
 );
 
-/** If the server responds, it may run a newer release without the files that a retry would request. */
+/** Reloads if the server responds: it may run a newer release, without the files that a retry would request. */
 async function reloadOr(retry: () => void): Promise<void> {
   if (await isServerReachable()) location.reload();
   else retry();

@@ -21,7 +21,7 @@ export async function startServiceWorker(): Promise<void> {
   registration.addEventListener('updatefound', follow);
   container.addEventListener('controllerchange', publish);
 
-  // Browsers check for updates on navigation, which an installed app may not do for days.
+  // Browsers check for updates on navigation, but an installed app may not navigate for days.
   let checkedAt = Date.now();
   onReturn(() => {
     if (Date.now() - checkedAt < UPDATE_CHECK_MS) return;
@@ -37,7 +37,7 @@ export async function takeUpdate(waiting: ServiceWorker): Promise<void> {
   waiting.postMessage('update');
   await new Promise((resolve) => setTimeout(resolve, TAKE_OVER_MS));
   // Chromium may leave the new worker waiting for minutes while the old one is busy. Without a worker, the server sends
-  // the new release, and the next registration starts the new worker. Without a network, the page needs the old one.
+  // the new release, and the next registration starts the new worker. Without a network, the page needs the old worker.
   if (!(await isServerReachable())) return;
   const registration = await container.getRegistration();
   await registration?.unregister();

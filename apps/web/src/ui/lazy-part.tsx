@@ -9,7 +9,7 @@ export interface LazyPart<P> {
 
 const resets = new Set<() => void>();
 
-/** React caches a failed import with the lazy component, so a retry needs a new one. */
+/** React caches a failed import with the lazy component, so a retry needs a new component. */
 function resetFailures(): void {
   for (const reset of resets) reset();
   resets.clear();

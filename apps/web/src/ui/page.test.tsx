@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('a closing dialog that returns focus to its opener does not keep it from the new page', () => {
+test('the new page gets focus back from the opener of a closing dialog', () => {
   vi.runAllTimers();
   expect(focused()).toBe('Second');
 });

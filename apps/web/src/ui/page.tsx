@@ -49,8 +49,8 @@ function focusHeading(main: HTMLElement): void {
   if (heading) heading.tabIndex = -1;
   const focus = () => (heading ?? main).focus({ preventScroll: true });
   if (!document.querySelector(LAYERS)) focus();
-  // An open dialog keeps focus. One that led here restores it to its opener as it closes, so focus again, unless the
-  // visitor has pressed a key and moved on.
+  // An open dialog keeps focus. A closing dialog that led here returns focus to its opener, so focus the heading again,
+  // unless the visitor has pressed a key and moved on.
   const timer = setTimeout(() => {
     const active = document.activeElement;
     if (!main.contains(active) && !active?.closest(LAYERS)) focus();

@@ -18,7 +18,9 @@ test.each([
   [3, 1234, '41–60 of 1,234'],
   [62, 1234, '1,221–1,234 of 1,234'],
   [9, 20, '0 of 20'],
-])('page %i of %i rows is %j', (page, total, text) => expect(rangeText(pagination(page, total))).toBe(text));
+])('page %i of a list with a total of %i shows %j', (page, total, text) =>
+  expect(rangeText(pagination(page, total))).toBe(text),
+);
 
 test('a capped count is marked with a plus', () => {
   expect(rangeText({ ...pagination(1, 1000), capped: true })).toBe('1–20 of 1,000+');
@@ -30,4 +32,4 @@ test.each([
   [2, 1, 1],
   [9, 3, 3],
   [2, 3, 2],
-])('page %i of %i shows page %i', (page, pages, shown) => expect(existingPage(page, pages)).toBe(shown));
+])('a request for page %i of %i shows page %i', (page, pages, shown) => expect(existingPage(page, pages)).toBe(shown));

@@ -11,7 +11,7 @@ import {
 export interface ModalFocus {
   /** A form's first field. By default the dialog itself is focused, and screen readers start at its title. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Receives focus on closing; true leaves it to the browser, which restores it. */
+  /** Receives focus on closing; true lets the browser restore focus. */
   finalFocus?: (() => HTMLElement | true) | undefined;
 }
 
@@ -59,7 +59,7 @@ export const modalKeys = (dismissible: boolean) => (event: KeyboardEvent<HTMLEle
   const { key, shiftKey, currentTarget, target } = event;
   // Keys pressed in a nested dialog bubble here too.
   if (!(target instanceof Node) || !currentTarget.contains(target)) return;
-  // Browsers allow only one canceled close request, unless the key itself is prevented.
+  // Browsers let a page cancel only one close request, but it may cancel the key press every time.
   if (key === 'Escape' && !dismissible) event.preventDefault();
   if (key !== 'Tab') return;
   const stops = [...currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isTabStop);

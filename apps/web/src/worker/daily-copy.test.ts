@@ -20,4 +20,4 @@ test.each([
   if (isUsed) expect(await response.text()).toBe(body);
 });
 
-test('no copy', async () => expect(await unlessOver(undefined, 0)).toBeUndefined());
+test('without a copy, there is no response', async () => expect(await unlessOver(undefined, 0)).toBeUndefined());

@@ -45,7 +45,7 @@ test.each([
 
 test.each([
   ["a guest's game while a user is signed in", null, ADA],
-  ["a user's game while no one is", 7, GUEST],
+  ["a user's game while no one is signed in", 7, GUEST],
   ["another user's game", 8, ADA],
   ["a user's game without a token", 7, { auth_user: '{"id":7}' }],
 ])('does not send %s', async (_, owner, player) => {

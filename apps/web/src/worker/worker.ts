@@ -59,8 +59,8 @@ registerRoute(
 let hasTriedUpdate = false;
 
 /**
- * A player who reloads the only tab gets the release that waits, even if the current one cannot show its offer. Tried
- * once, because Chromium may leave a worker waiting.
+ * A player who reloads the only tab gets the waiting release, even if the current release cannot offer it. Tried once,
+ * because Chromium may leave a worker waiting.
  */
 async function updateOnReload({ cache }: Request): Promise<Response | undefined> {
   const { waiting } = self.registration;
@@ -73,7 +73,7 @@ async function updateOnReload({ cache }: Request): Promise<Response | undefined>
 
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === FIRST_SCRIPT, firstScript);
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === DAILY_PATH, daily);
-// Any file in the cache: a tab may need those of the earlier release it was opened with.
+// Any file in the cache: a tab may need the files of the earlier release it was opened with.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request }) => (await caches.match(request)) ?? fetch(request),

@@ -21,7 +21,7 @@ export function AdminPage() {
   );
 }
 
-/** The stats call decides on entry, and again once the admin rights are revoked. */
+/** The stats call decides who may enter, and locks out an admin whose rights are revoked. */
 function Entrance({ userId }: { userId: number }) {
   const { data, error } = useQuery(statsQuery);
   if (error && (!data || isForbidden(error))) return <AccessDenied />;

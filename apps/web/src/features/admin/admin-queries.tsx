@@ -12,7 +12,7 @@ export function AdminQueries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** A 403 on any call checks again whether the user is still an admin. */
+/** After a 403 on any call, checks again whether the user is still an admin. */
 function createAdminClient(): QueryClient {
   const recheckAccess = (error: unknown) => {
     if (isForbidden(error)) void client.invalidateQueries({ queryKey: statsQuery.queryKey });

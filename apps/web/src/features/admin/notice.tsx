@@ -21,7 +21,7 @@ export function Notices({ children }: { children: ReactNode }) {
       {children}
       {notice && (
         <div className="sticky bottom-3 z-10 mt-4">
-          {/* The key makes screen readers announce a repeated text again. */}
+          {/* The key makes screen readers announce repeated text again. */}
           <Banner
             key={notice.count}
             tone={notice.tone}

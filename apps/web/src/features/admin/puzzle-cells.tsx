@@ -31,7 +31,7 @@ export const StatusBadge = ({ status }: { status: PuzzleStatus }) => (
   <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
 );
 
-// Truncated, not rounded: 49.95 must not read 50 in the color for less than 50.
+// Truncated, not rounded: 49.95 must not appear as 50 in the color for less than 50.
 const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, roundingMode: 'trunc' });
 
 const BANDS = {

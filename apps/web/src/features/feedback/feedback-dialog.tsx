@@ -9,7 +9,7 @@ interface FeedbackDialogProps {
 }
 
 export function FeedbackDialog({ open, onOpenChange }: FeedbackDialogProps) {
-  // Held outside the dialog's content, so that closing it by mistake does not lose the text.
+  // Held outside the content, so that closing the dialog by mistake does not lose the text.
   const form = useFeedbackForm();
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Beta Feedback">
@@ -18,7 +18,7 @@ export function FeedbackDialog({ open, onOpenChange }: FeedbackDialogProps) {
   );
 }
 
-/** Unmounts when the dialog closes, so that it reopens with the form. */
+/** Unmounts when the dialog closes, so that the dialog reopens with the form. */
 function Content({ form, onDone }: { form: ReturnType<typeof useFeedbackForm>; onDone: () => void }) {
   const [isSent, setSent] = useState(false);
   return isSent ? <Thanks onDone={onDone} /> : <FeedbackForm form={form} onSent={() => setSent(true)} />;

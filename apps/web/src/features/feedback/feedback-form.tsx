@@ -6,7 +6,7 @@ import { reportContext } from '../../lib/session/report-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../ui/forms/field.tsx';
 
-// The outbox has saved it by then, so there is no need to wait for a slow connection.
+// The outbox has saved the feedback by then, so there is no need to wait for a slow connection.
 const SEND_TIMEOUT_MS = 4_000;
 
 const numberFormat = new Intl.NumberFormat('en-US');

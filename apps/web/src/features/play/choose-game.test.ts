@@ -119,7 +119,7 @@ describe('a typed address', () => {
 describe('other games', () => {
   const legacyGame = { ...words, id: 3, wordSetId: 9, gameNumber: 5, gameDate: '2027-01-02' };
 
-  test('legacy requires signing in', () => {
+  test('a legacy game requires signing in', () => {
     expect(chooseGame({ gameMode: 'legacy', difficulty: 'TORTURE', legacyGame }, undefined)).toEqual({
       goTo: '/legacy-games',
     });
@@ -130,7 +130,7 @@ describe('other games', () => {
     expect(chooseGame({ gameMode: 'legacy', difficulty: 'TORTURE' }, undefined)).toEqual({ goTo: '/legacy-games' });
   });
 
-  test('practice, with or without a chosen game', () => {
+  test('a practice game starts whether or not one was chosen', () => {
     const practiceGame = { id: 'P9', ...words };
     const chosen = chooseGame({ gameMode: 'practice', difficulty: 'TORTURE', practiceGame }, undefined);
     expect(chosen).toMatchObject({ setup: { mode: 'practice', words, name: 'Practice game P9' } });

@@ -13,7 +13,7 @@ import { removeGame, storeGame, watchGame } from '../../lib/games/store-game.ts'
 import { mostAdvanced, readGame } from '../../lib/games/read-game.ts';
 import type { GameSetup } from './choose-game.ts';
 
-// The tab that finished the game records it. The others record it again a little later, in case it was closed.
+// The tab that finished the game records it. The others record it again a little later, in case that tab was closed.
 const RECORD_AGAIN_MS = 1_000;
 
 export interface GameSession {

@@ -17,8 +17,8 @@ export function InputPanel({ game, guess, hasSubmit }: InputPanelProps) {
   const panel = useRef<HTMLFieldSetElement>(null);
   const { letter, number, isSubmitting, canSubmit, pickLetter, pickNumber, submit, clear } = useSelection(game, guess);
   const isLocked = isSubmitting || game?.status !== 'PLAYING';
-  // A guess re-renders many keys, so the frame that turns the tiles goes first. Picking a key and the end of the lock are
-  // not deferred.
+  // A guess re-renders many keys, so the frame that turns the tiles goes first. Picking a key and lifting the lock are not
+  // deferred.
   const isDisabled = useDeferredValue(isLocked) && isLocked;
   const isIdle = useDeferredValue(!canSubmit) && !canSubmit;
   const isBusy = useDeferredValue(isSubmitting) && isSubmitting;

@@ -45,7 +45,7 @@ function isElsewhere(target: EventTarget | null): boolean {
   );
 }
 
-/** Enter activates the focused control, unless that is a key already picked: then it submits. */
+/** Enter activates the focused control, unless that is a key already picked: then Enter submits the guess. */
 function isForControl(target: EventTarget | null, panel: HTMLElement | null): boolean {
   const control = target instanceof Element ? target.closest(CONTROL) : null;
   if (control === null) return false;

@@ -42,7 +42,7 @@ function useDaily(enabled: boolean): Daily | undefined {
   return isPast ? undefined : data;
 }
 
-/** Lets a reload after midnight resume the game started before it. */
+/** Lets a reload after midnight resume a game started before midnight. */
 function useGameDateInHistory(setup: GameSetup | null) {
   const [, navigate] = useLocation();
   useEffect(() => {

@@ -9,7 +9,7 @@ const FIRST_DELAY_MS = 3_000;
 const MAX_DELAY_MS = 60_000;
 
 /**
- * Fetches the new game once the day is over. If the browser's clock is ahead, the server does not have it yet: retries
+ * Fetches the new game once the day is over. If the browser's clock is ahead, the server has no new game yet: retries
  * with exponential backoff, quick enough for seconds of drift and harmless for hours.
  */
 export function useRollover(isDue: boolean): void {
@@ -33,7 +33,7 @@ export function useRollover(isDue: boolean): void {
   }, [client, isDue]);
 }
 
-/** Announces a day that starts while the page is open, and refreshes the player's data: the change may end a streak. */
+/** Announces a day that starts while the page is open, and refreshes the player's data: a new day may end a streak. */
 export function useNewDay(gameDate: GameDay | undefined): void {
   const client = useQueryClient();
   const known = useRef(gameDate);

@@ -30,7 +30,7 @@ const rejection = (promise: Promise<unknown>) =>
   );
 
 describe('a request', () => {
-  test('carries its body as JSON below the API base', async () => {
+  test('goes to a URL below the API base, with its body as JSON', async () => {
     const sent = stubFetch(json(thanks));
     await expect(call(sendFeedback, { body: feedback })).resolves.toEqual(thanks);
     expect(sent).toHaveLength(1);
@@ -201,15 +201,15 @@ describe('a failure', () => {
   });
 });
 
-describe('no response', () => {
+describe('a network failure', () => {
   const noResponse = { status: 0, code: 'NETWORK', message: NETWORK };
 
-  test('is a network failure', async () => {
+  test('is reported if there is no response', async () => {
     stubFetch(new TypeError('Failed to fetch'));
     expect(await rejection(call(sendFeedback, { body: feedback }))).toMatchObject(noResponse);
   });
 
-  test('to the end of its body is a network failure', async () => {
+  test('is reported if the body breaks off', async () => {
     const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) });
     stubFetch(Promise.resolve(new Response(broken)));
     expect(await rejection(call(sendFeedback, { body: feedback }))).toMatchObject(noResponse);
@@ -218,7 +218,7 @@ describe('no response', () => {
   test.each([
     ['JSON', () => call(sendFeedback, { body: feedback }), 15_000],
     ['a file', () => call(importPuzzles, { body: new FormData() }), 300_000],
-  ] as const)('within the timeout for %s is a network failure', async (_, request, limit) => {
+  ] as const)('is reported if the response takes longer than the timeout for %s', async (_, request, limit) => {
     vi.useFakeTimers();
     stubFetch(new Promise<Response>(() => undefined));
     const settled = vi.fn();

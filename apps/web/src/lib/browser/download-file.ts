@@ -5,6 +5,6 @@ export function downloadFile(name: string, type: string, text: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Not immediately: the browser may still be reading it.
+  // Not immediately: the browser may still be reading the file.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -47,7 +47,7 @@ describe('the share sheet on a phone', () => {
     ['AbortError', 'closed'],
     ['NotAllowedError', 'failed-share'],
     ['DataError', 'failed-share'],
-  ])('%s: %s', async (fails, outcome) => {
+  ])('with the error %s gives %s', async (fails, outcome) => {
     const { writeText, open } = browser({ touch: true, sheet: true, ...(fails && { fails }) });
     expect(await share(TEXT)).toBe(outcome);
     expect(open).toHaveBeenCalledWith({ text: TEXT });

@@ -56,7 +56,7 @@ describe('a stored value', () => {
     expect(choice.read()).toBe('TORTURE');
   });
 
-  test('a value that JSON cannot represent is not written', () => {
+  test('is not written if JSON cannot represent it', () => {
     expect(stored('big', z.bigint(), 0n).write(1n)).toBe(false);
   });
 });
@@ -89,7 +89,7 @@ describe('a stored choice', () => {
     expect(theme.read()).toBe('dark');
   });
 
-  test.each(['', 'Dark', 'dark ', '"dark"', 'constructor', '0'])('%j reads as the fallback', (text) => {
+  test.each(['', 'Dark', 'dark ', '"dark"', 'constructor', '0'])('reads %j as the fallback', (text) => {
     localStorage.setItem('theme', text);
     expect(theme.read()).toBe('light');
   });

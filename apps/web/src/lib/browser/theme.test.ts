@@ -60,7 +60,7 @@ describe.each(CASES)('stored %j, system %s', (stored, system, theme) => {
   });
 });
 
-test('with storage blocked, both follow the system, and a choice lasts while the page is open', async () => {
+test('with storage blocked, the early script and the app follow the system, and a choice lasts while the page is open', async () => {
   blockStorage();
   systemIs('dark');
   runEarlyScript();
@@ -109,7 +109,7 @@ test.each([
 });
 
 describe('a system theme change', () => {
-  test('is followed under system, until stopped', async () => {
+  test('is followed while the preference is system, until stopped', async () => {
     const stop = (await visit()).startTheme();
     systemIs('dark');
     expect(shown()).toBe('dark');
@@ -118,7 +118,7 @@ describe('a system theme change', () => {
     expect(shown()).toBe('dark');
   });
 
-  test('has no effect under an explicit choice', async () => {
+  test('has no effect after an explicit choice', async () => {
     const theme = await visit();
     const stop = theme.startTheme();
     theme.setTheme('light');

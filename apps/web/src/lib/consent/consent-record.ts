@@ -12,7 +12,7 @@ export const Consent = z.object({
 });
 export type Consent = z.infer<typeof Consent>;
 
-/** With CONSENT_DEFAULT=off, the server appends the line that sets this to before-paint.js. There is no document during prerendering. */
+/** With CONSENT_DEFAULT=off, the server sets this in a line appended to before-paint.js. There is no document during prerendering. */
 const startsOn = typeof document === 'undefined' || document.documentElement.dataset['consentDefault'] !== 'off';
 
 /** Before the visitor has chosen. The three choices are the dialog's presets and permit nothing yet. */

@@ -66,7 +66,7 @@ describe('attributes', () => {
     ['auth_user', 30, 'Strict'],
     ['dailyComplete', 1, 'Lax'],
     ['user_settings', 365, 'Lax'],
-  ] as const)('%s lasts %i days, SameSite=%s', (name, days, sameSite) => {
+  ] as const)('%s: lifetime in days %i, SameSite=%s', (name, days, sameSite) => {
     expect(written(name)).toEqual([`${name}=v; Max-Age=${days * 86_400}; Path=/; SameSite=${sameSite}`]);
   });
 

@@ -41,7 +41,7 @@ describe('what consent allows', () => {
     },
   );
 
-  test('without a record, only essential cookies', () => {
+  test('without a record, only essential cookies are allowed', () => {
     expect(['essential', 'performance', 'advertising'].filter(allows)).toEqual(['essential']);
   });
 
@@ -101,7 +101,7 @@ describe('a non-essential cookie', () => {
     expect(readCookie('user_settings')).toBe('new');
   });
 
-  test('without consent, a leftover cookie does not hide the newer fallback', () => {
+  test('left over without consent does not hide the newer fallback', () => {
     plantCookie('user_settings', 'old');
     writeCookie('user_settings', 'new');
     expect(readCookie('user_settings')).toBe('new');

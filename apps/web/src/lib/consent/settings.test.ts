@@ -59,7 +59,7 @@ test('with neither cookies nor storage, settings last while the page is open', a
   expect(settings.settingsStore.get()).toEqual({ difficulty: 'FOUNDATION' });
 });
 
-test('without storage, a change in consent does not reset them', async () => {
+test('without storage, a change in consent does not reset the settings', async () => {
   plantCookie('consent', { ...CHOSEN, performance: false });
   blockStorage();
   const settings = await visit();

@@ -13,7 +13,7 @@ interface CheckedFormOptions<I extends FieldValues, O> {
   failureText: (error: unknown) => string;
 }
 
-/** A form validated by the contract's schema, submitted once at a time; a failure keeps the input. */
+/** A form validated by the contract's schema, with one submission at a time; a failure keeps the input. */
 export function useCheckedForm<I extends FieldValues, O>(options: CheckedFormOptions<I, O>) {
   const { schema, defaultValues, send, failureText } = options;
   const form = useForm<I, unknown, O>({ resolver: standardSchemaResolver(schema), defaultValues });
@@ -51,7 +51,7 @@ export function useCheckedForm<I extends FieldValues, O>(options: CheckedFormOpt
 
 type Form<I extends FieldValues, O> = Pick<UseFormReturn<I, unknown, O>, 'setError' | 'getValues'>;
 
-/** Shows the server's messages at their fields and focuses the first. Returns false if no field is affected. */
+/** Shows the server's messages at their fields and focuses the first such field. Returns false if there is none. */
 function showFieldErrors<I extends FieldValues, O>(form: Form<I, O>, error: unknown): boolean {
   const fields = Object.keys(form.getValues());
   const ours = error instanceof ApiError ? error.errors.filter(({ field }) => fields.includes(field)) : [];

@@ -28,7 +28,7 @@ const saved = stored(KEY, Stats, EMPTY_STATS);
 export const guestStatsStore = createStore<AnonymousStats>(saved.read());
 
 export function updateGuestStats(change: (stats: AnonymousStats) => AnonymousStats): void {
-  // Another tab may have counted a game since. With storage blocked, games are counted in memory.
+  // Another tab may have counted a game in the meantime. With storage blocked, games are counted in memory.
   refresh();
   const next = change(guestStatsStore.get());
   saved.write({ ...next, recentGames: [...next.recentGames] });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { PlayState, PracticeGame } from './play-state.ts';
 import { settingsStore } from '../consent/settings.ts';
 
-/** Null if there is none. History entries outlive releases and can be forged, so every field is checked. */
+/** Null if there is no state. History entries outlive releases and can be forged, so every field is checked. */
 export function parsePlayState(value: unknown): PlayState | null {
   if (typeof value !== 'object' || value === null) return null;
   const { gameMode, difficulty, practiceGame, legacyGame, hasMoreGames, gameDate } = value as Record<string, unknown>;

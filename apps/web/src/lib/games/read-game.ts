@@ -44,7 +44,7 @@ export const dailyGameKey = (gameDate: GameDay): string =>
 export const legacyGameKey = (id: number): string =>
   slotKey({ mode: 'legacy', id: String(id), owner: currentUserId() });
 
-/** Undefined if there is no game under the key, or it could not have been played. */
+/** Undefined if there is no game under the key, or the stored game could not have been played. */
 export function readGame(key: string): StoredGame | undefined {
   const stored = readStored(key);
   const unsaved = memory.unsaved.get(key);

@@ -141,7 +141,7 @@ describe('a game is recorded only once', () => {
   test.each([
     ['a guest', () => undefined],
     ['a signed-in player', asUser],
-  ])('for %s, no matter how many times it is called', async (_, arrive) => {
+  ])('for %s, no matter how many times it is reported', async (_, arrive) => {
     arrive();
     const sent = stubFetch(accepted);
     const before = guestStatsStore.get().gamesPlayed;

@@ -29,8 +29,8 @@ const recorded = stored('sixfold-recorded', z.array(z.string()), NONE);
 const recordedInMemory = new Set<string>();
 
 /**
- * Records a finished game by the rules for its mode and player. Idempotent: a reload on the result and a second tab
- * call it again. Resolves once the game is sent or queued in the outbox; null if nothing is sent.
+ * Records a finished game by the rules for its mode and player. Idempotent: a reloaded result and a second tab call it
+ * again. Resolves once the game is sent or queued in the outbox; null if nothing is sent.
  */
 export async function recordCompletion({ mode, wordSetId, gameDate, game }: FinishedGame): Promise<SendOutcome | null> {
   const result = gameResult(game);

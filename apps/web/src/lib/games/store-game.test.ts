@@ -53,7 +53,7 @@ describe('a game', () => {
   test.each([
     ...HOSTILE_STRINGS,
     ['an invalid guess', '{"owner":null,"wordSetId":42,"gameDate":"2027-03-14","game":{"guesses":[null]}}'],
-  ] as const)('reads %s as missing', (_, text) => {
+  ] as const)('reads as missing when damaged: %s', (_, text) => {
     localStorage.setItem(KEY, text);
     expect(readGame(KEY)).toBeUndefined();
   });
@@ -151,7 +151,7 @@ describe('two tabs', () => {
     expect(mostAdvanced(mine, game(WON))).toBe(mine);
   });
 
-  test('the one behind does not overwrite', () => {
+  test('keep the game that is further along', () => {
     storeGame(KEY, saved('P1 L2 A3'));
     expect(storeGame(KEY, saved('P1 E2')).guesses).toHaveLength(3);
     expect(readGame(KEY)?.game.guesses).toHaveLength(3);

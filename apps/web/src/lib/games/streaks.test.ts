@@ -75,7 +75,7 @@ test('a user is identified by the token', async () => {
 test.each([
   ['no response', new TypeError('Failed to fetch')],
   ['an error', failure(500, 'INTERNAL')],
-])('with %s, all are 0', async (_, reply) => {
+])('with %s, all streaks are 0', async (_, reply) => {
   stubFetch(reply);
   expect(await show()).toEqual(NO_STREAKS);
 });
@@ -115,7 +115,7 @@ describe('a game that the server does not have yet', () => {
     expect(await show(client)).toEqual(lost);
   });
 
-  test('with no known streaks, all are 0', async () => {
+  test('counts for nothing while no streaks are known', async () => {
     finishToday('WIN');
     stubFetch(new TypeError('Failed to fetch'));
     expect(await show()).toEqual(NO_STREAKS);

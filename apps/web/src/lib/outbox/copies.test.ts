@@ -76,7 +76,7 @@ test('signing out removes the copies, and signing in again restores them', async
   expect(await copies()).toMatchObject([{ owner: ADA.id }]);
 });
 
-test('signing in removes the copies of the guest, whose session records no more games', async () => {
+test('signing in removes the guest’s copies, because a claimed session records no more games', async () => {
   stubFetch(offline);
   await send('completion', completion);
   await claimSession(async () => ({ user: { ...ADA, isAdmin: false }, token: 'token' }));

@@ -1,5 +1,5 @@
-// Copies of the games that wait in the outbox, for the service worker, which cannot read local storage. Where there is
-// Background Sync, it sends them even if no page is open. The outbox remains the source of truth.
+// Copies of the games that wait in the outbox, for the service worker, which cannot read local storage. With
+// Background Sync, the worker sends them even if no page is open. The outbox remains the source of truth.
 
 /** The name of the lock for sending, and of the cache with the copies. */
 export const OUTBOX = 'sixfold-outbox';

@@ -62,7 +62,7 @@ describe('sending', () => {
     ['500', failure(500, 'INTERNAL')],
     ['502 from a proxy', new Response('<html>', { status: 502 })],
     ['503', failure(503, 'UNAVAILABLE')],
-  ])('%s: it waits', async (_, response) => {
+  ])('%s: the item waits', async (_, response) => {
     stubFetch(response);
     expect(await send('feedback', note('Fun'))).toBe('waiting');
     expect(itemKeys().map((key) => readItem(key)?.body)).toEqual([note('Fun')]);
@@ -74,7 +74,7 @@ describe('sending', () => {
     [404, 'NOT_FOUND'],
     [409, 'CONFLICT'],
     [413, 'PAYLOAD_TOO_LARGE'],
-  ])('%i: it is dropped', async (status, code) => {
+  ])('%i: the item is dropped', async (status, code) => {
     stubFetch(failure(status, code));
     expect(await send('feedback', note('Fun'))).toBe('refused');
     expect(itemKeys()).toEqual([]);
@@ -351,7 +351,7 @@ describe('while the page is open', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  test('nothing is retried once it is stopped', async () => {
+  test('nothing is retried after watching stops', async () => {
     const sent = stubFetch(offline);
     await send('feedback', note('Fun'));
     stop();

@@ -29,7 +29,7 @@ const FIRST_DELAY_MS = 5_000;
 const MAX_DELAY_MS = 300_000;
 let failedRounds = 0;
 
-/** Sends after the items already waiting. What cannot be sent now stays in storage. Never throws. */
+/** Sends an item after those already waiting. What cannot be sent now stays in storage. Never throws. */
 export async function send<K extends OutboxKind>(kind: K, body: OutboxBody<K>): Promise<SendOutcome> {
   const item: OutboxItem = { owner: currentUserId(), body };
   const key = saveItem(kind, item);
@@ -83,7 +83,7 @@ function backOff(stalled: readonly Stalled[]): void {
   notifyStalled(Math.min(...stalled.map(({ retryAfter }) => Math.max(retryAfter * 1000, delay))));
 }
 
-/** The current player's. Only critical items are safe to send twice, which happens if the worker is stopped midway. */
+/** The current player's critical items: only those are safe to send twice, which happens if the worker stops midway. */
 function waitingGames(): [string, Copy][] {
   return itemKeys().flatMap((key) => {
     const kind = kindOf(key);

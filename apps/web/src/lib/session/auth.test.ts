@@ -42,7 +42,7 @@ describe('signing in', () => {
     expect(await session()).toMatchObject({ isAuthenticated: true, userId: 7 });
   });
 
-  test('is restored on the next visit', async () => {
+  test('lasts until the next visit', async () => {
     (await visit()).signIn(ADA, 'secret');
     vi.resetModules();
     expect((await visit()).authStore.get()).toEqual({ isAuthenticated: true, user: ADA, token: 'secret' });

@@ -29,7 +29,7 @@ export const claimSession = (authenticate: Authenticate): Promise<void> =>
     const { user, token, sessionClaimed = true } = await authenticate(currentSessionId());
     signIn(user, token);
     if (sessionClaimed) handOver(user.id);
-    // They belong to the guest, whose session records no more games.
+    // The copies belong to the guest, whose session records no more games.
     await replaceCopies([]);
   });
 

@@ -131,7 +131,7 @@ describe("this page's session", () => {
     expect(session.sessionStore.get()).toMatchObject({ isAuthenticated: false, userId: null });
   });
 
-  test('an update without a change notifies no subscriber', async () => {
+  test('notifies no subscriber of an update without a change', async () => {
     const session = await visit();
     const listener = vi.fn();
     session.sessionStore.subscribe(listener);
@@ -151,7 +151,7 @@ describe('age', () => {
     [MINUTE, 1],
     [90.5 * MINUTE, 90],
     [-5 * MINUTE, 0],
-  ])('after %i ms: %i whole minutes', async (age, minutes) => {
+  ])('after %i ms, in whole minutes: %i', async (age, minutes) => {
     expect((await visit()).durationMinutes(born, NOON + age)).toBe(minutes);
   });
 });

@@ -25,7 +25,7 @@ test.each([
   ['an empty token', '/reset-password?token=', null],
   ['a state that is not ours', '/reset-password', { mailToken: 7 }],
   ['a string as state', '/reset-password', 'mailToken'],
-])('%s counts as none', (_, url, state) => {
+])('%s counts as no token', (_, url, state) => {
   arrive(url, state);
   expect(readMailToken()).toBeUndefined();
 });

@@ -27,7 +27,7 @@ interface Faces {
 interface Timing {
   /** In milliseconds. */
   delay: number;
-  /** When the delay started; by default with the change. */
+  /** When the delay started; by default, when the tile changes. */
   since?: RefObject<number> | undefined;
 }
 

@@ -9,6 +9,6 @@ export const statsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(getAdminStats, { signal })).data,
 });
 
-/** The current day by the server's clock: the last one in the chart. */
+/** The current day by the server's clock: the last day in the chart. */
 export const todayOf = ({ completionsPerDay }: Pick<AdminStats, 'completionsPerDay'>): GameDay | undefined =>
   completionsPerDay.at(-1)?.day;

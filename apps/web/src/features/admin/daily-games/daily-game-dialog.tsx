@@ -21,7 +21,7 @@ export function DailyGameDialog({ game, day, open, onClose }: ScheduleSubject & 
   const today = stats && todayOf(stats);
   const { register, errorOf, ...form } = useScheduleForm({ game, day: day ?? stats?.nextEmptyDay }, onClose);
   const { data: approved } = useInfiniteQuery(approvedPuzzlesQuery(''));
-  // An existing game keeps its puzzle, so it can still be moved.
+  // An existing game can keep its puzzle and still move to another day.
   const hasNoPuzzles = !game && approved?.pages[0]?.puzzles.length === 0;
   return (
     <FormDialog

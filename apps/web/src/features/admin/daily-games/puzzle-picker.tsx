@@ -17,7 +17,7 @@ interface PuzzlePickerProps {
   registration: UseFormRegisterReturn;
 }
 
-/** The approved puzzles, unused ones first, or those that match a search. */
+/** The approved puzzles, unused ones first; a search narrows the list. */
 export function PuzzlePicker({ current, error, registration }: PuzzlePickerProps) {
   const [search, setSearch] = useState('');
   const id = useId();

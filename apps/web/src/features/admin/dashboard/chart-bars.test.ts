@@ -4,7 +4,7 @@ import { CHART_HEIGHT, CHART_WIDTH, chartBars, roundedUp } from './chart-bars.ts
 const days = (...counts: number[]) =>
   counts.map((completions, index) => ({ day: `2027-01-0${index + 1}`, completions }));
 
-test('bars rest on the baseline, in proportion, inside the chart', () => {
+test('bars rest on the baseline, are proportional to the counts and stay inside the chart', () => {
   const bars = chartBars(days(0, 5, 10), 10);
   expect(bars.map(({ height }) => height)).toEqual([0, CHART_HEIGHT / 2, CHART_HEIGHT]);
   for (const { y, height } of bars) expect(y + height).toBe(CHART_HEIGHT);

@@ -7,7 +7,7 @@ const SAMPLE_ROWS = 3;
 export const ACCEPTED_FILES = IMPORT_EXTENSIONS.join(',');
 export const FILE_RULES = `A ${IMPORT_EXTENSIONS.join(' or ')} file of at most ${IMPORT_MAX_BYTES / MEGABYTE} MB.`;
 
-/** Why the server would refuse the file, found before uploading it. */
+/** Why the server would refuse the file. Checked before the upload. */
 export function fileError({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   const lower = name.toLowerCase();
   if (!IMPORT_EXTENSIONS.some((extension) => lower.endsWith(extension))) {

@@ -21,7 +21,7 @@ test.each([
   ['emailVerified', undefined],
 ] as const)('your own %s: %s', (flag, message) => expect(selfProtection(user, flag, 1)).toBe(message));
 
-test.each(USER_FLAGS)('the %s of others can be changed', (flag) => {
+test.each(USER_FLAGS)('the %s flag of another user can be changed', (flag) => {
   expect(selfProtection(user, flag, 2)).toBeUndefined();
 });
 

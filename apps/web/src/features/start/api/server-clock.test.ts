@@ -39,11 +39,11 @@ test.each([
   ['2027-03-14T05:00:00.000Z', false],
   ['2027-03-15T03:59:59.999Z', false],
   ['2027-03-15T04:00:00.000Z', true],
-])('a puzzle for the 14th received at %s by the browser: wrong clock %s', (time, wrong) =>
+])('a browser that receives the puzzle for the 14th at %s has a wrong clock: %s', (time, wrong) =>
   expect(isClockWrong(PUZZLE, Date.parse(time))).toBe(wrong),
 );
 
-test('a request without a response times out, since the new game waits for it', async () => {
+test('a request without a response times out, because the new game waits for the result', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', neverResponds);
   onTestFinished(() => {

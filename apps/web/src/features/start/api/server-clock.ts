@@ -4,14 +4,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { fetchText } from '../../../lib/api/fetch-text.ts';
 
 const PATH = API_BASE + getDailyPuzzle.path;
-// The Date header has whole seconds and the response takes time: a smaller difference is not a wrong clock.
+// The Date header has whole seconds and the response takes time, so a smaller difference does not mean a wrong clock.
 const TOLERANCE_MS = 2_000;
 const REMEASURE_MS = 60_000;
 
 /**
- * How many milliseconds the server's clock is ahead of the browser's, or 0 if unknown. Without it, a browser whose
+ * How many milliseconds the server's clock is ahead of the browser's, or 0 if unknown. Without this, a browser whose
  * clock is hours off would count down to the wrong time and keep requesting the new game. Uses the puzzle's own URL, so
- * that time and puzzle come from the same server. Measured again when the visitor returns: the clock may have been set.
+ * that time and puzzle come from the same server. Measured again when the visitor returns: the clock may have changed.
  */
 export const serverClockQuery = (puzzle: DailyPuzzle | undefined, isNeeded: boolean) =>
   queryOptions({
@@ -29,7 +29,7 @@ export const serverClockQuery = (puzzle: DailyPuzzle | undefined, isNeeded: bool
 
 /** A time outside the puzzle's own day must come from a proxy, so it is ignored. */
 export function clockOffset(headers: Headers, puzzle: DailyPuzzle, browserTime: number): number {
-  // A cached response has an old Date, and its Age.
+  // A cached response has an old Date, and an Age header that says how old.
   const age = Number(headers.get('Age') ?? 0);
   const serverTime = Date.parse(headers.get('Date') ?? '') + age * 1000 + 500;
   const isToday = serverTime >= startOfGameDay(puzzle.gameDate) && serverTime <= Date.parse(puzzle.nextGameTime);
