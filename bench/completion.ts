@@ -18,7 +18,7 @@ import { startServer } from './lib/server-process.ts';
 
 const CLIENTS = 32;
 const ROUNDS = 3;
-/** Per round and method: enough to make pgbench's start, when each connection plans the statement, negligible. */
+/** Per round and method: so many that pgbench's start, when each connection plans the statement, is negligible. */
 const GAMES = 4800;
 const POPULATION = { completions: 1_100_000, puzzles: 1100, days: 60 };
 

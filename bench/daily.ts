@@ -57,7 +57,7 @@ async function measure(dataDir: string): Promise<[number, number]> {
   try {
     for (const each of loads) await load(each);
     const ticks = [0, 0, 0];
-    // Interleaved, so that other load on the machine affects all of them.
+    // Interleaved, so that other work on the machine slows all three loads.
     for (let block = 0; block < BLOCKS; block++) {
       for (const [index, each] of loads.entries()) ticks[index]! += await load(each);
     }

@@ -8,7 +8,7 @@ const ROUNDS = 5;
 const MISSES = 2;
 const LIMIT_MS = 100;
 const KEYS = ['letter', 'number', 'submit'];
-/** A player looks before the next tap; the panel is locked for half of this after a guess. */
+/** A player looks before the next tap; after a guess, the panel is locked for half of this time. */
 const PAUSE_MS = 1_000;
 
 async function tapEmptyButton(browser, origin, taps) {
@@ -67,7 +67,7 @@ const line = (name, rounds) => {
   return median(worst);
 };
 
-/** Other load on the machine slows random taps; what is slow in the page slows the same tap in every game. */
+/** Other load on the machine slows random taps; slow code in the page slows the same tap in every game. */
 function slowestPlace(games, taps) {
   if (games.some((game) => game.all.length !== taps)) throw new Error('The browser did not report every tap.');
   const places = Array.from({ length: taps }, (_, place) => median(games.map((game) => game.all[place])));
@@ -93,11 +93,11 @@ try {
     const worst = overLimit(games.at(-1)).join(', ') || `${games.at(-1).worst} ms`;
     figures.print(`round ${round + 1}: ${empty.at(-1).worst} ms and ${worst}`);
   }
-  figures.print(`Interactions at 4 times slowdown, ${taps} taps a game, median of ${ROUNDS}`);
+  figures.print(`Interactions on a processor slowed down 4 times, ${taps} taps a game, median of ${ROUNDS}`);
   const baseline = line('an empty React button', empty);
   const ours = line('a whole game', games);
   figures.print(`  ratio of the worst: ${(ours / baseline).toFixed(2)}`);
-  figures.print(`  slowest tap of a game, each in the median of ${ROUNDS}: ${slowestPlace(games, taps)}`);
+  figures.print(`  tap with the slowest median over ${ROUNDS} games: ${slowestPlace(games, taps)}`);
   figures.save();
 } finally {
   await browser.close();

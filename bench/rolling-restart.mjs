@@ -1,4 +1,4 @@
-// Two servers behind a proxy, restarted in turn under 500 requests a second. None may be lost.
+// Two servers behind a proxy, restarted in turn under 500 requests a second. No request may be lost.
 import { createFigures } from '../scripts/lib/figure-blocks.mjs';
 import { rollingRestart } from './lib/rolling-restart.mjs';
 import { databaseUrlOf, startServer, stopServer, temporaryFolder } from './lib/servers.mjs';

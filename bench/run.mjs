@@ -1,4 +1,4 @@
-// Bundles a benchmark like the server itself and runs it.
+// Bundles a benchmark the same way as the server, and runs it.
 import { pathToFileURL } from 'node:url';
 import { bundleBench } from '../scripts/lib/build.mjs';
 

@@ -1,4 +1,4 @@
-// Every API call at three sizes of the site: the ratio of the medians to the smallest.
+// Every API call at three sizes of the site: the ratio of each median to that of the smallest site.
 import { gameDay, previousDay } from '../packages/game/src/index.ts';
 import { startCluster } from '../apps/server/src/db/embedded/cluster.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
@@ -63,7 +63,7 @@ async function ensureFilled(name: string, population: Population): Promise<void>
   say(`${population.completions} completions were written in ${Math.round((performance.now() - began) / 1000)} s`);
 }
 
-/** A server on a copy of the filled database: the calls change it. */
+/** A server on a copy of the filled database, because the calls change data. */
 async function openSite(population: Population) {
   // The data ends yesterday.
   const filled = `filled_${population.completions}_${gameDay(clock.now()).replaceAll('-', '_')}`;

@@ -141,6 +141,6 @@ await asCommand(async () => {
     await cleanUp();
   }
   const failures = report.failures();
-  console.log(failures === 0 ? '\nAll checks passed.' : `\n${failures} checks failed.`);
+  console.log(failures === 0 ? '\nAll checks passed.' : `\nFailed checks: ${failures}.`);
   process.exit(failures === 0 ? 0 : 1);
 });

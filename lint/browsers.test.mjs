@@ -8,7 +8,7 @@ const WEB = join(ROOT, 'apps/web');
 const { browserslist } = JSON.parse(readFileSync(join(WEB, 'package.json'), 'utf8'));
 const checker = compatChecker(browserslist.map((browser) => browser.split(' ')));
 
-/** What the built files use although a supported browser lacks it, and what happens there. */
+/** Features that the built files use although a supported browser lacks them, and what happens in that browser. */
 const ALLOWED = {
   '@starting-style': 'dialogs open without animation',
   'forced-color-adjust': 'only Safari lacks it, and Safari has no forced colors',
@@ -20,7 +20,7 @@ const ALLOWED = {
   'Navigator.connection': 'optional: without it, parts are prefetched',
   'Navigator.share': 'tested for: without it, the results are copied',
   'Navigator.canShare': 'tested for',
-  cookieStore: 'used only in the sync event, which no browser has without it',
+  cookieStore: 'used only in the sync event: every browser with that event has it',
   requestIdleCallback: 'tested for: a timer takes its place',
   cancelIdleCallback: 'only where requestIdleCallback exists',
   setImmediate: 'React tests for it',
@@ -51,7 +51,7 @@ test('the built files use only what the oldest supported browsers have', { timeo
   ).toEqual([]);
 });
 
-test('README names the same browsers', () => {
+test('README names the oldest supported browsers', () => {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8').toLowerCase();
   expect(browserslist.filter((browser) => !readme.includes(browser))).toEqual([]);
 });
@@ -66,10 +66,12 @@ test.each([
   ['AbortSignal.any([one, two])', ['AbortSignal.any']],
   ['menu.showPopover()', ['HTMLElement.showPopover']],
   ['new URLPattern(parts)', ['URLPattern']],
-])('in a script, %s', (code, missing) => expect(checker.inScript(code, 'module')).toEqual(missing));
+])('the checker reports what the browsers lack in the script %s', (code, missing) =>
+  expect(checker.inScript(code, 'module')).toEqual(missing),
+);
 
 test.each(['/[\\p{L}--[a-z]]/v', 'using file = open()', 'import data from "./data.json" with { type: "json" }'])(
-  'no script contains %s',
+  'the checker rejects the syntax of %s',
   (code) => expect(() => checker.inScript(code, 'module')).toThrow(SyntaxError),
 );
 
@@ -82,4 +84,6 @@ test.each([
   ['a { -webkit-user-select: none; user-select: none }', []],
   ['@scope (a) { b { color: red } }', ['@scope']],
   ['@supports (field-sizing: content) { a { field-sizing: content } }', []],
-])('in a style sheet, %s', (css, missing) => expect(checker.inStyles(css)).toEqual(missing));
+])('the checker reports what the browsers lack in the style sheet %s', (css, missing) =>
+  expect(checker.inStyles(css)).toEqual(missing),
+);

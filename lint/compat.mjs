@@ -1,5 +1,5 @@
-// Finds what the given browsers lack in scripts and style sheets, from MDN's compatibility data. Types are unknown, so a
-// method is reported only if no kind of object has one of that name in all the browsers.
+// Finds features in scripts and style sheets that the given browsers lack, from MDN's compatibility data. Types are
+// unknown, so a method is reported only if no kind of object has a method of that name in all the browsers.
 import { createRequire } from 'node:module';
 import { parse as parseScript } from 'acorn';
 import postcss from 'postcss';

@@ -8,7 +8,7 @@ const LOCK_FILES = ['package-lock.json', 'bench/lighthouse/package-lock.json'];
 
 const readPackages = (file) => JSON.parse(readFileSync(join(import.meta.dirname, '..', file), 'utf8')).packages;
 
-/** Finds a package like Node: in the nearest node_modules, going up. */
+/** Finds a package as Node does: in the nearest node_modules, going up. */
 function resolve(packages, from, name) {
   const candidate = packages[join(from, 'node_modules', name)];
   if (candidate || from === '') return candidate;

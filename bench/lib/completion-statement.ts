@@ -1,6 +1,6 @@
 /**
- * The baseline for recording a game: everything a completion does, in one statement and one round trip. It steps the
- * streaks in SQL, which the server leaves to the rules in `packages/game`.
+ * The baseline for recording a game: everything a completion does, in one statement and one round trip. It computes
+ * even the streaks in SQL; the server leaves them to the rules in `packages/game`.
  */
 export const COMPLETION_STATEMENT = `
   WITH sent AS MATERIALIZED (

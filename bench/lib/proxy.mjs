@@ -10,7 +10,7 @@ const NEVER_ARRIVED = new Set(['ECONNREFUSED']);
 
 /**
  * A small round-robin proxy over the servers that report ready, with keep-alive connections. It never retries a request
- * that may have arrived: what a server drops becomes 502.
+ * that may have arrived: if a server drops it, the reply is 502.
  */
 export async function startProxy(ports) {
   const backends = ports.map((port) => ({ port, isUp: false, agent: new Agent({ keepAlive: true }) }));
@@ -22,7 +22,7 @@ export async function startProxy(ports) {
   const probing = setInterval(() => backends.forEach(probe), PROBE_EVERY_MS);
 
   let turn = 0;
-  /** The next server that is ready; waits for one for a while. */
+  /** The next ready server; if there is none, waits a while for one. */
   async function next() {
     for (const began = performance.now(); performance.now() - began < BACKEND_TIMEOUT_MS; await delay(20)) {
       const up = backends.filter(({ isUp }) => isUp);

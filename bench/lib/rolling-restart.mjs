@@ -10,7 +10,7 @@ async function until(condition) {
 
 /**
  * Restarts two servers behind a proxy in turn under a steady load. `start` starts one on a port and resolves with its
- * child process once it is ready.
+ * child process once the server is ready.
  */
 export async function rollingRestart({ start, rate, rounds }) {
   const ports = [await freePort(), await freePort()];

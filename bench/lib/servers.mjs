@@ -31,7 +31,7 @@ export async function temporaryFolder() {
   return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
-/** The URL of the embedded database of a server that is running on this folder. */
+/** The URL of the embedded database that a running server keeps in this folder. */
 export async function databaseUrlOf(dataDir) {
   const files = await readdir(dataDir, { recursive: true });
   const pidFile = files.find((file) => file.endsWith('postmaster.pid'));

@@ -40,7 +40,7 @@ export async function tap(page, control) {
   await page.touchscreen.tap(x + width / 2, y + height / 2);
 }
 
-/** The milliseconds of each interaction from the touch to the next frame. */
+/** How long each interaction took from the touch to the next frame, in milliseconds. */
 export async function durations(page) {
   // The browser delivers the entries a little after the frame.
   await page.waitForTimeout(500);

@@ -22,7 +22,7 @@ function send(url, agent, method, body) {
 
 /**
  * Sends requests at a steady rate per second: the daily puzzle, a guest's streaks and finished games in turn. `stop` waits
- * for the last replies and summarizes them.
+ * for the last replies and summarizes all replies.
  */
 export async function startLoad(address, rate) {
   const agent = new Agent({ keepAlive: true });

@@ -68,7 +68,7 @@ const STEPS = {
   },
   async RUN(instruction, { stage, folder, user, isFinal }) {
     const command = instruction.getArgumentsContent();
-    // It would change the base image, which is this machine here.
+    // In the final stage, the command would change the base image, which here is this machine.
     if (isFinal) stage.notRun.push(`RUN ${command}`);
     else await runCommand(command, { stage, folder, user });
   },

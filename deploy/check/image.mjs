@@ -27,7 +27,7 @@ const sizeOf = (folder) =>
     .filter((entry) => entry.isFile())
     .reduce((total, entry) => total + statSync(join(entry.parentPath, entry.name)).size, 0);
 
-/** Starts the image's command in its environment, except for its ports, database and data folder. */
+/** Starts the image's command with the image's environment, except for the ports, database and data folder. */
 export async function startImage(image, { folder, user, databaseUrl, ports, publicUrl }) {
   const dataDir = join(folder, 'image-data');
   mkdirSync(dataDir);

@@ -56,14 +56,17 @@ export function checkReferences(documents, image) {
   expect(replicas >= 2, 'there are fewer than two replicas');
   // CloudNativePG writes the connection settings to a secret of this name.
   const secret = container.env.find(({ name }) => name === 'DATABASE_URL').valueFrom.secretKeyRef;
-  expect(secret.name === `${Cluster.metadata.name}-app` && secret.key === 'uri', `no secret has ${secret.name}`);
+  expect(
+    secret.name === `${Cluster.metadata.name}-app` && secret.key === 'uri',
+    `there is no secret ${secret.name} with the key ${secret.key}`,
+  );
   for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe']) {
     expect(container[probe]?.httpGet.port === port, `${probe} does not use port ${port}`);
   }
   expect(Service.spec.ports[0].targetPort === port, `the service does not forward to port ${port}`);
   expect(
     template.spec.containers[0].volumeMounts.some(({ mountPath }) => mountPath === image.env.DATA_DIR),
-    'no DATA_DIR',
+    'DATA_DIR is not a volume',
   );
   checkHardening(template.spec);
   checkPolicies(documents, { Cluster, Deployment, port });

@@ -72,7 +72,7 @@ export async function checkMetricsHidden(proxy, { metricsUrl }) {
 const OUTAGE_MS = 6000;
 const DAILY = '/api/v1/puzzles/daily';
 
-/** Pages and the daily puzzle stay available; what needs the database gets 503 until it is back. */
+/** Pages and the daily puzzle stay available; calls that need the database get 503 until it is back. */
 export async function checkWithoutDatabase(proxy, database) {
   const databaseState = async () => JSON.parse((await proxy.get('/readyz')).body).database;
   const puzzle = (await proxy.get(DAILY)).body.toString();
@@ -101,7 +101,7 @@ export async function checkWithoutDatabase(proxy, database) {
   }
   await database.start();
   await until('the server notices', async () => (await databaseState()) === 'up');
-  expect((await refused.streaks()).status === 200, 'streaks are still refused with the database back');
+  expect((await refused.streaks()).status === 200, 'streaks are still refused although the database is back');
   return `${rounds} rounds in ${OUTAGE_MS / 1000} s: pages and the puzzle 200, all else 503 with Retry-After; back without a restart`;
 }
 

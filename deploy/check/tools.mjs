@@ -13,7 +13,7 @@ const PACKAGES = [
   '@kubernetes-models/cloudnative-pg@2.0.0',
 ];
 
-/** Installs them in a folder and returns a function that imports one by name. */
+/** Installs the linters in a folder and returns a function that imports one by name. */
 export async function installTools(folder) {
   const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   if ((await npm(['install', '--prefix', folder, ...options, ...PACKAGES], { cwd: folder })) !== 0) {

@@ -76,7 +76,7 @@ export const FAULTS = [
     inject: (pair) => killPrimary(pair, { after: (primary) => primary.loseDisk() }),
   },
   {
-    // Its PostgreSQL keeps running as a primary while the other is promoted.
+    // Its PostgreSQL keeps running as a primary while the other machine is promoted.
     name: "the primary's Patroni alone",
     kills: 1,
     async inject(pair) {

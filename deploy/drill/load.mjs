@@ -1,4 +1,4 @@
-// Players who finish games, and the ledger of the replies. Like the browser, each resends a game until it is acknowledged.
+// Players who finish games, and the ledger of the replies. Like the browser, a player resends a game until it is acknowledged.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isOk, getJson, until } from '../lib/until.mjs';
@@ -111,7 +111,7 @@ export async function createLoad({ url, mailedLinks }) {
   };
 }
 
-/** Returns the reply; without a status if there was none in time. */
+/** Returns the reply, or one without a status if none came in time. */
 async function send(url, body, headers) {
   try {
     const response = await fetch(url, {
@@ -127,7 +127,7 @@ async function send(url, body, headers) {
   }
 }
 
-/** Registers accounts like real users and returns the games that they will finish: today's and the archive. */
+/** Registers accounts as real users do, and returns the games that they will finish: today's and all past ones. */
 async function registerUsers({ url, post, mailedLinks, daily }) {
   const emails = Array.from({ length: USERS }, (_, index) => `player${index}@example.com`);
   for (const email of emails) {

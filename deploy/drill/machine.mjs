@@ -8,7 +8,7 @@ import { POSTGRES_BIN } from '../lib/programs.mjs';
 
 const run = promisify(execFile);
 
-/** The shortest that Patroni accepts: without word from the leader, another takes over after `ttl` seconds. */
+/** The shortest times that Patroni accepts. When the leader is silent for `ttl` seconds, the other machine takes over. */
 const TIMES = { ttl: 20, loop_wait: 1, retry_timeout: 3 };
 
 export function createMachine({ name, folder, owner, isSynchronous, etcd, postgres, rest }) {

@@ -25,7 +25,7 @@ export function start(command, args, { folder, name, cwd = folder, env = {}, use
     cwd,
     env: { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C.UTF-8', ...env },
     stdio: ['ignore', log, log],
-    // Ctrl-C must only reach the command, which then kills them all.
+    // Ctrl-C must reach only the command, which then kills all its children.
     detached: true,
   });
   closeSync(log);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Polls until the result is truthy, and returns it. Errors count as not yet. */
+/** Polls until the result is truthy, and returns it. An error counts as "not yet". */
 export async function until(what, poll, timeoutMs = 120_000) {
   const began = performance.now();
   for (;;) {

@@ -14,7 +14,7 @@ export function findBrowser() {
   return candidates.find((path) => path && existsSync(path));
 }
 
-/** Chromium's headless shell if installed: the browser's invisible window takes a fifth of a run. */
+/** Chromium's headless shell if installed: the full browser's invisible window takes a fifth of a run's time. */
 export const findHeadlessBrowser = () => (existsSync(SHELL) ? SHELL : findBrowser());
 
 function playwrightChromium() {

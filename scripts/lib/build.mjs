@@ -57,7 +57,7 @@ async function bundleServer() {
   say('Building the server');
   const { build, stop } = await import('esbuild');
   await build(serverBundle);
-  await stop(); // or its process would run as long as the server
+  await stop(); // or esbuild's process would run as long as the server
 }
 
 /** Bundles a benchmark that includes the server's code, next to the server so that both find the same files. */

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { installDebianPackages, succeeds } from './system-packages.mjs';
 
 export const FIREFOX = '/usr/bin/firefox-esr';
-/** Debian's own, for which python3-gi is. */
+/** Debian's own Python, the one that python3-gi is for. */
 export const PYTHON = '/usr/bin/python3';
 
-/** The window of the journeys is written in Python. */
+/** The WebKit window that the journeys open is written in Python. */
 const HAS_BINDINGS = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')";
 
-/** The browser engines besides Chromium, which all journeys need. */
+/** The engines that only some journeys need. Chromium is not among them: all journeys need it. */
 const ENGINES = [
   { name: 'Firefox', packages: ['firefox-esr'], isInstalled: () => existsSync(FIREFOX) },
   {

@@ -25,7 +25,7 @@ function inMemory() {
     const { bavail, bsize } = statfsSync(IN_MEMORY);
     if (Math.min(bavail * bsize, freemem()) < ENOUGH_BYTES) return undefined;
     folder = mkdtempSync(join(IN_MEMORY, 'sixfold-'));
-    // Many containers mount it noexec.
+    // Many containers mount /dev/shm noexec.
     const program = join(folder, 'program');
     writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
     execFileSync(program);

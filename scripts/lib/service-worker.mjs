@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-// Few visitors load it, and only online.
+// Few visitors load the admin panel, and only online.
 const LEFT_OUT = 'src/features/admin/admin-page.tsx';
 
-/** Bundles the service worker with the list of the files it caches, and writes sw.js, which loads it. */
+/** Bundles the service worker with the list of the files it caches, and writes sw.js, which loads the bundle. */
 export async function buildServiceWorker(web) {
   const dist = join(web, 'dist');
   const { browserslist } = JSON.parse(readFileSync(join(web, 'package.json'), 'utf8'));
@@ -54,5 +54,5 @@ function filesToCache(dist) {
   ];
 }
 
-/** In a rolling update, an old server may send its page to a new worker. With an integrity hash, the browser rejects it. */
+/** In a rolling update, an old server may send its page to a new worker. An integrity hash makes the browser reject it. */
 const integrityOf = (file) => `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;

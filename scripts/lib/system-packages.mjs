@@ -31,8 +31,8 @@ export function isDebian(version = '') {
 }
 
 /**
- * Installs Debian packages if the system is Debian and the user may; returns whether it did. A setting is a file to
- * create first unless it exists.
+ * Installs Debian packages if the system is Debian and the user is allowed to; returns whether it did. `setting` is a
+ * file to create first, unless it exists.
  */
 export async function installDebianPackages(names, setting) {
   const prefix = asRoot();
