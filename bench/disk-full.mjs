@@ -1,4 +1,4 @@
-// The embedded database on a disk that fills up and is freed again. Needs root to mount a small tmpfs.
+// The embedded database on a disk that fills up and then has space again. Needs root to mount a small tmpfs.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, closeSync, openSync, rmSync, writeSync } from 'node:fs';

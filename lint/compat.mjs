@@ -104,7 +104,7 @@ function inStyles(css, lacks) {
   const found = new Set();
   const check = (key, feature, prefixes) => lacks(feature, prefixes) && found.add(key);
   const visit = (node) => {
-    // What is inside is for browsers that understand the condition.
+    // The rules inside are for browsers that understand the condition.
     if (node.type === 'atrule' && node.name === 'supports') return;
     if (node.type === 'atrule') checkAtRule(node, check);
     if (node.type === 'rule') checkSelector(node, check);

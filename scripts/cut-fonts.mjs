@@ -1,5 +1,5 @@
 // `npm run fonts`: subsets the fonts in apps/web/src/fonts to the characters listed in fonts.css. Almost every page needs
-// only the small file; the browser loads the full font when a text needs more.
+// only the small file; the browser loads the full font when a text needs more characters.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';

@@ -8,7 +8,7 @@ import { ROOT } from './lib/steps.mjs';
 
 const WEB = join(ROOT, 'apps/web');
 
-// The maskable icon is opaque, which iOS wants too: it rounds the corners itself.
+// The maskable icon is opaque. iOS wants that too, because it rounds the corners itself.
 const ICONS = [
   ['public/favicon.svg', 192, 'icon-192.png'],
   ['public/favicon.svg', 512, 'icon-512.png'],

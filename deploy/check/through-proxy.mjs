@@ -133,7 +133,7 @@ export async function playGame(proxy) {
   const game = { wordSetId: data.wordSetId, gameMode: 'daily', difficulty: 'FOUNDATION', outcome: 'WIN' };
   const totals = { incorrectGuesses: 0, totalGuesses: 6, timeTakenSeconds: 60 };
   const completed = await proxy.post('/api/v1/game/complete', { ...game, ...totals, sessionId });
-  expect(completed.status === 200, `the game returns ${completed.status}: ${completed.body}`);
+  expect(completed.status === 200, `the completion returns ${completed.status}: ${completed.body}`);
   const streaks = JSON.parse((await proxy.get(`/api/v1/users/streaks?sessionId=${sessionId}`)).body).data;
   expect(streaks.currentWinStreak === 1, `the win streak is ${streaks.currentWinStreak}`);
 }

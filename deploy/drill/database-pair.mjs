@@ -38,7 +38,7 @@ export function createPair({ folder, ports, owner, isSynchronous }) {
       return until('etcd is healthy', () => isOk(`${etcdUrl}/health`));
     },
     killEtcd: () => killNow(etcd),
-    /** One leads, and the other is caught up and can take over. */
+    /** One machine leads, and the other has caught up and can take over. */
     isHealthy: async () => {
       // What they report about each other may be a few seconds old.
       if (!(await Promise.all(machines.map(({ api }) => isOk(`${api}/health`)))).every(Boolean)) return false;

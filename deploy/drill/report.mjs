@@ -10,7 +10,7 @@ export function report({ injected, counts, found }, minutes, print) {
     'not as sent': found.foreign,
     'stored counts': found.countsAgree ? 'agree with the games' : 'DO NOT agree with the games',
     'unexpected replies': [...counts.unexpected].map(([status, count]) => `${count} × ${status}`).join(', ') || 'none',
-    'daily puzzle': `requested ${counts.reads} times, failed ${counts.failedReads} times`,
+    'daily puzzle': `${counts.reads} requests, of which ${counts.failedReads} failed`,
     'longest outage': `${Math.max(...injected.map(({ outage }) => outage)).toFixed(1)} s`,
   };
   print('');

@@ -22,7 +22,7 @@ function fingerprint(inputs, extra = '') {
   return hash.digest('hex');
 }
 
-/** Runs `work` unless its inputs are unchanged since its last success, which is recorded in the file `note`. */
+/** Runs `work` if its inputs have changed since its last success, which is recorded in the file `note`. */
 export async function unlessDone({ note, inputs, extra }, work) {
   const path = join(ROOT, note);
   const now = fingerprint(inputs, extra);
