@@ -14,7 +14,7 @@ export function ignoreOutputErrors(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }
 
-/** Waits until all output is written, or the reader is too slow. */
+/** Waits until all output is written, or the reader proves too slow. */
 export async function flushOutput(): Promise<void> {
   const streams = [process.stdout, process.stderr];
   const flushed = streams.map((stream) => new Promise<void>((resolve) => stream.write('', () => resolve())));

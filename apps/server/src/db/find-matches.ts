@@ -5,7 +5,7 @@ import { toGramQuery, SEARCH_TEXT } from './search-indexes.ts';
 
 export interface List {
   table: keyof typeof SEARCH_TEXT;
-  /** The sort order, which an index shares. */
+  /** The sort order, for which there is an index. */
   newest: string;
 }
 

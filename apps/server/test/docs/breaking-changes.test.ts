@@ -47,24 +47,24 @@ const body = (schema: Schema, type = 'application/json') => ({ requestBody: { co
 const code = { enum: ['NOT_FOUND', 'CONFLICT'] };
 
 test.each<[string, ApiDocument, string[]]>([
-  ['nothing', callWith({}), []],
-  ['the call', { ...callWith({}), paths: {} }, ['is gone']],
-  ['its texts', callWith({ summary: 'Other', operationId: 'other', tags: ['Other'] }), []],
-  ['access', callWith({ security: [{ bearer: [] }] }), ['needs a token now']],
-  ['open access', callWith({ security: [] }), []],
-  ['a parameter, wider', callWith(page({ ...integer, maximum: 200 })), []],
+  ['none', callWith({}), []],
+  ['the call is removed', { ...callWith({}), paths: {} }, ['is gone']],
+  ['other texts', callWith({ summary: 'Other', operationId: 'other', tags: ['Other'] }), []],
+  ['a token is required', callWith({ security: [{ bearer: [] }] }), ['needs a token now']],
+  ['no token is required', callWith({ security: [] }), []],
+  ['a wider parameter', callWith(page({ ...integer, maximum: 200 })), []],
   [
-    'a parameter, narrower',
+    'a narrower parameter',
     callWith(page({ ...integer, maximum: 50 })),
     ['query.page has another maximum: 100, now 50'],
   ],
-  ['a parameter, required', callWith(page({ ...integer, maximum: 100 }, true)), ['query.page is required now']],
+  ['a required parameter', callWith(page({ ...integer, maximum: 100 }, true)), ['query.page is required now']],
   ['no parameters', callWith({ parameters: [] }), ['query.page is gone']],
-  ['a body', callWith(body(object({}))), ['needs a body now']],
-  ['the status', callWith(replies(201)), ['reply 200 is no longer application/json']],
-  ['the media type', callWith(replies(200, 'text/csv')), ['reply 200 is no longer application/json']],
+  ['a required body', callWith(body(object({}))), ['needs a body now']],
+  ['another status', callWith(replies(201)), ['reply 200 is no longer application/json']],
+  ['another media type', callWith(replies(200, 'text/csv')), ['reply 200 is no longer application/json']],
   ['a new failure code', callWith({}, object({ message: string, code })), []],
-])('a call changes: %s', (_name, current, changes) => {
+])('changes to a call: %s', (_name, current, changes) => {
   expect(breakingChanges(callWith({}), current)).toEqual(changes.map((change) => `POST /games: ${change}`));
 });
 
@@ -78,8 +78,8 @@ test('a failure must not lose a field', () => {
 
 /** Whether each change to a field breaks requests, and whether it breaks replies. */
 test.each<[string, Schema, Schema, { request: boolean; reply: boolean }]>([
-  ['the same', object({ a: string }), object({ a: string }), { request: false, reply: false }],
-  ['described', string, { ...string, description: 'A name', default: 'x' }, { request: false, reply: false }],
+  ['none', object({ a: string }), object({ a: string }), { request: false, reply: false }],
+  ['a description', string, { ...string, description: 'A name', default: 'x' }, { request: false, reply: false }],
   ['another type', string, integer, { request: true, reply: true }],
   ['integer to number', integer, { type: 'number' }, { request: false, reply: true }],
   ['nullable', string, nullable, { request: false, reply: true }],
@@ -110,7 +110,7 @@ test.each<[string, Schema, Schema, { request: boolean; reply: boolean }]>([
     { request: false, reply: false },
   ],
   ['deprecated, then changed', { ...string, deprecated: true }, integer, { request: false, reply: false }],
-])('a field changes: %s', (_name, old, next, breaks) => {
+])('changes to a field: %s', (_name, old, next, breaks) => {
   const asBody = (field: Schema) => callWith(body(object({ field })));
   const asReply = (field: Schema) =>
     callWith({ responses: { 200: { content: { 'application/json': { schema: object({ field }) } } } } });

@@ -136,7 +136,7 @@ test.each(['full', 'closed'])('a %s standard output loses log lines and nothing 
   expect(server.output()).toBe('');
 });
 
-test('a slow reader gets its whole reply, and idle connections are not waited for', async () => {
+test('a slow reader gets its whole reply, and the server does not wait for idle connections', async () => {
   const server = startServer(await startedSite());
   const { hostname, port } = new URL(await server.ready);
   const document = await (await fetch(`${await server.ready}/api/docs/json`)).text();

@@ -42,7 +42,7 @@ async function copyParts(query: Query, lines: AsyncIterable<string>, progress: P
         await dropTables(query);
         await createTables(query, part.header.migration);
         foreignKeys = await readForeignKeys(query);
-        // Added back at the end, so that the order of rows does not matter.
+        // The foreign keys are added back at the end, so that the order of rows does not matter.
         await alterTables(query, foreignKeys, ({ name }) => `DROP CONSTRAINT ${quoted(name)}`);
         break;
       case 'rows':

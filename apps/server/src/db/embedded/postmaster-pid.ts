@@ -28,7 +28,7 @@ export async function readLivePidFile(dir: string): Promise<PidFile | undefined>
 
 /**
  * After a crash, the pid in a lock file may have been reused by another program of the same user. PostgreSQL mistakes
- * that program for a running server and refuses to start while it runs. It handles an unused pid itself.
+ * that program for a running server and refuses to start while it runs. PostgreSQL handles an unused pid itself.
  */
 export async function clearStaleLocks(dir: string, socketLock: string): Promise<void> {
   await clearStaleLock(join(dir, PID_FILE), dir);

@@ -19,7 +19,7 @@ import { wordSets, dailyGames } from './puzzles.ts';
 
 /**
  * Anyone who has finished a game, with their streaks: a user, or a guest identified by the session. A deleted account
- * leaves a player with neither, so that the counts stay correct.
+ * leaves a player with neither user nor session, so that the counts stay correct.
  */
 export const players = pgTable(
   'players',

@@ -30,7 +30,7 @@ export const users = pgTable(
     /** When the address was last registered again. After a week, the hash above or an unverified account is deleted. */
     refusedAt: instant('refused_at'),
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** Null until the address is verified for the first time. Stays set if an admin unverifies it. */
+    /** Null until the address is verified for the first time. Stays set if an admin marks it as unverified. */
     firstVerifiedAt: instant('first_verified_at'),
     /** Registered with different passwords before it was verified. Only a reset makes it usable. */
     isContested: boolean('is_contested').notNull().default(false),

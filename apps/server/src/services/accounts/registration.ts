@@ -28,7 +28,7 @@ export async function register(
   refuseCommon(password, 'password', commonPasswords);
   const existing = await findUser(database.orm, email);
   const passwordHash = await passwords.hash(password);
-  // For an unknown address as well, so that both take the same time.
+  // For an unknown address as well, so that it takes as long as a known one.
   const isSamePassword = await passwords.verify(password, existing?.passwordHash);
   const registration = { email, displayName, passwordHash, registeredSession: sessionId ?? null };
   const samePassword = isSamePassword ? existing?.passwordHash : undefined;

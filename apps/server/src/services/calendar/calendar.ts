@@ -56,8 +56,8 @@ async function findDailyGame(queries: Queries, day: GameDay) {
 }
 
 /**
- * Schedules an approved puzzle for each day without a game: unused ones first, then by last use, past or upcoming. The
- * caller must hold the calendar lock, or two callers could take the same puzzle.
+ * Schedules an approved puzzle for each day without a game: unused puzzles first, then by last use, past or upcoming.
+ * The caller must hold the calendar lock, or two callers could take the same puzzle.
  */
 export async function scheduleLeastRecentlyUsed(
   queries: Queries,

@@ -8,8 +8,8 @@ export interface ClientNetworks {
 }
 
 /**
- * The networks by which rate limits identify a client. Ports, other spellings and IPv4-mapped addresses, which proxies
- * may send, do not make it a different client.
+ * The networks by which rate limits identify a client. Proxies may add a port, or send another spelling or an
+ * IPv4-mapped address: it is still the same client.
  */
 export function networksOf(clientAddress: string): ClientNetworks {
   const address = parseAddress(clientAddress);

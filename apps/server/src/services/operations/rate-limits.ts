@@ -30,7 +30,7 @@ const LIMITS = {
   mailRequest: { points: 30, duration: HOUR_S },
 } satisfies Record<string, Limit>;
 
-/** Login and the password checks on the account page; `accounts/login-guard.ts` applies them. */
+/** Limits on logins and on password checks on the account page; `accounts/login-guard.ts` applies them. */
 export const LOGIN_LIMITS = {
   /** Per email address. Reaching it starts a pause. */
   accountFailures: { points: 10, duration: 15 * MINUTE_S },
