@@ -327,7 +327,7 @@ test.describe('A game in progress', { tag: '@once' }, () => {
   });
 });
 
-test('a game played across midnight belongs to the day it was started', { tag: '@once' }, async ({ page }) => {
+test('a game played across midnight belongs to the day on which it started', { tag: '@once' }, async ({ page }) => {
   const today = gameOn('2027-02-10');
   const server = await fakeDay(page, today);
   const sent = sentCompletions(page);
@@ -364,7 +364,7 @@ test('a game played across midnight belongs to the day it was started', { tag: '
 test.describe('Without a daily game', { tag: '@once' }, () => {
   test.use({ allowedConsole: OUTAGE });
 
-  test('a practice game replaces it, records nothing and returns to practice', async ({ page }) => {
+  test('a practice game replaces it, records nothing and leads back to practice', async ({ page }) => {
     const sent = sentCompletions(page);
     await page.clock.install();
     await page.route('**/api/v1/puzzles/daily', (route) => route.abort());

@@ -72,7 +72,7 @@ export const CHOSEN = {
   isFirstTimeUser: true,
 };
 
-/** A name for the test title, and a stored text that this site never wrote or that is damaged. */
+/** A name for the test title, and stored text that is damaged or that this site never wrote. */
 export const HOSTILE_STRINGS = [
   ['nothing', ''],
   ['null', 'null'],

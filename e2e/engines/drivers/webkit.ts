@@ -62,7 +62,7 @@ async function openWindow(address: string, { width, height }: Size, processes: P
   return {
     open: async (url) => void (await send(`${session}/url`, { url })),
     evaluate: (expression) => send(`${session}/execute/sync`, { script: `return (${expression})`, args: [] }),
-    tap: (x, y) => perform(pointerActions(x, y, 'mouse')), // it turns touches into clicks anyway
+    tap: (x, y) => perform(pointerActions(x, y, 'mouse')), // WebKit turns touches into clicks anyway
     press: (keys) => perform(keyActions(keys)),
     screenshot: async () => Buffer.from((await send(`${session}/screenshot`)) as string, 'base64'),
     consoleMessages: () =>

@@ -8,7 +8,7 @@ const TAKE_OVER_MS = 2_000;
 /** The worker of a newer release, which waits until it is told to take over or every tab is closed. */
 export const waitingStore = createStore<ServiceWorker | null>(null);
 
-/** Registers the worker that makes the site work offline, except in development or if the owner has turned it off. */
+/** Registers the worker for offline use, except in development or if the owner has turned the worker off. */
 export async function startServiceWorker(): Promise<void> {
   const { serviceWorker: container } = navigator as { serviceWorker?: ServiceWorkerContainer }; // only with HTTPS
   const isOff = document.documentElement.dataset['serviceWorker'] === 'off';

@@ -34,7 +34,7 @@ test('the new page gets focus back from the opener of a closing dialog', () => {
   expect(focused()).toBe('Second');
 });
 
-test('a visitor who presses a key keeps the focus they moved', () => {
+test('focus stays where a visitor has moved it with a key', () => {
   opener.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
   vi.runAllTimers();
   expect(focused()).toBe('Opener');

@@ -51,7 +51,7 @@ function spanAt(now: number): Span {
 }
 
 function readDay(now: number): GameDay {
-  // Created only once, because its constructor is slow, and lazily, so as not to delay the page load.
+  // Created lazily and only once: its constructor is slow and would delay the page load.
   formatter ??= new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/New_York',
     year: 'numeric',

@@ -13,7 +13,7 @@ const guesses: Guess[] = [
 ];
 
 // decision 0004
-test('one row per number with its guesses in order; white for a number never guessed', () => {
+test('each number has a row with its guesses in order, white if it was never guessed', () => {
   expect(guessGrid(guesses)).toEqual(['🟩', '⬜', '🟥🟥🟩', '⬜', '⬜', '🟥']);
 });
 

@@ -84,7 +84,7 @@ describe('guessing', () => {
     expect(state).toEqual({ ...before, lastFeedback: `You already guessed ${pair[0]} = ${pair[1]}!` });
   });
 
-  test('feedback is cleared when it expires or with the next guess', () => {
+  test('feedback is cleared when it expires or when the next guess is made', () => {
     const repeated = after('T3', 'T3');
     expect(play(repeated, { type: 'feedbackExpired' })).toEqual(after('T3'));
     expect(play(repeated, guessed('T6')).lastFeedback).toBeNull();

@@ -4,7 +4,7 @@ export interface StoredItem {
   lifetime: string;
 }
 
-/** What the site stores in the browser besides cookies. A test compares it with the names used in the code. */
+/** What the site stores in the browser besides cookies. A test compares this list with the names used in the code. */
 export const BROWSER_STORAGE: readonly StoredItem[] = [
   { name: 'sixfold-theme', purpose: 'Remembers your theme: light, dark or system.', lifetime: 'until cleared' },
   {

@@ -92,7 +92,7 @@ describe('when storage refuses', () => {
     expect(guessesMade()).toBe(2);
   });
 
-  test('another tab’s game wins if it is as far or further along', () => {
+  test('another tab’s game wins if it is at least as far along', () => {
     full();
     storeGame(KEY, saved('P1 E3'));
     vi.restoreAllMocks();
@@ -133,7 +133,7 @@ describe('when storage refuses', () => {
 });
 
 describe('two tabs', () => {
-  // The game with more guesses wins; a finished one wins over any.
+  // A finished game wins; otherwise, the one with more guesses.
   test.each([
     ['P1 L2', 'P1', 'mine'],
     ['P1', 'P1 L2', 'saved'],
@@ -146,7 +146,7 @@ describe('two tabs', () => {
     expect(mostAdvanced(games.mine, games.saved)).toBe(games[winner as 'mine' | 'saved']);
   });
 
-  test('a game with other words is not a stage of this one', () => {
+  test('do not mix up games with different words', () => {
     const mine = game('', 'NETPLA');
     expect(mostAdvanced(mine, game(WON))).toBe(mine);
   });

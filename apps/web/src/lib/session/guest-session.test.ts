@@ -192,7 +192,7 @@ describe('tracking activity', () => {
     );
   });
 
-  test('a clock set back does not stop it', () => {
+  test('continues after the clock is set back', () => {
     act('scroll', NOON);
     act('scroll', NOON - 3_600_000);
     expect(cookie('session_activity')).toBe(String(NOON - 3_600_000));

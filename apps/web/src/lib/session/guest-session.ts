@@ -84,7 +84,7 @@ function update(change: Partial<Session>): void {
   setIfChanged(sessionStore, { ...sessionStore.get(), ...change });
 }
 
-// All three on every visit, so that the 30 days count from the latest one.
+// Writes all three cookies on every visit, so that the 30 days count from the latest visit.
 function save(session: Session): Session {
   writeCookie('session_id', session.sessionId);
   writeCookie('session_created', String(session.createdAt));
