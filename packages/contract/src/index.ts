@@ -12,6 +12,7 @@ export * from './calls/game.ts';
 export * from './calls/complete-game.ts';
 export * from './calls/endpoint.ts';
 export * from './calls/endpoints.ts';
+export * from './calls/everyone.ts';
 export * from './calls/legacy.ts';
 export * from './errors.ts';
 export * from './calls/puzzles.ts';

@@ -35,6 +35,9 @@ export const IMPORT_TIMEOUT_MS = 240_000;
 /** Rejected rows listed in the reply; the rest are only counted. */
 export const IMPORT_REJECTED_MAX = 1_000;
 
+/** Figures about fewer players are not shown: they could reveal what one of them did. */
+export const FIGURES_MIN_PLAYERS = 20;
+
 /** The days covered by 'Fill the next 30 days' and by the dashboard's chart. */
 export const FILL_DAYS = 30;
 export const CHART_DAYS = 30;

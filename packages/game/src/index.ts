@@ -1,6 +1,7 @@
 export { EMPTY_STATS, type AnonymousStats, type RecentGame } from './stats/anonymous-stats.ts';
 export { recordGame } from './stats/record-game.ts';
 export { summarizeStats, winPercentage, winsByMisses } from './stats/stats-summary.ts';
+export { medianTime, TIME_EDGES, TIME_LIMIT } from './stats/time-histogram.ts';
 export { announcement } from './play/announcement.ts';
 export { AnchorError, buildCipher, decodeWord, encodeWord, type Cipher } from './puzzle/cipher.ts';
 export { completionErrors, type ClaimedCompletion } from './play/completion.ts';

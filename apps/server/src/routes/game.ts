@@ -1,4 +1,11 @@
-import { completeGame, getDailyCompletionDetails, getDailyStatus, getStatistics, getStreaks } from '@sixfold/contract';
+import {
+  completeGame,
+  getDailyCompletionDetails,
+  getDailyStatus,
+  getEveryone,
+  getStatistics,
+  getStreaks,
+} from '@sixfold/contract';
 import { gameDay } from '@sixfold/game';
 import type { FastifyInstance } from 'fastify';
 import { unauthenticated } from '../services/app-error.ts';
@@ -7,6 +14,7 @@ import { isGuest, playerStreaks, type PlayerKey } from '../services/games/player
 import type { RateLimits } from '../services/operations/rate-limits.ts';
 import { createRecorder } from '../services/games/batch-recorder.ts';
 import type { Caller } from '../services/accounts/sign-ins.ts';
+import { createEveryone } from '../services/games/everyone.ts';
 import { playerStatistics } from '../services/games/statistics.ts';
 import type { Tally } from '../services/operations/metrics.ts';
 import { route } from './route.ts';
@@ -35,6 +43,11 @@ export function gameRoutes(
     const player = playerOf(caller, sessionId);
     return { data: await playerStreaks(parts.database.orm, player, gameDay(parts.clock.now())) };
   });
+
+  const everyone = createEveryone(parts.database);
+  route(app, getEveryone, async ({ params, query: { sessionId }, caller }) => ({
+    data: await everyone(playerOf(caller, sessionId), params.id),
+  }));
 
   route(app, getStatistics, async ({ caller }) => ({ data: await playerStatistics(parts.database, caller.id) }));
 }

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { addDays, type GameDay } from '@sixfold/game';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -5,9 +7,11 @@ import { expect, test } from 'vitest';
 import { countChanges, dailyGameCounts, dailyGames, dayCounts, players, wordSetCounts } from '../../src/db/schema.ts';
 import { foldCounts } from '../../src/services/games/count-folding.ts';
 import { countsPerDay, gameCounts, puzzleCounts, siteCounts, topPuzzles } from '../../src/services/games/counts.ts';
+import { MIGRATIONS } from '../../src/paths.ts';
 import { recount } from '../../src/services/games/recount.ts';
+import { fillDatabase } from '../scale/fill-database.ts';
 import { startTestApp } from '../support/test-app.ts';
-import { openTestDatabase, startedDatabase } from '../support/test-database.ts';
+import { DEFAULT_NOW, emptyDatabase, openTestDatabase, startedDatabase } from '../support/test-database.ts';
 import { finish, loss, SESSION, todaysGame, win } from '../support/test-games.ts';
 import { givenUser } from '../support/test-users.ts';
 
@@ -127,6 +131,11 @@ test('a recount matches the stored counts, and reports and corrects any that wer
     text: 'INSERT INTO word_set_counts (word_set_id, completions, wins) VALUES ($1, 5, 0)',
     values: [todays.wordSetId],
   });
+  await database.query({
+    text: `INSERT INTO result_counts (daily_game_id, is_guest, difficulty, figure, value, games)
+      VALUES ($1, true, 'INTERMEDIATE', 'misses', '2', 5), ($1, false, 'TORTURE', 'firstGuess', 'E3', 1)`,
+    values: [todays.dailyGameId],
+  });
   await database.query({ text: 'UPDATE players SET completed_games = 9 WHERE user_id = $1', values: [user.id] });
   const player = (await database.orm.select().from(players).where(eq(players.userId, user.id)))[0]!;
   expect(await recount(database)).toEqual([
@@ -135,6 +144,8 @@ test('a recount matches the stored counts, and reports and corrects any that wer
     { what: `completions of daily game ${yesterdays.dailyGameId}`, stored: 0, actual: 1 },
     { what: `wins of daily game ${yesterdays.dailyGameId}`, stored: 0, actual: 1 },
     { what: `completions of puzzle ${todays.wordSetId}`, stored: 7, actual: 2 },
+    { what: `accounts with firstGuess E3 at TORTURE in daily game ${todays.dailyGameId}`, stored: 1, actual: 0 },
+    { what: `guests with misses 2 at INTERMEDIATE in daily game ${todays.dailyGameId}`, stored: 6, actual: 1 },
     { what: `games of player ${player.id}`, stored: 9, actual: 2 },
   ]);
   expect(await recount(database)).toEqual([]);
@@ -160,4 +171,21 @@ test('a recount during recording and folding finds no differences', async () => 
   await Promise.all(games);
   expect(await recount(world.database)).toEqual([]);
   expect(await siteCounts(world.database)).toEqual({ completions: 60, registrations: 0 });
+});
+
+test('the migration counts the results so far, exactly as a recount does', async () => {
+  const database = openTestDatabase(await emptyDatabase());
+  await fillDatabase(database, { completions: 3200, puzzles: 1100, days: 60 }, Date.parse(DEFAULT_NOW));
+  await database.query({ text: `UPDATE completions SET time_taken_seconds = id % 90000 WHERE id % 3 = 0` });
+  await database.query({ text: `UPDATE completions SET game_mode = 'legacy' WHERE id % 7 = 0` });
+  await recount(database);
+  const read = async () =>
+    (await database.query({ text: 'SELECT * FROM result_counts WHERE games > 0 ORDER BY 1, 2, 3, 4, 5' }))
+      .rows as object[];
+  const recounted = await read();
+  await database.query({ text: 'DELETE FROM result_counts' });
+  const migration = await readFile(join(MIGRATIONS, '0011_everyones_results.sql'), 'utf8');
+  await database.query({ text: /^INSERT[^;]+/m.exec(migration)?.[0] ?? '' });
+  expect(recounted.length).toBeGreaterThan(1000);
+  expect(await read()).toEqual(recounted);
 });

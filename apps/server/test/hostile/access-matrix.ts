@@ -41,6 +41,7 @@ export const MATRIX: Record<string, Access> = {
   'GET /game/daily-status': 'players',
   'GET /game/daily-completion-details': 'players',
   'POST /game/complete': 'guests and players',
+  'GET /game/everyone/:id': 'guests and players',
   'GET /users/streaks': 'guests and players',
   'GET /users/statistics': 'players',
   'POST /auth/register': 'anyone',

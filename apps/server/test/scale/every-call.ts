@@ -63,6 +63,8 @@ const account = (place: number) => place + Math.floor((place - 1) / 9);
 /** A different user each turn. `group` keeps the calls from interfering with each other. */
 const fresh = (group: number, turn: number) => account(40 + group * TURNS + turn);
 const reader = (turn: number) => ({ user: account(1 + (turn % 35)) });
+/** The daily game that a player finished first. */
+const firstGame = (site: Site, player: number) => 1 + ((player - 1) % headcount(site).firstDays);
 const newcomer = (site: Site, turn: number) => headcount(site).accounts + 1 + turn;
 
 const win = { gameMode: 'daily', difficulty: 'TORTURE', outcome: 'WIN', incorrectGuesses: 1, totalGuesses: 7 };
@@ -128,6 +130,16 @@ const VARIANTS: Record<Name, Variant[]> = {
     },
   ],
   getDailyCompletionDetails: [{ request: (_site, turn) => ({ user: fresh(0, turn) }) }],
+  getEveryone: [
+    { label: 'for a user', request: (site, turn) => ({ ...reader(turn), id: firstGame(site, reader(turn).user) }) },
+    {
+      label: 'for a guest',
+      request: (site, turn) => ({
+        id: firstGame(site, newcomer(site, turn)),
+        query: `sessionId=${sessionOf(newcomer(site, turn))}`,
+      }),
+    },
+  ],
   getStreaks: [
     { label: 'of a user', request: (_site, turn) => reader(turn) },
     { label: 'of a guest', request: (site, turn) => ({ query: `sessionId=${sessionOf(newcomer(site, turn))}` }) },

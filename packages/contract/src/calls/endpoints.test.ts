@@ -45,6 +45,7 @@ const specified = [
   ['GET /account/export', 'user'],
   ['POST /account/delete', 'user'],
   ['GET /users/statistics', 'user'], // per difficulty, and misses per win
+  ['GET /game/everyone/:id', 'optional'], // with one's own completion of that day
   ['DELETE /admin/users/:id', 'admin'],
   ['POST /admin/daily-games/fill', 'admin'], // admin calls beyond the specification
   ['GET /admin/daily-games/calendar', 'admin'],

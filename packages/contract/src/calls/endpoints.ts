@@ -16,6 +16,7 @@ import { deleteUser, listUsers, updateUser } from './admin/users.ts';
 import { forgotPassword, login, logout, register, resendVerification, resetPassword, verifyEmail } from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
 import { completeGame } from './complete-game.ts';
+import { getEveryone } from './everyone.ts';
 import { getDailyCompletionDetails, getDailyStatus } from './game.ts';
 import { getLegacyGame, listLegacyGames } from './legacy.ts';
 import { getDailyPuzzle } from './puzzles.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   getDailyStatus,
   getDailyCompletionDetails,
   completeGame,
+  getEveryone,
   getStreaks,
   getStatistics,
   register,

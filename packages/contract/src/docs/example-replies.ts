@@ -131,6 +131,21 @@ export const exampleReplies: { [Name in keyof Endpoints]: ReplyOf<Endpoints[Name
   getDailyStatus: { success: true, isCompleted: true, dailyGameId: 4 },
   getDailyCompletionDetails: { success: true, completion },
   completeGame: { success: true, completion },
+  getEveryone: {
+    success: true,
+    data: {
+      own: { difficulty: 'TORTURE', outcome: 'WIN', incorrectGuesses: 2 },
+      players: {
+        played: 25,
+        won: 20,
+        medianSeconds: 142,
+        byDifficulty: [{ difficulty: 'TORTURE', played: 25, won: 20, winsByMisses: [2, 3, 6, 4, 3, 2] }],
+      },
+      guests: null,
+      betterThanPercent: 56,
+      firstGuess: { letter: 'E', number: 3, percent: 31 },
+    },
+  },
   getStreaks: {
     success: true,
     data: {

@@ -24,6 +24,13 @@ export const playCalls = {
       'submission is stored, and every reply returns it. `completion` is null if the game is too old to be stored.',
     failures: ['RATE_LIMITED'],
   },
+  getEveryone: {
+    summary: 'Get how everyone did on a day',
+    description:
+      'For callers who have finished the daily game with this id, in the account or as the guest with this `sessionId`; ' +
+      'all others get 404. Covers the games finished on that day or the day after. A figure about fewer than 20 players is null.',
+    failures: ['NOT_FOUND'],
+  },
   getStreaks: {
     summary: 'Get daily streaks',
     description: 'With a token, those of the account; otherwise those of the guest with this `sessionId`.',

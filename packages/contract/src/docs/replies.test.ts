@@ -7,12 +7,17 @@ import { exampleReplies } from './example-replies.ts';
 type Endpoints = typeof endpoints;
 
 const { completion } = exampleReplies.getDailyCompletionDetails;
+const { data: everyone } = exampleReplies.getEveryone;
 const { data: streaks } = exampleReplies.getStreaks;
 
 /** Replies with a null, an empty list or an optional field that the examples in the API document do not have. */
 const variants: { [Name in keyof Endpoints]?: ReplyOf<Endpoints[Name]> } = {
   getDailyCompletionDetails: { success: true, completion: { ...completion, guessGrid: [] } },
   completeGame: { success: true, completion: null },
+  getEveryone: {
+    success: true,
+    data: { ...everyone, guests: everyone.players, players: null, betterThanPercent: null, firstGuess: null },
+  },
   getStreaks: { success: true, data: { ...streaks, currentPlayedStreak: 0, lastDailyGameDate: null } },
   verifyEmail: { ...exampleReplies.verifyEmail, data: exampleReplies.login.data, sessionClaimed: true },
   getSite: { success: true, data: { contactEmail: null, analyticsUrl: 'https://analytics.example/script.js' } },

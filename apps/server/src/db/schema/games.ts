@@ -3,11 +3,13 @@ import { DIFFICULTIES, OUTCOMES } from '@sixfold/game';
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   date,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -16,6 +18,9 @@ import {
 import { instant, zero } from './columns.ts';
 import { users } from './people.ts';
 import { wordSets, dailyGames } from './puzzles.ts';
+
+/** What is counted of a result. */
+export const RESULT_FIGURES = ['misses', 'seconds', 'firstGuess'] as const;
 
 /**
  * Anyone who has finished a game, with their streaks: a user, or a guest identified by the session. A deleted account
@@ -108,4 +113,42 @@ export const wordSetCounts = pgTable(
     wins: zero('wins'),
   },
   (table) => [index('word_set_counts_completions').on(table.completions.desc())],
+);
+
+/** Changes not yet folded into the counts of results below: what a game adds, or takes away if `games` is negative. */
+export const resultChanges = pgTable('result_changes', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  dailyGameId: integer('daily_game_id')
+    .notNull()
+    .references(() => dailyGames.id, { onDelete: 'cascade' }),
+  isGuest: boolean('is_guest').notNull(),
+  difficulty: text('difficulty', { enum: DIFFICULTIES }).notNull(),
+  /** Null, like the next two, if this change does not affect the figure. */
+  misses: smallint('misses'),
+  /** The lower edge of the time's bucket. */
+  seconds: integer('seconds'),
+  /** Such as `E3`. */
+  firstGuess: text('first_guess'),
+  games: integer('games').notNull(),
+});
+
+/** How many players of a daily game had, for example, 3 misses. Guests count apart from accounts. */
+export const resultCounts = pgTable(
+  'result_counts',
+  {
+    dailyGameId: integer('daily_game_id')
+      .notNull()
+      .references(() => dailyGames.id, { onDelete: 'cascade' }),
+    isGuest: boolean('is_guest').notNull(),
+    difficulty: text('difficulty', { enum: DIFFICULTIES }).notNull(),
+    figure: text('figure', { enum: RESULT_FIGURES }).notNull(),
+    value: text('value').notNull(),
+    games: integer('games').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'result_counts_key',
+      columns: [table.dailyGameId, table.isGuest, table.difficulty, table.figure, table.value],
+    }),
+  ],
 );

@@ -4,6 +4,7 @@ import { completions, feedback, players, users } from '../../db/schema.ts';
 import type { AccountParts } from './account-parts.ts';
 import { confirmPassword } from './account.ts';
 import { countAccounts } from '../games/counts.ts';
+import { countWithoutLogs } from '../games/result-counts.ts';
 import { requireAnotherAdmin } from './last-admin.ts';
 import type { Caller } from './sign-ins.ts';
 import type { User } from './users.ts';
@@ -41,6 +42,7 @@ async function anonymizePlayers(queries: Queries, userIds: number[]): Promise<vo
     .where(or(inArray(players.id, ownedIds), inArray(players.claimedBy, ownedIds)))
     .returning({ id: players.id });
   const ids = anonymized.map(({ id }) => id);
+  await countWithoutLogs(queries, ids);
   await queries.update(completions).set({ guessLog: null }).where(inArray(completions.playerId, ids));
 }
 

@@ -3,6 +3,7 @@ import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { completions, players } from '../../db/schema.ts';
 import { dailyOutcomes, lockPlayer, streaksOf, type Player } from '../games/players.ts';
+import { countClaimed } from '../games/result-counts.ts';
 
 /**
  * Moves a guest's completions to an account, except for games that the account has already completed, and recomputes
@@ -23,20 +24,24 @@ async function merge(queries: Queries, guest: Player, player: Player): Promise<v
     .select({ id: completions.dailyGameId })
     .from(completions)
     .where(eq(completions.playerId, player.id));
-  const { rowCount } = await queries
+  const moved = await queries
     .update(completions)
     .set({ playerId: player.id })
-    .where(and(eq(completions.playerId, guest.id), notInArray(completions.dailyGameId, gamesOfPlayer)));
-  const moved = rowCount ?? 0;
+    .where(and(eq(completions.playerId, guest.id), notInArray(completions.dailyGameId, gamesOfPlayer)))
+    .returning({ id: completions.id });
+  await countClaimed(
+    queries,
+    moved.map(({ id }) => id),
+  );
   await queries
     .update(players)
-    .set({ ...NO_STREAKS, claimedBy: player.id, completedGames: guest.completedGames - moved })
+    .set({ ...NO_STREAKS, claimedBy: player.id, completedGames: guest.completedGames - moved.length })
     .where(eq(players.id, guest.id));
   await queries
     .update(players)
     .set({
       ...countStreaks(await dailyOutcomes(queries, player), streaksOf(player)),
-      completedGames: player.completedGames + moved,
+      completedGames: player.completedGames + moved.length,
     })
     .where(eq(players.id, player.id));
 }

@@ -101,22 +101,30 @@ async function servedGames(database: Database, wordSetId: number, today: GameDay
 /** Whether the user has finished today's game. */
 export async function dailyStatus(userId: number, { database, dailyCache }: GameParts) {
   const { dailyGameId } = (await dailyCache.today()).puzzle;
-  return { isCompleted: (await findRecord(database, userId, dailyGameId)) !== undefined, dailyGameId };
+  return { isCompleted: (await findRecord(database, { userId }, dailyGameId)) !== undefined, dailyGameId };
 }
 
 export async function dailyCompletion(userId: number, { database, dailyCache }: GameParts): Promise<CompletionDetails> {
   const { puzzle } = await dailyCache.today();
-  const recorded = await findRecord(database, userId, puzzle.dailyGameId);
+  const recorded = await findRecord(database, { userId }, puzzle.dailyGameId);
   if (!recorded) throw notFound("You have not finished today's game yet.");
   return present(recorded, puzzle.wordSetId, puzzle);
 }
 
-async function findRecord(database: Database, userId: number, dailyGameId: number): Promise<Recorded | undefined> {
+/** The player's completion of that game, daily or legacy. A claimed session has none. */
+export async function findRecord(
+  database: Database,
+  player: PlayerKey,
+  dailyGameId: number,
+): Promise<Recorded | undefined> {
+  const [kind, column, key] = isGuest(player)
+    ? ['guest', 'session_id', player.sessionId]
+    : ['user', 'user_id', player.userId];
   const { rows } = await database.query({
-    name: 'find-completion',
+    name: `find-completion-of-${kind}`,
     text: `SELECT ${RECORDED_COLUMNS} FROM completions JOIN players ON players.id = player_id
-      WHERE user_id = $1 AND daily_game_id = $2`,
-    values: [userId, dailyGameId],
+      WHERE ${column} = $1 AND claimed_by IS NULL AND daily_game_id = $2`,
+    values: [key, dailyGameId],
   });
   return rows[0] as Recorded | undefined;
 }

@@ -11,6 +11,7 @@ import {
 } from '@sixfold/game';
 import type { Database } from '../../db/database.ts';
 import { isGuest, streaksOf, type Player, type PlayerKey } from './players.ts';
+import { RESULT } from './result-counts.ts';
 
 /** What we store about a finished game. */
 export interface Recorded {
@@ -185,6 +186,11 @@ const WRITE = {
         incorrect_guesses, total_guesses, time_taken_seconds, guess_log)
       SELECT written.id, "dailyGameId", "completedAt", "gameMode", difficulty, outcome,
         "incorrectGuesses", "totalGuesses", "timeTakenSeconds", "guessLog" FROM game JOIN written USING (place)
+      RETURNING *
+    ), results AS (
+      INSERT INTO result_changes (daily_game_id, difficulty, misses, seconds, first_guess, is_guest, games)
+      SELECT ${RESULT}, "userId" IS NULL, 1
+      FROM recorded JOIN written ON written.id = player_id JOIN player USING (place) WHERE game_mode = 'daily'
     ), counted AS (
       INSERT INTO count_changes (day, daily_game_id, completions, wins)
       SELECT today, "dailyGameId", count(*), count(*) FILTER (WHERE outcome = 'WIN')

@@ -2,6 +2,7 @@ import { addDays, daysBetween, gameDay, startOfGameDay, type GameDay } from '@si
 import type { Connection, Database } from '../../db/database.ts';
 import { withLock } from '../../db/locks.ts';
 import { PUZZLE_CHANGES } from './counts.ts';
+import { countFigures, RESULT_KEY, RESULTS, STORED_RESULTS } from './result-counts.ts';
 
 type Query = Database['query'];
 
@@ -25,6 +26,7 @@ export function recount(database: Database, signal?: AbortSignal): Promise<Diffe
         ...(await recountDays(connection, query)),
         ...(await recountGames(query)),
         ...(await recountPuzzles(query)),
+        ...(await recountResults(query)),
         ...(await recountPlayers(query)),
       ]),
     signal,
@@ -128,6 +130,30 @@ const recountPuzzles = (query: Query) =>
     actual: `SELECT word_set_id, count(*), count(*) FILTER (WHERE outcome = 'WIN')
       FROM completions JOIN daily_games ON daily_games.id = daily_game_id GROUP BY 1`,
   });
+
+async function recountResults(query: Query): Promise<Difference[]> {
+  const { rows } = await query({
+    text: `WITH results AS (
+        SELECT daily_game_id, is_guest, difficulty, misses, seconds, first_guess, count(*) AS games
+        FROM (${RESULTS}) AS each GROUP BY 1, 2, 3, 4, 5, 6
+      ), actual AS (${countFigures('results')}), stored AS (
+        SELECT ${RESULT_KEY}, sum(games) AS games FROM (${STORED_RESULTS}) AS counts GROUP BY ${RESULT_KEY}
+      ), compared AS (
+        SELECT ${RESULT_KEY}, coalesce(stored.games, 0)::int AS stored, coalesce(actual.games, 0)::int AS actual
+        FROM stored FULL JOIN actual USING (${RESULT_KEY})
+      ), differing AS (
+        SELECT * FROM compared WHERE stored <> actual
+      ), repaired AS (
+        INSERT INTO result_counts AS counts (${RESULT_KEY}, games)
+        SELECT ${RESULT_KEY}, actual - stored FROM differing
+        ON CONFLICT (${RESULT_KEY}) DO UPDATE SET games = counts.games + excluded.games
+      )
+      SELECT format('%s with %s %s at %s in daily game %s', CASE WHEN is_guest THEN 'guests' ELSE 'accounts' END,
+        figure, value, difficulty, daily_game_id) AS what, stored, actual
+      FROM differing ORDER BY ${RESULT_KEY}`,
+  });
+  return rows as Difference[];
+}
 
 async function recountPlayers(query: Query): Promise<Difference[]> {
   const { rows } = await query({
