@@ -71,7 +71,7 @@ test('feedback is validated, sent with its context and acknowledged', { tag: '@o
     expect(Math.abs(Date.parse(String(timestamp)) - Date.now())).toBeLessThan(120_000);
   });
 
-  await test.step('the dialog shows thanks for two seconds, then closes', async () => {
+  await test.step('the dialog says thank you for two seconds, then closes', async () => {
     await expect(dialog.getByText('Thank you!')).toBeVisible();
     await page.clock.runFor(1_990);
     await expect(dialog.getByText('Thank you!')).toBeVisible();
@@ -98,7 +98,7 @@ test('feedback is validated, sent with its context and acknowledged', { tag: '@o
 test.describe('when sending fails', { tag: '@once' }, () => {
   test.use({ allowedConsole: OUTAGE });
 
-  test('the dialog still shows thanks, and the feedback is sent once on the next visit', async ({ page }) => {
+  test('the dialog still says thank you, and the feedback is sent once on the next visit', async ({ page }) => {
     await revisit(page);
     const faults = {
       'nothing responds': (route: Route) => route.abort(),

@@ -6,7 +6,7 @@ export interface Front {
   address: string;
   /** Bodies of scripts and pages to send instead of the server's; null for 404. */
   replaced: Map<string, string | null>;
-  /** Whether everything gets 502, as from a proxy without a server. */
+  /** Whether every request gets a 502, as from a proxy whose server is down. */
   isDown: boolean;
   /** Method and path of each request, from pages and from the worker. */
   requests: string[];

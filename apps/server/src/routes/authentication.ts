@@ -26,7 +26,7 @@ export function installAuthentication(
   });
   app.addHook('onRequest', async (request) => {
     const auth = request.routeOptions.config.auth ?? 'none';
-    // Calls that need no token ignore one, even a bad one.
+    // Calls that need no token ignore any that is sent, even a bad one.
     if (auth === 'none') return;
     request.caller = await identify(request);
     if (auth === 'optional') return;

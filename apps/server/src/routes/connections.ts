@@ -10,7 +10,7 @@ interface Connection {
 
 /** Each waiting request takes about 2 KB of memory, and one read can hold thousands. No browser or proxy sends this many. */
 const MAX_IN_FLIGHT = 16;
-/** On shutdown, a request whose head has arrived only in part gets this long to send the rest. */
+/** On shutdown, a client that has sent only part of a request's head gets this long to send the rest. */
 const HEAD_TIMEOUT_MS = 2000;
 
 /**

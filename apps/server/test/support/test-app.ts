@@ -59,7 +59,7 @@ export async function startTestApp(options: Options = {}, atEnd: AtEnd = onTestF
   return { app, clock, database, connection, mailbox, passwords };
 }
 
-/** One app for all tests of a file or group that do not affect each other. */
+/** One app shared by the tests in a file or group, which must not affect each other. */
 export function sharedTestApp(options: Options = {}): () => TestApp {
   let shared: TestApp;
   beforeAll(async () => {

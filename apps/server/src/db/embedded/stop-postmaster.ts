@@ -13,7 +13,7 @@ const STEPS = [
 /** Stops the PostgreSQL that uses this folder, even if another process started it, and waits until it has exited. */
 export async function stopPostmaster(dir: string, started?: Postmaster): Promise<void> {
   const running = await readLivePidFile(dir);
-  // A PostgreSQL that has just started may not have written its pid yet.
+  // A PostgreSQL server that has just started may not have written its pid yet.
   const pid = running?.pid ?? (started?.hasExited() === false ? started.pid : undefined);
   if (pid === undefined) return;
   const hasExited = async () => (pid === started?.pid ? started.hasExited() : !(await isPostmasterOf(pid, dir)));
