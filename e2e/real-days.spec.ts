@@ -15,26 +15,14 @@ import {
   todaysPuzzle,
   winDialog,
 } from './support/game.ts';
-import { startServerOnDate, type ServerOnDate } from './support/server-on-date.ts';
+import { openDevice, startServerOnDate, type ServerOnDate } from './support/server-on-date.ts';
 import { expect, test } from './support/test.ts';
-import { FULL_CONSENT, consentDialog } from './support/visitor.ts';
+import { consentDialog } from './support/visitor.ts';
 
 const SATURDAY_NOON = '2027-03-13T17:00:00Z';
 const MIDNIGHT = { sunday: '2027-03-14T05:00:00Z', monday: '2027-03-15T04:00:00Z' };
 
-/** A device on which Ada is signed in. */
-async function device(browser: Browser, server: ServerOnDate, time: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.address });
-  const consent = JSON.stringify({ hasSetPreferences: true, ...FULL_CONSENT, isFirstTimeUser: false });
-  const values = { consent, ...(await server.signInAda()) };
-  await context.addCookies(
-    Object.entries(values).map(([name, value]) => ({ name, value: encodeURIComponent(value), url: server.address })),
-  );
-  const page = await context.newPage();
-  await page.clock.install({ time: new Date(time) });
-  await page.goto('/start');
-  return page;
-}
+const device = (browser: Browser, server: ServerOnDate, time: string) => openDevice(browser, server, time, 'Ada');
 
 const streaksOf = (dialog: Locator) => dialog.getByRole('region', { name: 'Streaks' }).getByRole('definition');
 const greeting = (page: Page, text: string) =>

@@ -1,15 +1,18 @@
 import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from '@playwright/test';
 import { createLog } from '../../apps/server/src/adapters/log.ts';
 import { createPasswords } from '../../apps/server/src/adapters/passwords.ts';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
-import { openDatabase } from '../../apps/server/src/db/database.ts';
+import { openDatabase, type Database } from '../../apps/server/src/db/database.ts';
 import { users } from '../../apps/server/src/db/schema.ts';
 import { signIn } from '../../apps/server/src/services/accounts/sign-ins.ts';
 import { startThrowawayCluster } from '../../apps/server/test/embedded/throwaway-cluster.ts';
+import { FULL_CONSENT } from './visitor.ts';
 
 export interface ServerOnDate {
   address: string;
+  database: Database;
   setTime(time: string): void;
   /** Signs Ada in on another device and returns its cookies. */
   signInAda(): Promise<{ auth_token: string; auth_user: string }>;
@@ -41,6 +44,7 @@ export async function startServerOnDate(time: string): Promise<ServerOnDate> {
   const { id, email, displayName, isAdmin } = user;
   return {
     address,
+    database,
     setTime: (later) => (now = Date.parse(later)),
     signInAda: async () => ({
       auth_token: await signIn(database.orm, id, now),
@@ -52,4 +56,23 @@ export async function startServerOnDate(time: string): Promise<ServerOnDate> {
       await cluster.stop();
     },
   };
+}
+
+/** A browser that has consented to everything, of Ada or of a guest. */
+export async function openDevice(
+  browser: Browser,
+  server: ServerOnDate,
+  time: string,
+  visitor: 'Ada' | 'a guest',
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.address });
+  const consent = JSON.stringify({ hasSetPreferences: true, ...FULL_CONSENT, isFirstTimeUser: false });
+  const values = { consent, ...(visitor === 'Ada' && (await server.signInAda())) };
+  await context.addCookies(
+    Object.entries(values).map(([name, value]) => ({ name, value: encodeURIComponent(value), url: server.address })),
+  );
+  const page = await context.newPage();
+  await page.clock.install({ time: new Date(time) });
+  await page.goto('/start');
+  return page;
 }

@@ -22,6 +22,7 @@ export interface GameSetup {
   wordSetId: number | null;
   /** The day the game belongs to, which may not be today. */
   gameDate: GameDay;
+  legacyGameId?: number;
   /** The storage key of the game in progress; null if it is not saved. */
   key: string | null;
   /** The heading on the board. */
@@ -60,7 +61,10 @@ function legacy({ difficulty, legacyGame, hasMoreGames }: PlayState): Choice {
   const { id, wordSetId, gameNumber: _, gameDate, ...words } = legacyGame;
   const name = `Legacy game #${wordSetId}`;
   const afterLoss = hasMoreGames ? 'There are more past games to play.' : undefined;
-  return { setup: { mode: 'legacy', words, difficulty, wordSetId, gameDate, key: legacyGameKey(id), name, afterLoss } };
+  const key = legacyGameKey(id);
+  return {
+    setup: { mode: 'legacy', words, difficulty, wordSetId, gameDate, legacyGameId: id, key, name, afterLoss },
+  };
 }
 
 function chooseDaily(state: PlayState | null, daily: Daily | undefined): Choice {

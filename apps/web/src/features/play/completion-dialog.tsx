@@ -1,6 +1,7 @@
 import { gameResult, timeElapsed, type StartedGame } from '@sixfold/game';
 import { useEffect } from 'react';
 import { useStreaks } from '../../lib/games/streaks.ts';
+import { useDailyGameId } from '../../lib/games/use-daily-game-id.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ResultSummary } from '../../ui/game/result-summary.tsx';
@@ -22,6 +23,7 @@ export function CompletionDialog({ setup, game, isRecorded, open, onViewBoard }:
   const { mode, wordSetId, gameDate, name, afterLoss } = setup;
   // Not before the game is recorded: the streaks would not include it.
   const { streaks, isFetching } = useStreaks({ gameDate, enabled: mode === 'daily' && isRecorded });
+  const todaysId = useDailyGameId(gameDate, mode === 'daily');
   useIgnoreKeyRepeat();
 
   const result = gameResult(game);
@@ -55,6 +57,7 @@ export function CompletionDialog({ setup, game, isRecorded, open, onViewBoard }:
         grid={guessGrid}
         words={game.puzzle}
         game={game}
+        dailyGameId={mode === 'daily' ? todaysId : setup.legacyGameId}
         {...(mode === 'daily' && { streaks: shown ?? null })}
       />
     </Dialog>

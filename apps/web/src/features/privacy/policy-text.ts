@@ -58,6 +58,7 @@ export const FROM_EVERYONE: readonly PolicyItem[] = [
 export const USE: readonly PolicyItem[] = [
   'To run the game: serving puzzles, recording results and counting streaks.',
   'To run your account: logging you in, and emailing you about registering, verifying your address, and resetting or changing your password. We send no other email.',
+  'To show players how everyone did: anonymous totals of results and, if you have allowed guess logs, of first guesses.',
   'To make better puzzles: win rates, and guess logs if you have allowed them.',
   'To fix problems: feedback and crash reports.',
   'The admins of this site can see the email address and display name of each account, and how many games it has played.',

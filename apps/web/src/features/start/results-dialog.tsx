@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { GameDetails } from '../../lib/games/local-result.ts';
 import { dailyGameKey, readGame } from '../../lib/games/read-game.ts';
 import { useStreaks } from '../../lib/games/streaks.ts';
+import { useDailyGameId } from '../../lib/games/use-daily-game-id.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -43,6 +44,7 @@ export function ResultsDialog({ open, onOpenChange, state }: ResultsDialogProps)
 
 function Results({ result, gameDate }: { result: GameDetails; gameDate: GameDay }) {
   const { streaks = null } = useStreaks({ gameDate });
+  const dailyGameId = useDailyGameId(gameDate);
   // Read once: another object would start the review again.
   const [game] = useState(() => savedGame(gameDate, result));
   return (
@@ -55,6 +57,7 @@ function Results({ result, gameDate }: { result: GameDetails; gameDate: GameDay 
       words={result.puzzle}
       streaks={streaks}
       game={game}
+      dailyGameId={dailyGameId}
     />
   );
 }

@@ -13,6 +13,7 @@ import {
 import type { ReviewedGame } from '../../lib/review/use-review.ts';
 import { cx } from '../cx.ts';
 import { Figures, StreakFigures } from '../figures.tsx';
+import { EveryoneButton } from './everyone-button.tsx';
 import { ResultGrid } from './result-grid.tsx';
 import { ReviewButton } from './review-button.tsx';
 
@@ -28,10 +29,22 @@ interface ResultSummaryProps {
   streaks?: Streaks | null;
   /** Omitted if this browser does not have the guesses. */
   game?: ReviewedGame | undefined;
+  /** Omitted if it is not recorded, or if the browser does not know it. */
+  dailyGameId?: number | undefined;
 }
 
 /** Shown in the completion dialog and in Today's Results. */
-export function ResultSummary({ name, difficulty, counts, time, grid, words, streaks, game }: ResultSummaryProps) {
+export function ResultSummary({
+  name,
+  difficulty,
+  counts,
+  time,
+  grid,
+  words,
+  streaks,
+  game,
+  dailyGameId,
+}: ResultSummaryProps) {
   return (
     <div className="grid gap-4 sm:gap-6">
       <p className="text-center font-semibold">
@@ -57,7 +70,12 @@ export function ResultSummary({ name, difficulty, counts, time, grid, words, str
           ))}
         </ul>
       </section>
-      {game && <ReviewButton game={game} />}
+      {(game || dailyGameId !== undefined) && (
+        <div className="flex flex-wrap justify-center gap-3">
+          {game && <ReviewButton game={game} />}
+          {dailyGameId !== undefined && <EveryoneButton dailyGameId={dailyGameId} />}
+        </div>
+      )}
     </div>
   );
 }

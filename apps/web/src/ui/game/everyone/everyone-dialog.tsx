@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError, messageOf } from '../../../lib/api/errors.ts';
+import { announce } from '../../../lib/browser/announce.ts';
+import { useStore } from '../../../lib/browser/store.ts';
+import { everyoneQuery } from '../../../lib/games/everyone.ts';
+import { itemKeys, kindInKey } from '../../../lib/outbox/keys.ts';
+import { authStore } from '../../../lib/session/auth.ts';
+import { Button } from '../../button.tsx';
+import { Dialog } from '../../dialog.tsx';
+import { Spinner } from '../../loading.tsx';
+import { RetryBanner } from '../../retry-banner.tsx';
+import { EveryoneFigures } from './everyone-figures.tsx';
+
+interface EveryoneDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  dailyGameId: number;
+}
+
+export const EveryoneDialog = ({ open, onOpenChange, dailyGameId }: EveryoneDialogProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    title="How Everyone Did"
+    footer={<Button onClick={() => onOpenChange(false)}>Back to Results</Button>}
+  >
+    <Everyone dailyGameId={dailyGameId} />
+  </Dialog>
+);
+
+function Everyone({ dailyGameId }: { dailyGameId: number }) {
+  const auth = useStore(authStore);
+  const { data, error, isFetching, refetch } = useQuery(everyoneQuery(auth, dailyGameId));
+  const isLoaded = data !== undefined;
+  useEffect(() => {
+    if (isLoaded) announce('The figures are ready.');
+  }, [isLoaded]);
+
+  if (data) return <EveryoneFigures everyone={data} />;
+  if (!error) return <Spinner text="Loading figures..." />;
+  return (
+    <RetryBanner
+      title="How everyone did could not be loaded."
+      failure={failureText(error)}
+      label="Try Again"
+      isBusy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function failureText(error: Error): string {
+  const isWaiting = itemKeys().some((key) => kindInKey(key) === 'completion');
+  if (isWaiting) return 'It is available when your result has been sent. That happens on its own once you are online.';
+  const isUnknown = error instanceof ApiError && error.code === 'NOT_FOUND';
+  return isUnknown ? 'It is only shown to players whose result of this game we have.' : messageOf(error);
+}
