@@ -14,7 +14,18 @@ import {
   sentCompletions,
   stopClock,
 } from './support/game.ts';
-import { HIGH_CONTRAST_GRID, resultText, failSharing, shareButton, shared, mockSharing } from './support/sharing.ts';
+import {
+  failSharing,
+  HIGH_CONTRAST_GRID,
+  mockSharing,
+  moreWaysButton,
+  previewOf,
+  resultText,
+  resultWords,
+  shareButton,
+  shared,
+  shareDialog,
+} from './support/sharing.ts';
 import { expect, test } from './support/test.ts';
 import { FULL_CONSENT, cookies, storedItem, site, recordOrigins } from './support/visitor.ts';
 
@@ -125,9 +136,9 @@ async function copyByHand(page: Page, { wordSetId }: DailyPuzzle): Promise<void>
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(resultText(wordSetId, WIN.difficulty));
 }
 
-async function expectCopied(page: Page, text: string): Promise<void> {
+async function expectCopied(page: Page, text: string, button = shareButton(page)): Promise<void> {
   await failSharing(page);
-  await shareButton(page).click();
+  await button.click();
   await expect(page.getByText(COPIED)).toBeVisible();
   expect(await shared(page)).toEqual({ copied: [text], sheets: [] });
   await page.clock.runFor(COPY_MESSAGE_MS + 100);
@@ -139,7 +150,14 @@ async function shareHighContrast(page: Page, { wordSetId }: DailyPuzzle): Promis
   await settings.getByRole('switch', { name: 'High-contrast marks' }).click();
   await settings.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: "Today's Results" }).click();
-  await expectCopied(page, resultText(wordSetId, WIN.difficulty, HIGH_CONTRAST_GRID));
+  const grid = resultText(wordSetId, WIN.difficulty, HIGH_CONTRAST_GRID);
+  await expectCopied(page, grid);
+  await moreWaysButton(page).click();
+  expect(await previewOf(page, 'Grid')).toBe(grid);
+  const words = resultWords(wordSetId, WIN.difficulty);
+  expect(await previewOf(page, 'Plain words')).toBe(words);
+  await expectCopied(page, words, shareDialog(page).getByRole('button', { name: 'Copy', exact: true }));
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
 }
 

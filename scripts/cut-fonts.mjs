@@ -1,11 +1,13 @@
 // `npm run fonts`: subsets the fonts in apps/web/src/fonts to the characters listed in fonts.css. Almost every page needs
-// only the small file; the browser loads the full font when a text needs more characters.
+// only the small file; the browser loads the full font when a text needs more characters. The server draws with the same
+// subsets.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 const STYLES = new URL('../apps/web/src/styles/', import.meta.url);
 const FONTS = new URL('../node_modules/@fontsource/', import.meta.url);
+const SERVER_FONTS = new URL('../apps/server/data/fonts/', import.meta.url);
 
 const css = readFileSync(new URL('fonts.css', STYLES), 'utf8');
 const subsetFaces = css.matchAll(
@@ -29,8 +31,12 @@ function charactersOf(ranges) {
 
 for (const [, path, family, face, ranges] of subsetFaces) {
   const whole = readFileSync(new URL(`${family}/files/${family}-${face}.woff2`, FONTS));
-  const subset = await subsetFont(whole, charactersOf(ranges), { targetFormat: 'woff2', noLayoutClosure: true });
-  const target = new URL(path, STYLES);
-  writeFileSync(target, subset);
-  console.log(`${fileURLToPath(target)}: ${subset.length} of ${whole.length} bytes`);
+  for (const [targetFormat, target] of [
+    ['woff2', new URL(path, STYLES)],
+    ['truetype', new URL(`${family}.ttf`, SERVER_FONTS)],
+  ]) {
+    const subset = await subsetFont(whole, charactersOf(ranges), { targetFormat, noLayoutClosure: true });
+    writeFileSync(target, subset);
+    console.log(`${fileURLToPath(target)}: ${subset.length} of ${whole.length} bytes`);
+  }
 }

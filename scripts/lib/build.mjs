@@ -32,7 +32,7 @@ export const serverBundle = {
   format: 'esm',
   sourcemap: true,
   // Native code, code that reads files next to itself, and an optional dependency of `pg` that we do not install.
-  external: ['@node-rs/argon2', '@fastify/swagger-ui', 'pg-native'],
+  external: ['@node-rs/argon2', '@resvg/resvg-js', '@fastify/swagger-ui', 'pg-native'],
   // Less to parse at each start. Names and lines are kept: for stack traces, and because Node prints the line of an error.
   minifyWhitespace: true,
   lineLimit: 200,

@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Clock } from './adapters/clock.ts';
 import type { SendMail } from './adapters/mail-transport.ts';
 import type { Passwords } from './adapters/passwords.ts';
+import { createPngRenderer } from './adapters/png-renderer.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { BackgroundTask } from './lib/repeat.ts';
@@ -15,6 +16,7 @@ import { installAuthentication } from './routes/authentication.ts';
 import { installBodyTimeout } from './routes/body-timeout.ts';
 import { installConnections } from './routes/connections.ts';
 import { installDailyFastPath } from './routes/daily-fast-path.ts';
+import { cardRoutes } from './routes/cards.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { installDraining } from './routes/drain.ts';
 import { handleError, installErrorHandler, replyToUnreadable } from './routes/error-handler.ts';
@@ -29,6 +31,7 @@ import { nextRequestId } from './routes/request-id.ts';
 import { installSecurityHeaders, securityHeaders } from './routes/security-headers.ts';
 import { siteRoutes } from './routes/site.ts';
 import { dailyGameFor } from './services/calendar/calendar.ts';
+import { createCards } from './services/cards/cards.ts';
 import { readCommonPasswords } from './services/accounts/common-passwords.ts';
 import { createFolding } from './services/games/count-folding.ts';
 import { createDatabaseWatch } from './services/operations/database-watch.ts';
@@ -135,7 +138,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // Before the first page is served: its files may be requested from any server.
     await releaseFiles.publish();
     tasks.push(releaseFiles);
-    await pageRoutes(app, webRoot, releaseFiles);
+    const { publicUrl } = config;
+    const today = () => dailyCache.current()?.puzzle;
+    await pageRoutes(app, { webRoot, releaseFiles, cards: publicUrl === undefined ? undefined : { publicUrl, today } });
+    cardRoutes(app, createCards({ database, clock, dailyCache, render: createPngRenderer() }));
     pageScriptRoutes(app, { webRoot, headers, ...config });
   }
 

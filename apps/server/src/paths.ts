@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 const fromHere = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 export const BUILT_IN_PUZZLES = fromHere('../data/puzzles.csv');
+export const CARD_FONTS = ['crimson-pro', 'ibm-plex-mono'].map((name) => fromHere(`../data/fonts/${name}.ttf`));
 export const COMMON_PASSWORDS = fromHere('../data/common-passwords.txt');
 export const MIGRATIONS = fromHere('../src/db/migrations');
 export const WEB_ROOT = fromHere('../../web/dist');

@@ -71,7 +71,7 @@ export {
 export { dailyGameActions, type DailyGameAction } from './calendar/daily-game-actions.ts';
 export { restoreGame, saveGame } from './play/saved-game.ts';
 export { seededShuffle } from './play/seeded-shuffle.ts';
-export { shareText } from './play/share-text.ts';
+export { sharedName, shareText, shareWords } from './play/share-text.ts';
 export { streakMessages } from './stats/streak-messages.ts';
 export {
   countStreaks,

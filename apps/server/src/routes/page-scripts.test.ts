@@ -23,7 +23,7 @@ async function fetchScript(path: string, settings: Settings = {}): Promise<strin
   });
   const files = { 'before-paint.js': 'paint();', 'sw.js': 'work();', 'sw-off.js': 'unregister();' };
   for (const [name, text] of Object.entries(files)) await writeFile(join(webRoot, name), text);
-  await pageRoutes(app, webRoot, { find: async () => undefined });
+  await pageRoutes(app, { webRoot, releaseFiles: { find: async () => undefined } });
   pageScriptRoutes(app, { webRoot, consentDefault: 'on', serviceWorker: 'on', headers: HEADERS, ...settings });
   const response = await app.inject(path);
   expect(response.statusCode).toBe(200);

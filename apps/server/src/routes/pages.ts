@@ -7,6 +7,7 @@ import { PAGE_PATHS, type PagePath } from '@sixfold/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../services/app-error.ts';
 import type { ReleaseFile, ReleaseFiles } from '../services/operations/release-files.ts';
+import { sendWithCard, type PageCards } from './page-cards.ts';
 
 const HASHED_PREFIX = '/assets';
 const HASHED_HEADERS = { vary: 'accept-encoding', 'cache-control': 'public, max-age=31536000, immutable' };
@@ -33,12 +34,15 @@ const filesIn = (root: string, headers: Record<string, string>): FastifyStaticOp
   },
 });
 
+interface Parts {
+  webRoot: string;
+  releaseFiles: Pick<ReleaseFiles, 'find'>;
+  /** Without them, pages are sent as built. */
+  cards?: PageCards | undefined;
+}
+
 /** The web app: hashed files are cached forever, pictures for a day, and pages are revalidated each time. */
-export async function pageRoutes(
-  app: FastifyInstance,
-  webRoot: string,
-  releaseFiles: Pick<ReleaseFiles, 'find'>,
-): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, { webRoot, releaseFiles, cards }: Parts): Promise<void> {
   await app.register(fastifyStatic, filesIn(webRoot, PAGE_HEADERS));
   for (const folder of PICTURE_FOLDERS) {
     const files = filesIn(join(webRoot, folder), PICTURE_HEADERS);
@@ -55,7 +59,11 @@ export async function pageRoutes(
     { prefix: HASHED_PREFIX },
   );
   for (const path of PAGE_PATHS) {
-    app.get(path, { schema: { hide: true } }, (_request, reply) => reply.sendFile(pageFile(path)));
+    const file = pageFile(path);
+    const send = cards
+      ? sendWithCard(path, join(webRoot, file), cards)
+      : (_request: FastifyRequest, reply: FastifyReply) => reply.sendFile(file);
+    app.get(path, { schema: { hide: true } }, (request, reply) => send(request, reply.headers(PAGE_HEADERS)));
   }
 }
 

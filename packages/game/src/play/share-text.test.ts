@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
-import { shareText } from './share-text.ts';
+import { shareText, shareWords } from './share-text.ts';
 
-const shared = {
-  gameId: 123,
-  difficulty: 'INTERMEDIATE',
-  grid: ['🟩', '🟥🟩', '🟩', '🟩', '🟩', '🟩'],
-  siteAddress: 'https://sixfold.example',
-} as const;
+const game = { gameId: 123, difficulty: 'INTERMEDIATE', siteAddress: 'https://sixfold.example' } as const;
+const shared = { ...game, grid: ['🟩', '🟥🟩', '🟩', '🟩', '🟩', '🟩'] };
 
 // game spec §9
 test('the text shows product and game id, difficulty, grid and site on separate lines', () => {
@@ -20,4 +16,18 @@ test("without an id the game is 'Daily'", () => {
 
 test('without a grid, its lines are omitted', () => {
   expect(shareText({ ...shared, grid: [] })).toBe('Sixfold #123\nIntermediate Mode\nhttps://sixfold.example');
+});
+
+test.each([
+  [6, 0, 'Solved Sixfold #123 in 6 guesses, no misses'],
+  [6, 1, 'Solved Sixfold #123 in 7 guesses, 1 miss'],
+  [6, 2, 'Solved Sixfold #123 in 8 guesses, 2 misses'],
+  [6, 5, 'Solved Sixfold #123 in 11 guesses, 5 misses'],
+  [5, 6, 'Sixfold #123 beat me: 5 of 6 letters in 11 guesses'],
+  [1, 6, 'Sixfold #123 beat me: 1 of 6 letters in 7 guesses'],
+  [0, 6, 'Sixfold #123 beat me: 0 of 6 letters in 6 guesses'],
+])('%i hits and %i misses in plain words', (correctGuesses, incorrectGuesses, sentence) => {
+  const counts = { totalGuesses: correctGuesses + incorrectGuesses, correctGuesses, incorrectGuesses };
+  expect(shareWords({ ...game, counts })).toBe(`${sentence}\nIntermediate Mode\nhttps://sixfold.example`);
+  expect(shareWords({ ...game, gameId: null, counts })).toContain('Sixfold Daily ');
 });

@@ -1,15 +1,31 @@
-import { PRODUCT_NAME } from '../constants.ts';
+import { CIPHER_LENGTH, PRODUCT_NAME } from '../constants.ts';
 import { DIFFICULTY_INFO, type Difficulty } from '../puzzle/difficulty.ts';
+import type { GuessCounts } from './game-result.ts';
 
-export type SharedResult = {
+export type SharedGame = {
   /** The word set's id; null if unknown. */
   gameId: number | null;
   difficulty: Difficulty;
-  grid: readonly string[];
   siteAddress: string;
 };
 
-export function shareText({ gameId, difficulty, grid, siteAddress }: SharedResult): string {
-  const game = gameId === null ? 'Daily' : `#${gameId}`;
-  return [`${PRODUCT_NAME} ${game}`, DIFFICULTY_INFO[difficulty].modeName, ...grid, siteAddress].join('\n');
+export const shareText = ({ grid, ...game }: SharedGame & { grid: readonly string[] }): string =>
+  textOf(sharedName(game), grid, game);
+
+/** The same result in plain words: screen readers read a grid square by square. */
+export const shareWords = ({ counts, ...game }: SharedGame & { counts: GuessCounts }): string =>
+  textOf(sentence(sharedName(game), counts), [], game);
+
+export const sharedName = ({ gameId }: Pick<SharedGame, 'gameId'>): string =>
+  `${PRODUCT_NAME} ${gameId === null ? 'Daily' : `#${gameId}`}`;
+
+function sentence(name: string, { totalGuesses, correctGuesses, incorrectGuesses }: GuessCounts): string {
+  if (correctGuesses < CIPHER_LENGTH) {
+    return `${name} beat me: ${correctGuesses} of ${CIPHER_LENGTH} letters in ${totalGuesses} guesses`;
+  }
+  const misses = incorrectGuesses === 0 ? 'no' : incorrectGuesses;
+  return `Solved ${name} in ${totalGuesses} guesses, ${misses} ${incorrectGuesses === 1 ? 'miss' : 'misses'}`;
 }
+
+const textOf = (heading: string, grid: readonly string[], { difficulty, siteAddress }: SharedGame) =>
+  [heading, DIFFICULTY_INFO[difficulty].modeName, ...grid, siteAddress].join('\n');

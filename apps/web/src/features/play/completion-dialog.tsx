@@ -5,7 +5,7 @@ import { useDailyGameId } from '../../lib/games/use-daily-game-id.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ResultSummary } from '../../ui/game/result-summary.tsx';
-import { ShareResults } from '../../ui/game/share-results.tsx';
+import { ShareResults } from '../../ui/game/share/share-results.tsx';
 import type { GameSetup } from './choose-game.ts';
 import { ReturnButton } from './finished-actions.tsx';
 
@@ -37,11 +37,12 @@ export function CompletionDialog({ setup, game, isRecorded, open, onViewBoard }:
       open={open}
       onOpenChange={onViewBoard}
       hasCloseButton={false}
+      size="large"
       title={game.status === 'WON' ? 'Congratulations!' : 'Game Over, try again tomorrow.'}
       description={game.status === 'LOST' ? afterLoss : undefined}
       footer={
         <>
-          {!isPractice && <ShareResults gameId={wordSetId} difficulty={difficulty} grid={guessGrid} />}
+          {!isPractice && <ShareResults gameId={wordSetId} difficulty={difficulty} grid={guessGrid} counts={result} />}
           <Button variant="secondary" onClick={onViewBoard} className={NARROW}>
             View Board
           </Button>

@@ -8,7 +8,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ResultSummary } from '../../ui/game/result-summary.tsx';
-import { ShareResults } from '../../ui/game/share-results.tsx';
+import { ShareResults } from '../../ui/game/share/share-results.tsx';
 import { Spinner } from '../../ui/loading.tsx';
 import type { DailyResultState } from './api/daily-result.ts';
 
@@ -32,7 +32,12 @@ export function ResultsDialog({ open, onOpenChange, state }: ResultsDialogProps)
       description={isWin ? "You solved today's puzzle!" : "You didn't solve today's puzzle!"}
       footer={
         <>
-          <ShareResults gameId={result.puzzle.id} difficulty={result.difficulty} grid={result.guessGrid} />
+          <ShareResults
+            gameId={result.puzzle.id}
+            difficulty={result.difficulty}
+            grid={result.guessGrid}
+            counts={result}
+          />
           <ReturnHome onClick={() => onOpenChange(false)} />
         </>
       }

@@ -1,16 +1,7 @@
-import {
-  COPY_MESSAGE_MS,
-  HIGH_CONTRAST_MARKS,
-  convertGrid,
-  shareText,
-  STANDARD_MARKS,
-  type Difficulty,
-} from '@sixfold/game';
+import { COPY_MESSAGE_MS } from '@sixfold/game';
 import { useEffect, useState } from 'react';
-import { settingsStore } from '../../lib/consent/settings.ts';
-import { share, type ShareOutcome } from '../../lib/browser/share.ts';
-import { useStore } from '../../lib/browser/store.ts';
-import { Button } from '../button.tsx';
+import { share, type ShareOutcome } from '../../../lib/browser/share.ts';
+import { Button } from '../../button.tsx';
 
 const MESSAGES: Partial<Record<ShareOutcome, string>> = {
   copied: 'Results copied to clipboard!',
@@ -18,18 +9,17 @@ const MESSAGES: Partial<Record<ShareOutcome, string>> = {
   'failed-share': 'Failed to share results',
 };
 
-interface ShareResultsProps {
-  gameId: number | null;
-  difficulty: Difficulty;
-  /** With the standard marks, as stored. */
-  grid: readonly string[];
+interface ShareButtonProps {
+  label: string;
+  text: string;
+  /** By default, shares the text. */
+  send?: (text: string) => Promise<ShareOutcome>;
+  /** Ignores presses until there is something to share. */
+  isReady?: boolean;
 }
 
 /** For a dialog's footer. If the clipboard is unavailable, the text can be copied by hand. */
-export function ShareResults({ gameId, difficulty, grid: stored }: ShareResultsProps) {
-  const { highContrast } = useStore(settingsStore);
-  const grid = convertGrid(stored, highContrast ? HIGH_CONTRAST_MARKS : STANDARD_MARKS);
-  const text = shareText({ gameId, difficulty, grid, siteAddress: location.origin });
+export function ShareButton({ label, text, send = share, isReady = true }: ShareButtonProps) {
   const [isSharing, setSharing] = useState(false);
   const [message, setMessage] = useState('');
   const [isManual, setManual] = useState(false);
@@ -43,7 +33,7 @@ export function ShareResults({ gameId, difficulty, grid: stored }: ShareResultsP
   const shareNow = async () => {
     setSharing(true);
     setMessage('');
-    const outcome = await share(text);
+    const outcome = await send(text);
     setSharing(false);
     setMessage(MESSAGES[outcome] ?? '');
     if (outcome === 'failed-copy') setManual(true);
@@ -70,8 +60,12 @@ export function ShareResults({ gameId, difficulty, grid: stored }: ShareResultsP
             </p>
           )}
         </div>
-        <Button className="w-full px-3! whitespace-nowrap" isBusy={isSharing} onClick={() => void shareNow()}>
-          {isSharing ? 'Sharing...' : 'Share Results'}
+        <Button
+          className="w-full px-3! whitespace-nowrap"
+          isBusy={isSharing || !isReady}
+          onClick={() => void shareNow()}
+        >
+          {isSharing ? 'Sharing...' : label}
         </Button>
       </div>
     </>

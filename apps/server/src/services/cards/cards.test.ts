@@ -1,0 +1,82 @@
+import { addDays } from '@sixfold/game';
+import { expect, test, vi } from 'vitest';
+import { createPngRenderer, type RenderPng } from '../../adapters/png-renderer.ts';
+import type { Database } from '../../db/database.ts';
+import { createCards } from './cards.ts';
+
+const TODAY = '2027-03-14';
+const daysAgo = (days: number) => addDays(TODAY, -days);
+
+/** A game on every day; the pictures are the drawings themselves. */
+function setUp(render = vi.fn<RenderPng>(async (svg) => Buffer.from(svg))) {
+  const query = vi.fn(async ({ values: [days] }: { values: [string[]] }) => ({
+    rows: days.map((gameDate) => ({ gameDate, wordSetId: 7 })),
+  }));
+  const cards = createCards({
+    database: { query } as unknown as Database,
+    clock: { now: () => Date.parse(`${TODAY}T16:00:00Z`) },
+    dailyCache: { current: () => undefined },
+    render,
+  });
+  const draw = async (days: number) => (await cards.day(daysAgo(days)))?.png();
+  return { cards, draw, query, render };
+}
+
+test('one picture is drawn at a time, and concurrent requests share it', async () => {
+  let running = 0;
+  const render = vi.fn<RenderPng>(async (svg) => {
+    running += 1;
+    expect(running).toBe(1);
+    await new Promise(setImmediate);
+    running -= 1;
+    return Buffer.from(svg);
+  });
+  const { draw, query } = setUp(render);
+  const drawn = await Promise.all(Array.from({ length: 400 }, (_, index) => draw(index % 20)));
+  expect(new Set(drawn.map(String)).size).toBe(20);
+  expect(render).toHaveBeenCalledTimes(20);
+  expect(query.mock.calls.length).toBeLessThan(20);
+});
+
+test('a crawler of ten years leaves few pictures in memory', async () => {
+  const { draw, render } = setUp();
+  for (let day = 0; day < 3650; day++) {
+    await draw(0); // in demand all the time
+    await draw(day);
+  }
+  expect(render).toHaveBeenCalledTimes(3650);
+  await draw(3649);
+  await draw(3620);
+  expect(render).toHaveBeenCalledTimes(3650);
+  await draw(3600);
+  expect(render).toHaveBeenCalledTimes(3651);
+});
+
+test('beyond the queue, requests are refused; a failure is not cached', async () => {
+  let finish = (_: Buffer) => undefined as void;
+  const render = vi.fn<RenderPng>(() => new Promise<Buffer>((resolve) => (finish = resolve)));
+  const { draw } = setUp(render);
+  const waiting = Array.from({ length: 51 }, (_, index) => draw(index));
+  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(1));
+  await expect(draw(60)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  render.mockImplementation(async () => Buffer.from('drawn'));
+  finish(Buffer.from('first'));
+  expect((await Promise.all(waiting)).map(String)).toEqual(['first', ...Array<string>(50).fill('drawn')]);
+  expect(String(await draw(60))).toBe('drawn');
+
+  render.mockRejectedValueOnce(new Error('out of memory'));
+  await expect(draw(70)).rejects.toThrow('out of memory');
+  expect(String(await draw(70))).toBe('drawn');
+});
+
+test('pictures contain text, drawn with our own fonts', async () => {
+  const render = createPngRenderer();
+  const { cards } = setUp();
+  const [today, yesterday] = await Promise.all([cards.day(TODAY), cards.day(daysAgo(1))]);
+  const pictures = [await render(today?.svg ?? ''), await render(yesterday?.svg ?? ''), await render(today?.svg ?? '')];
+  const [first, second, third] = pictures.map((png) => png.toString('base64'));
+  expect(first).not.toBe(second);
+  expect(first).toBe(third);
+  await expect(render('<svg')).rejects.toThrow();
+  expect((await render(today?.svg ?? '')).toString('base64')).toBe(first);
+});

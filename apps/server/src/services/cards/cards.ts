@@ -1,0 +1,88 @@
+import { gameDay, type GameDay } from '@sixfold/game';
+import type { Clock } from '../../adapters/clock.ts';
+import type { RenderPng } from '../../adapters/png-renderer.ts';
+import type { Database } from '../../db/database.ts';
+import { batch } from '../../lib/batch.ts';
+import { createSemaphore } from '../../lib/semaphore.ts';
+import { unavailable } from '../app-error.ts';
+import type { DailyCache } from '../calendar/daily-cache.ts';
+import { dayDrawing, siteDrawing, type DayOfGame } from './drawing.ts';
+
+/** About 70 KB each. */
+const MAX_CACHED = 32;
+/** A few seconds' worth. Beyond that, clients should retry later. */
+const MAX_QUEUE = 50;
+
+export interface Card {
+  /** Identifies the picture without drawing it. */
+  svg: string;
+  png: () => Promise<Buffer>;
+}
+
+/** The pictures that link previews show: one for the site, one for each day that has begun. */
+export interface Cards {
+  site: () => Card;
+  /** Undefined for upcoming days, and for days without a game. */
+  day: (day: GameDay) => Promise<Card | undefined>;
+}
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  dailyCache: Pick<DailyCache, 'current'>;
+  render: RenderPng;
+}
+
+export function createCards({ database, clock, dailyCache, render }: Parts): Cards {
+  const picture = cachePictures(render);
+  const cardOf = (svg: string): Card => ({ svg, png: () => picture(svg) });
+  // In batches, so that a flood of days costs the database little.
+  const findPastGame = batch((days: GameDay[]) => findGames(database, days));
+
+  return {
+    site: () => cardOf(siteDrawing()),
+    async day(day) {
+      if (day > gameDay(clock.now())) return undefined;
+      const today = dailyCache.current()?.puzzle;
+      const game = today?.gameDate === day ? today : await findPastGame(day);
+      return game && cardOf(dayDrawing(game));
+    },
+  };
+}
+
+/** Draws each picture once while it is in the cache, one at a time. Concurrent requests share one drawing. */
+function cachePictures(render: RenderPng): RenderPng {
+  const queueFull = () => unavailable('The service is very busy. Please try again in a moment.');
+  const slot = createSemaphore({ maxConcurrent: 1, maxQueue: MAX_QUEUE, queueFull });
+  /** The least recently used first. */
+  const pictures = new Map<string, Promise<Buffer>>();
+
+  async function draw(svg: string): Promise<Buffer> {
+    await slot.acquire();
+    try {
+      return await render(svg);
+    } finally {
+      slot.release();
+    }
+  }
+
+  return (svg) => {
+    const picture = pictures.get(svg) ?? draw(svg);
+    pictures.delete(svg);
+    pictures.set(svg, picture);
+    const [oldest] = pictures.keys();
+    if (pictures.size > MAX_CACHED && oldest !== undefined) pictures.delete(oldest);
+    picture.catch(() => pictures.delete(svg));
+    return picture;
+  };
+}
+
+async function findGames(database: Database, days: GameDay[]): Promise<(DayOfGame | undefined)[]> {
+  const { rows } = await database.query({
+    name: 'card-games',
+    text: `SELECT game_date AS "gameDate", word_set_id AS "wordSetId" FROM daily_games WHERE game_date = ANY($1::date[])`,
+    values: [[...new Set(days)]],
+  });
+  const games = new Map((rows as DayOfGame[]).map((game) => [game.gameDate, game]));
+  return days.map((day) => games.get(day));
+}
