@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { share } from './share.ts';
+import { canSharePictures, share, sharePicture } from './share.ts';
 import { resetBrowser } from '../../../test/browser.ts';
 
 beforeEach(resetBrowser);
@@ -51,6 +51,30 @@ describe('the share sheet on a phone', () => {
     const { writeText, open } = browser({ touch: true, sheet: true, ...(fails && { fails }) });
     expect(await share(TEXT)).toBe(outcome);
     expect(open).toHaveBeenCalledWith({ text: TEXT });
+    expect(writeText).not.toHaveBeenCalled();
+  });
+});
+
+describe('a picture', () => {
+  test.each([
+    ['no share sheet', {}, false],
+    ['a sheet for text only', { share: () => Promise.resolve() }, false],
+    [
+      'a sheet that refuses files',
+      { share: () => Promise.resolve(), canShare: ({ files }: ShareData) => !files },
+      false,
+    ],
+    ['a sheet that takes files', { share: () => Promise.resolve(), canShare: () => true }, true],
+  ])('%s: %s', (_, navigator, isOffered) => {
+    vi.stubGlobal('navigator', navigator);
+    expect(canSharePictures()).toBe(isOffered);
+  });
+
+  test('is shared with its text, even on a desktop', async () => {
+    const { writeText, open } = browser({ sheet: true });
+    const picture = new File(['PNG'], 'sixfold.png', { type: 'image/png' });
+    expect(await sharePicture(picture, TEXT)).toBe('shared');
+    expect(open).toHaveBeenCalledWith({ files: [picture], text: TEXT });
     expect(writeText).not.toHaveBeenCalled();
   });
 });
