@@ -79,7 +79,7 @@ test('the first visit requires a choice, which can be made per category', { tag:
 });
 
 test('every page requires the choice, once', { tag: '@once' }, async ({ page }) => {
-  for (const path of ['/start', '/play', '/legacy-games', '/admin', '/practice']) {
+  for (const path of ['/start', '/play', '/legacy-games', '/archive', '/admin', '/practice']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
     await expect(consentDialog(page)).toBeVisible();

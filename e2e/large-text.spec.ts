@@ -31,7 +31,7 @@ test('no screen scrolls sideways when text is twice as large', { tag: '@phone' }
 
   await test.step("a user's pages", async () => {
     await fakeAccount('2027-03-14').withPast(2).signIn(page);
-    await visit(page, ['/start', '/legacy-games', '/account']);
+    await visit(page, ['/start', '/legacy-games', '/archive', '/account']);
   });
 });
 

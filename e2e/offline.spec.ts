@@ -184,6 +184,8 @@ async function visitPages(page: Page): Promise<void> {
   for (const title of ['Guest Statistics', 'Settings', 'How to Play'] as const) {
     await closeDialog(await openDialog(page, title));
   }
+  await page.goto('/archive');
+  await expect(page.getByRole('grid').getByRole('button', { name: /, today: in progress$/ })).toBeVisible();
   await page.goto('/privacy-policy');
   await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toBeVisible();
   await page.goto('/');

@@ -1,6 +1,14 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import type { CompletionPayload, DailyPuzzle, LegacyGame } from '../../packages/contract/src/index.ts';
-import { addDays, countStreaks, NO_STREAKS, displayedStreaks, timeElapsed } from '../../packages/game/src/index.ts';
+import {
+  addDays,
+  countStreaks,
+  displayedStreaks,
+  guessGrid,
+  monthOf,
+  NO_STREAKS,
+  timeElapsed,
+} from '../../packages/game/src/index.ts';
 import { gameOn } from './fake-day.ts';
 import { setCookies } from './visitor.ts';
 
@@ -40,6 +48,28 @@ export class FakeAccount {
     return this;
   }
 
+  /** Adds the result of a past game. */
+  withResult(gameDate: string, result: Pick<CompletionPayload, 'outcome' | 'incorrectGuesses' | 'guessLog'>): this {
+    const { wordSetId } = this.gameOn(gameDate);
+    const totalGuesses = result.incorrectGuesses + (result.outcome === 'WIN' ? 6 : 0);
+    this.recorded.push({
+      gameMode: 'legacy',
+      wordSetId,
+      difficulty: 'FOUNDATION',
+      totalGuesses,
+      timeTakenSeconds: 125,
+      ...result,
+      gameDate,
+    });
+    return this;
+  }
+
+  gameOn(gameDate: string): LegacyGame {
+    const game = this.past.find((each) => each.gameDate === gameDate);
+    if (!game) throw new Error(`There is no game on ${gameDate}.`);
+    return game;
+  }
+
   async signIn(page: Page): Promise<void> {
     await this.serve(page.context());
     await setCookies(page, { auth_user: JSON.stringify(this.user), auth_token: 'token-of-ada' });
@@ -59,6 +89,8 @@ export class FakeAccount {
     const todays = this.recorded.find(({ gameDate }) => gameDate === this.today.gameDate);
     const id = Number(/^\/puzzles\/legacy\/(\d+)$/.exec(path)?.[1]);
     if (id) return ok({ data: this.past.find((game) => game.id === id) });
+    const completedId = Number(/^\/game\/completions\/(\d+)$/.exec(path)?.[1]);
+    if (completedId) return ok({ completion: this.completion(completedId) });
     switch (path) {
       case '/account':
         return ok({ data: this.user });
@@ -70,6 +102,8 @@ export class FakeAccount {
         return ok({ isCompleted: todays !== undefined, dailyGameId: this.today.dailyGameId });
       case '/game/daily-completion-details':
         return ok({ completion: todays && this.details(todays) });
+      case '/game/archive':
+        return ok({ data: this.month(query.get('month') ?? '') });
       case '/game/complete':
         return ok({ completion: this.record(route.request().postDataJSON() as CompletionPayload) });
       case '/users/streaks':
@@ -102,9 +136,39 @@ export class FakeAccount {
       correctGuesses: totalGuesses - incorrectGuesses,
       timeElapsed: timeElapsed(rest.timeTakenSeconds ?? 0),
       completedAt: '2027-03-14T16:00:00.000Z',
-      guessGrid: [],
+      guessGrid: rest.guessLog ? guessGrid(rest.guessLog) : [],
       puzzle: { id: wordSetId, word1, word2, word3 },
     };
+  }
+
+  private completion(dailyGameId: number) {
+    const { gameDate } = this.days().find((game) => game.id === dailyGameId) ?? {};
+    const recorded = this.recorded.find((each) => each.gameDate === gameDate);
+    if (!recorded) throw new Error(`The game ${dailyGameId} has not been finished.`);
+    const { gameMode, guessLog = null } = recorded;
+    return { ...this.details(recorded), dailyGameId, gameDate, gameMode, guessLog };
+  }
+
+  private month(month: string) {
+    const days = this.days()
+      .filter(({ gameDate }) => gameDate.startsWith(month))
+      .map(({ id, wordSetId, gameDate }) => {
+        const recorded = this.recorded.find((each) => each.gameDate === gameDate);
+        const { outcome, incorrectGuesses, difficulty } = recorded ?? {};
+        return {
+          dailyGameId: id,
+          wordSetId,
+          gameDate,
+          result: outcome ? { outcome, incorrectGuesses, difficulty } : null,
+        };
+      });
+    const first = this.past.at(-1) ?? this.today;
+    return { month, today: this.today.gameDate, firstMonth: monthOf(first.gameDate), days };
+  }
+
+  /** All games, newest first. */
+  private days() {
+    return [{ ...this.today, id: this.today.dailyGameId }, ...this.past];
   }
 
   private streaks() {

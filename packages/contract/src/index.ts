@@ -7,6 +7,7 @@ export * from './calls/admin/puzzles.ts';
 export * from './calls/admin/reports.ts';
 export * from './calls/admin/stats.ts';
 export * from './calls/admin/users.ts';
+export * from './calls/archive.ts';
 export * from './calls/auth.ts';
 export * from './calls/game.ts';
 export * from './calls/complete-game.ts';

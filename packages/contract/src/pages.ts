@@ -12,6 +12,7 @@ export const PAGE_PATHS = [
   '/play',
   '/practice',
   '/legacy-games',
+  '/archive',
   '/admin',
 ] as const;
 export type PagePath = (typeof PAGE_PATHS)[number];

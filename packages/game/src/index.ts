@@ -35,6 +35,18 @@ export {
   startOfGameDay,
   type GameDay,
 } from './calendar/game-day.ts';
+export {
+  addMonths,
+  formatDayOfMonth,
+  formatMonth,
+  isGameMonth,
+  monthDays,
+  monthOf,
+  monthWeeks,
+  sameDayIn,
+  weekday,
+  type GameMonth,
+} from './calendar/month.ts';
 export { formatCountdown, formatLongDate, formatShortDate } from './calendar/text.ts';
 export { gameResult, OUTCOMES, type GameResult, type GuessCounts, type Outcome } from './play/game-result.ts';
 export {

@@ -1,5 +1,7 @@
 import {
   completeGame,
+  getArchiveMonth,
+  getCompletion,
   getDailyCompletionDetails,
   getDailyStatus,
   getEveryone,
@@ -9,6 +11,7 @@ import {
 import { gameDay } from '@sixfold/game';
 import type { FastifyInstance } from 'fastify';
 import { unauthenticated } from '../services/app-error.ts';
+import { archiveMonth } from '../services/calendar/archive.ts';
 import * as completions from '../services/games/completions.ts';
 import { isGuest, playerStreaks, type PlayerKey } from '../services/games/players.ts';
 import type { RateLimits } from '../services/operations/rate-limits.ts';
@@ -37,6 +40,14 @@ export function gameRoutes(
 
   route(app, getDailyCompletionDetails, async ({ caller }) => ({
     completion: await completions.dailyCompletion(caller.id, parts),
+  }));
+
+  route(app, getArchiveMonth, async ({ caller, query }) => ({
+    data: await archiveMonth(caller.id, query.month, parts),
+  }));
+
+  route(app, getCompletion, async ({ caller, params }) => ({
+    completion: await completions.findCompletion(caller.id, params.id, parts),
   }));
 
   route(app, getStreaks, async ({ query: { sessionId }, caller }) => {

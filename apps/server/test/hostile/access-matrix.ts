@@ -40,6 +40,8 @@ export const MATRIX: Record<string, Access> = {
   'GET /puzzles/legacy/:id': 'players',
   'GET /game/daily-status': 'players',
   'GET /game/daily-completion-details': 'players',
+  'GET /game/archive': 'players',
+  'GET /game/completions/:id': 'players',
   'POST /game/complete': 'guests and players',
   'GET /game/everyone/:id': 'guests and players',
   'GET /users/streaks': 'guests and players',

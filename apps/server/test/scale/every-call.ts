@@ -1,5 +1,5 @@
 import { API_BASE, endpoints, LIST_TOTAL_MAX, type Endpoint } from '@sixfold/contract';
-import { addDays, type GameDay } from '@sixfold/game';
+import { addDays, monthOf, type GameDay } from '@sixfold/game';
 import {
   emailOf,
   headcount,
@@ -140,6 +140,15 @@ const VARIANTS: Record<Name, Variant[]> = {
       }),
     },
   ],
+  getArchiveMonth: [
+    { label: 'this month', request: ({ today }, turn) => ({ ...reader(turn), query: `month=${monthOf(today)}` }) },
+    {
+      label: 'the first month',
+      request: ({ today, days }, turn) => ({ ...reader(turn), query: `month=${monthOf(addDays(today, -days))}` }),
+    },
+    { label: 'before the first', request: (_site, turn) => ({ ...reader(turn), query: 'month=1999-12' }) },
+  ],
+  getCompletion: [{ request: (site, turn) => ({ ...reader(turn), id: firstGame(site, reader(turn).user) }) }],
   getStreaks: [
     { label: 'of a user', request: (_site, turn) => reader(turn) },
     { label: 'of a guest', request: (site, turn) => ({ query: `sessionId=${sessionOf(newcomer(site, turn))}` }) },

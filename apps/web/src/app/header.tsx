@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@sixfold/game';
 import {
   BookOpen,
+  Calendar,
   ChartColumn,
   CircleQuestionMark,
   Lightbulb,
@@ -72,6 +73,7 @@ const HelpMenu = ({ icon }: { icon: LucideProps }) => (
       { label: 'How to Play', icon: <BookOpen aria-hidden size={18} />, onSelect: () => openDialog('howToPlay') },
       { label: 'Game Strategy', icon: <Lightbulb aria-hidden size={18} />, onSelect: () => openDialog('strategy') },
       { label: 'Practice Games', icon: <Puzzle aria-hidden size={18} />, href: '/practice' },
+      { label: 'Archive', icon: <Calendar aria-hidden size={18} />, href: '/archive' },
     ]}
   />
 );

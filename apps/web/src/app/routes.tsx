@@ -36,6 +36,11 @@ export const ROUTES: readonly AppRoute[] = [
     ...lazyPart(() => import('../features/legacy/legacy-page.tsx').then((module) => module.LegacyPage)),
   },
   {
+    path: '/archive',
+    needsConsent: true,
+    ...lazyPart(() => import('../features/archive/archive-page.tsx').then((module) => module.ArchivePage)),
+  },
+  {
     path: '/admin',
     needsConsent: true,
     // Not prefetched: few visitors are admins.

@@ -46,6 +46,8 @@ const specified = [
   ['POST /account/delete', 'user'],
   ['GET /users/statistics', 'user'], // per difficulty, and misses per win
   ['GET /game/everyone/:id', 'optional'], // with one's own completion of that day
+  ['GET /game/archive', 'user'], // decision 0031
+  ['GET /game/completions/:id', 'user'],
   ['DELETE /admin/users/:id', 'admin'],
   ['POST /admin/daily-games/fill', 'admin'], // admin calls beyond the specification
   ['GET /admin/daily-games/calendar', 'admin'],

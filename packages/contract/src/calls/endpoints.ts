@@ -13,6 +13,7 @@ import { createPuzzle, deletePuzzle, listPuzzles, updatePuzzle } from './admin/p
 import { listCrashes, listFeedback, updateCrash, updateFeedback } from './admin/reports.ts';
 import { getAdminStats } from './admin/stats.ts';
 import { deleteUser, listUsers, updateUser } from './admin/users.ts';
+import { getArchiveMonth, getCompletion } from './archive.ts';
 import { forgotPassword, login, logout, register, resendVerification, resetPassword, verifyEmail } from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
 import { completeGame } from './complete-game.ts';
@@ -32,6 +33,8 @@ export const endpoints = {
   getLegacyGame,
   getDailyStatus,
   getDailyCompletionDetails,
+  getArchiveMonth,
+  getCompletion,
   completeGame,
   getEveryone,
   getStreaks,

@@ -20,6 +20,13 @@ const completion = {
   puzzle: { id: 7, ...words },
 };
 
+const guessLog = (['P1', 'E2', 'T2', 'N2', 'E3', 'T3', 'N3'] as const).map((pair, index) => ({
+  guessNumber: index + 1,
+  letter: pair[0] as 'P' | 'E' | 'T' | 'N',
+  number: Number(pair[1]) as 1 | 2 | 3,
+  isCorrect: pair === 'P1',
+}));
+
 const adminPuzzle = {
   id: 7,
   ...words,
@@ -130,6 +137,33 @@ export const exampleReplies: { [Name in keyof Endpoints]: ReplyOf<Endpoints[Name
   getLegacyGame: { success: true, data: { ...legacyGame, ...words } },
   getDailyStatus: { success: true, isCompleted: true, dailyGameId: 4 },
   getDailyCompletionDetails: { success: true, completion },
+  getArchiveMonth: {
+    success: true,
+    data: {
+      month: '2027-01',
+      today: '2027-01-31',
+      firstMonth: '2026-12',
+      days: [
+        {
+          dailyGameId: 3,
+          wordSetId: 6,
+          gameDate: '2027-01-29',
+          result: { outcome: 'WIN', incorrectGuesses: 2, difficulty: 'TORTURE' },
+        },
+        { dailyGameId: 4, wordSetId: 7, gameDate: '2027-01-30', result: null },
+      ],
+    },
+  },
+  getCompletion: {
+    success: true,
+    completion: {
+      ...completion,
+      dailyGameId: 4,
+      gameDate: '2027-01-30',
+      gameMode: 'legacy',
+      guessLog,
+    },
+  },
   completeGame: { success: true, completion },
   getEveryone: {
     success: true,

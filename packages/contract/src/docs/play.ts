@@ -17,6 +17,18 @@ export const playCalls = {
     description: 'Returns 404 until the game is finished.',
     failures: ['NOT_FOUND'],
   },
+  getArchiveMonth: {
+    summary: 'Get the daily games of a month',
+    description:
+      "Up to today, each with the caller's own result, without the words. A month without games is an empty list.",
+  },
+  getCompletion: {
+    summary: 'Get the result of a daily game, with its guesses',
+    description:
+      "The caller's own result of today's or a past game, by `dailyGameId`. `guessLog` is null if none was sent. Returns " +
+      '404 until the game is finished.',
+    failures: ['NOT_FOUND'],
+  },
   completeGame: {
     summary: 'Record a finished game',
     description:

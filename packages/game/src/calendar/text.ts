@@ -16,7 +16,7 @@ export function formatLongDate(day: GameDay): string {
 }
 
 // Formats UTC midnight in UTC, so that the reader's time zone cannot shift the date.
-const dayFormatter = (parts: Intl.DateTimeFormatOptions) =>
+export const dayFormatter = (parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' });
 
 /** HH:MM:SS. Rounds up, so that 00:00:00 does not show early. */

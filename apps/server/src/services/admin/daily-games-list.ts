@@ -1,5 +1,5 @@
 import type { AdminDailyGame, Pagination } from '@sixfold/contract';
-import { addDays, gameDay, type GameDay } from '@sixfold/game';
+import { gameDay, monthDays, monthOf, type GameDay } from '@sixfold/game';
 import { and, asc, between, desc, eq, type SQL } from 'drizzle-orm';
 import type { Clock } from '../../adapters/clock.ts';
 import type { Database } from '../../db/database.ts';
@@ -33,10 +33,10 @@ export async function listDailyGames({ page, limit }: { page: number; limit: num
 /** The games of a month, by date. */
 export async function calendarMonth(month: string | undefined, parts: CalendarParts) {
   const today = gameDay(parts.clock.now());
-  const selected = month ?? today.slice(0, 7);
-  const first = `${selected}-01`;
-  const games = await presentWhere(between(dailyGames.gameDate, first, addDays(first, 30)), parts);
-  return { month: selected, today, dailyGames: games.filter(({ gameDate }) => gameDate.startsWith(selected)) };
+  const selected = month ?? monthOf(today);
+  const days = monthDays(selected);
+  const games = await presentWhere(between(dailyGames.gameDate, days[0]!, days.at(-1)!), parts);
+  return { month: selected, today, dailyGames: games };
 }
 
 export async function presentDailyGame(id: number, parts: CalendarParts): Promise<AdminDailyGame> {

@@ -1,4 +1,4 @@
-import type { CompletionDetails, CompletionPayload } from '@sixfold/contract';
+import type { CompletionDetails, CompletionPayload, CompletionRecord, RecordedMode } from '@sixfold/contract';
 import {
   completionErrors,
   gameDay,
@@ -109,6 +109,28 @@ export async function dailyCompletion(userId: number, { database, dailyCache }: 
   const recorded = await findRecord(database, { userId }, puzzle.dailyGameId);
   if (!recorded) throw notFound("You have not finished today's game yet.");
   return present(recorded, puzzle.wordSetId, puzzle);
+}
+
+/** The user's own completion of today's or a past game, with its guesses. */
+export async function findCompletion(
+  userId: number,
+  dailyGameId: number,
+  { database }: Pick<GameParts, 'database'>,
+): Promise<CompletionRecord> {
+  const { rows } = await database.query({
+    name: 'completion-record',
+    text: `SELECT ${RECORDED_COLUMNS}, game_mode AS "gameMode", game_date AS "gameDate", word_set_id AS "wordSetId",
+        word1, word2, word3
+      FROM completions JOIN players ON players.id = player_id JOIN daily_games ON daily_games.id = daily_game_id
+        JOIN word_sets ON word_sets.id = word_set_id
+      WHERE user_id = $1 AND daily_game_id = $2`,
+    values: [userId, dailyGameId],
+  });
+  const row = rows[0] as (Recorded & Game & { gameMode: RecordedMode; wordSetId: number }) | undefined;
+  // The same for a game that does not exist, or not yet.
+  if (!row) throw notFound('You have not finished this game.');
+  const { gameMode, gameDate, wordSetId, guessLog } = row;
+  return { ...present(row, wordSetId, row), dailyGameId, gameDate, gameMode, guessLog };
 }
 
 /** The player's completion of that game, daily or legacy. A claimed session has none. */

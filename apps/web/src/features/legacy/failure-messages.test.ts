@@ -1,30 +1,18 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api/errors.ts';
-import { gameFailure, listFailure } from './failure-messages.ts';
+import { listFailure } from './failure-messages.ts';
 
 const NETWORK = 'Network error: Unable to reach server. Please check your connection.';
 const apiError = (status: number, message?: string) =>
   new ApiError({ status, failure: message === undefined ? undefined : { message, code: 'INTERNAL' } });
 
 // game spec §8
-describe('loading the list fails', () => {
-  test.each([
-    ['no response', apiError(0), NETWORK],
-    ['the server’s message', apiError(500, 'The archive is closed.'), 'The archive is closed.'],
-    ['no message', apiError(502), 'Failed to fetch legacy games. Please try again.'],
-    ['signed out', apiError(401, 'Please log in.'), 'You must be logged in to access legacy games.'],
-    ['any other error', new TypeError('x'), 'Failed to fetch legacy games. Please try again.'],
-  ])('%s', (_, error, failure) =>
-    expect(listFailure(error)).toEqual({ title: 'Failed to load legacy games', failure }),
-  );
-});
-
-describe('loading a game fails', () => {
-  test.each([
-    ['no response', apiError(0), NETWORK],
-    ['the server’s message', apiError(404, 'Game not found.'), 'Game not found.'],
-    ['no message', apiError(200), 'Failed to fetch legacy game. Please try again.'],
-  ])('%s', (_, error, failure) =>
-    expect(gameFailure(error)).toEqual({ title: 'Failed to load game. Please try again.', failure }),
-  );
-});
+test.each([
+  ['no response', apiError(0), NETWORK],
+  ['the server’s message', apiError(500, 'The archive is closed.'), 'The archive is closed.'],
+  ['no message', apiError(502), 'Failed to fetch legacy games. Please try again.'],
+  ['signed out', apiError(401, 'Please log in.'), 'You must be logged in to access legacy games.'],
+  ['any other error', new TypeError('x'), 'Failed to fetch legacy games. Please try again.'],
+])('loading the list fails: %s', (_, error, failure) =>
+  expect(listFailure(error)).toEqual({ title: 'Failed to load legacy games', failure }),
+);

@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useStore } from '../../lib/browser/store.ts';
 import { useChosenDifficulty } from '../../lib/games/chosen-difficulty.ts';
-import { goToPlay } from '../../lib/games/play-state.ts';
+import { useStartLegacyGame } from '../../lib/games/start-legacy-game.ts';
 import { authStore, type AuthUser } from '../../lib/session/auth.ts';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { DifficultyPicker } from '../../ui/game/difficulty-picker.tsx';
@@ -11,8 +10,7 @@ import { GameChoicePage } from '../../ui/game/game-choice-page.tsx';
 import { Tile } from '../../ui/game/tile.tsx';
 import { Spinner } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
-import { fetchLegacyGame } from './api/legacy-games.ts';
-import { gameFailure, listFailure } from './failure-messages.ts';
+import { listFailure } from './failure-messages.ts';
 import { GameList } from './game-list.tsx';
 import { useLegacyGames } from './use-legacy-games.ts';
 
@@ -23,19 +21,14 @@ export function LegacyPage() {
 }
 
 function LegacyGames({ user }: { user: AuthUser }) {
-  const [, navigate] = useLocation();
   const [difficulty, setDifficulty] = useChosenDifficulty('legacy');
   const [selectedId, select] = useState<number | null>(null);
   const { games, total, isComplete, hasPastGames, error, tryAgain } = useLegacyGames(user);
-  const { mutate, isPending, error: gameError } = useMutation({ mutationFn: fetchLegacyGame, networkMode: 'always' });
+  const { start, isPending, failure } = useStartLegacyGame();
 
   const selected = games.find(({ id }) => id === selectedId);
   const hasMoreGames = games.length > 1;
-  const play = () =>
-    selected &&
-    mutate(selected.id, {
-      onSuccess: (legacyGame) => goToPlay(navigate, { gameMode: 'legacy', difficulty, legacyGame, hasMoreGames }),
-    });
+  const play = () => selected && start(selected.id, { difficulty, hasMoreGames });
 
   return (
     <GameChoicePage
@@ -45,6 +38,13 @@ function LegacyGames({ user }: { user: AuthUser }) {
       isLoading={isPending}
       hasGames={games.length > 0}
     >
+      <p>
+        Looking for a day, or for a game you played? See the{' '}
+        <Link href="/archive" className="prose-link">
+          archive
+        </Link>
+        .
+      </p>
       <DifficultyPicker value={difficulty} onChange={setDifficulty} />
       {error && <RetryBanner {...listFailure(error)} label="Try Again" onRetry={tryAgain} />}
       {games.length > 0 && (
@@ -57,7 +57,7 @@ function LegacyGames({ user }: { user: AuthUser }) {
       )}
       {games.length === 0 && isComplete && <NoGames hasPastGames={hasPastGames} />}
       {games.length === 0 && !isComplete && !error && <Spinner text="Loading legacy games..." />}
-      {gameError && <RetryBanner {...gameFailure(gameError)} label="Try Again" onRetry={() => void play()} />}
+      {failure && <RetryBanner {...failure} label="Try Again" onRetry={() => play()} />}
     </GameChoicePage>
   );
 }

@@ -125,8 +125,17 @@ describe('other games', () => {
     });
     signIn({ id: 7, email: 'ada@example.org', displayName: 'Ada' }, 'token');
     expect(chooseGame({ gameMode: 'legacy', difficulty: 'TORTURE', legacyGame }, undefined)).toMatchObject({
-      setup: { mode: 'legacy', wordSetId: 9, gameDate: '2027-01-02', name: 'Legacy game #9', afterLoss: undefined },
+      setup: {
+        mode: 'legacy',
+        origin: 'legacy',
+        wordSetId: 9,
+        gameDate: '2027-01-02',
+        name: 'Legacy game #9',
+        afterLoss: undefined,
+      },
     });
+    const fromArchive = { gameMode: 'legacy', difficulty: 'TORTURE', legacyGame, isFromArchive: true } as const;
+    expect(chooseGame(fromArchive, undefined)).toMatchObject({ setup: { mode: 'legacy', origin: 'archive' } });
     expect(chooseGame({ gameMode: 'legacy', difficulty: 'TORTURE' }, undefined)).toEqual({ goTo: '/legacy-games' });
   });
 

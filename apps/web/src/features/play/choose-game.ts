@@ -13,6 +13,8 @@ import type { GameMode, PlayState, PracticeGame } from '../../lib/games/play-sta
 import { dailyGameKey, dailyInProgress, legacyGameKey, readGame } from '../../lib/games/read-game.ts';
 import { authStore } from '../../lib/session/auth.ts';
 
+export type GameOrigin = GameMode | 'archive';
+
 /** Everything about a game that is fixed before its first guess. */
 export interface GameSetup {
   mode: GameMode;
@@ -25,6 +27,8 @@ export interface GameSetup {
   legacyGameId?: number;
   /** The storage key of the game in progress; null if it is not saved. */
   key: string | null;
+  /** Where the player came from and returns to. */
+  origin: GameOrigin;
   /** The heading on the board. */
   name: string;
   /** Shown next to the name when this is not the game the player asked for. */
@@ -46,6 +50,7 @@ function practice({ difficulty }: PlayState, game: PracticeGame = pickPracticeSe
   const { id, ...words } = game;
   return {
     mode: 'practice',
+    origin: 'practice',
     words,
     difficulty,
     wordSetId: null,
@@ -56,14 +61,22 @@ function practice({ difficulty }: PlayState, game: PracticeGame = pickPracticeSe
   };
 }
 
-function legacy({ difficulty, legacyGame, hasMoreGames }: PlayState): Choice {
+function legacy({ difficulty, legacyGame, hasMoreGames, isFromArchive }: PlayState): Choice {
   if (!legacyGame || !authStore.get().isAuthenticated) return { goTo: '/legacy-games' };
   const { id, wordSetId, gameNumber: _, gameDate, ...words } = legacyGame;
-  const name = `Legacy game #${wordSetId}`;
-  const afterLoss = hasMoreGames ? 'There are more past games to play.' : undefined;
-  const key = legacyGameKey(id);
   return {
-    setup: { mode: 'legacy', words, difficulty, wordSetId, gameDate, legacyGameId: id, key, name, afterLoss },
+    setup: {
+      mode: 'legacy',
+      origin: isFromArchive ? 'archive' : 'legacy',
+      words,
+      difficulty,
+      wordSetId,
+      gameDate,
+      legacyGameId: id,
+      key: legacyGameKey(id),
+      name: `Legacy game #${wordSetId}`,
+      afterLoss: hasMoreGames ? 'There are more past games to play.' : undefined,
+    },
   };
 }
 
@@ -107,4 +120,11 @@ const isFinishedByGuest = (gameDate: GameDay): boolean =>
   !authStore.get().isAuthenticated && isDailyComplete(gameDate) && !readGame(dailyGameKey(gameDate));
 
 const dailySetup = (wordSetId: number, gameDate: GameDay) =>
-  ({ mode: 'daily', wordSetId, gameDate, key: dailyGameKey(gameDate), name: `Game #${wordSetId}` }) as const;
+  ({
+    mode: 'daily',
+    origin: 'daily',
+    wordSetId,
+    gameDate,
+    key: dailyGameKey(gameDate),
+    name: `Game #${wordSetId}`,
+  }) as const;

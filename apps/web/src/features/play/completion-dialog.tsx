@@ -20,7 +20,7 @@ interface CompletionDialogProps {
 const NARROW = 'px-3! whitespace-nowrap';
 
 export function CompletionDialog({ setup, game, isRecorded, open, onViewBoard }: CompletionDialogProps) {
-  const { mode, wordSetId, gameDate, name, afterLoss } = setup;
+  const { mode, origin, wordSetId, gameDate, name, afterLoss } = setup;
   // Not before the game is recorded: the streaks would not include it.
   const { streaks, isFetching } = useStreaks({ gameDate, enabled: mode === 'daily' && isRecorded });
   const todaysId = useDailyGameId(gameDate, mode === 'daily');
@@ -46,7 +46,7 @@ export function CompletionDialog({ setup, game, isRecorded, open, onViewBoard }:
           <Button variant="secondary" onClick={onViewBoard} className={NARROW}>
             View Board
           </Button>
-          <ReturnButton mode={mode} variant={isPractice ? 'primary' : 'secondary'} className={NARROW} />
+          <ReturnButton origin={origin} variant={isPractice ? 'primary' : 'secondary'} className={NARROW} />
         </>
       }
     >

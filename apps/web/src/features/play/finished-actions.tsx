@@ -1,37 +1,38 @@
 import { useLocation } from 'wouter';
-import type { GameMode } from '../../lib/games/play-state.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import type { GameOrigin } from './choose-game.ts';
 
 interface FinishedActionsProps {
-  mode: GameMode;
+  origin: GameOrigin;
   onShowResults: () => void;
 }
 
 /** Replaces Submit Guess while the finished board is shown. Takes focus from the dialog that has just closed. */
-export const FinishedActions = ({ mode, onShowResults }: FinishedActionsProps) => (
+export const FinishedActions = ({ origin, onShowResults }: FinishedActionsProps) => (
   <div className="play-submit play-finished">
     <Button autoFocus aria-haspopup="dialog" onClick={onShowResults}>
       Results
     </Button>
-    <ReturnButton mode={mode} variant="secondary" />
+    <ReturnButton origin={origin} variant="secondary" />
   </div>
 );
 
-const RETURNS: Record<GameMode, { to: string; label: string }> = {
+const RETURNS: Record<GameOrigin, { to: string; label: string }> = {
   practice: { to: '/practice', label: 'Return to Practice Games' },
   legacy: { to: '/legacy-games', label: 'Return to Legacy Games' },
+  archive: { to: '/archive', label: 'Return to Archive' },
   daily: { to: '/start', label: 'Return Home' },
 };
 
 interface ReturnButtonProps {
-  mode: GameMode;
+  origin: GameOrigin;
   variant?: ButtonVariant;
   className?: string;
 }
 
-export function ReturnButton({ mode, ...look }: ReturnButtonProps) {
+export function ReturnButton({ origin, ...look }: ReturnButtonProps) {
   const [, navigate] = useLocation();
-  const { to, label } = RETURNS[mode];
+  const { to, label } = RETURNS[origin];
   return (
     <Button {...look} onClick={() => navigate(to)}>
       {label}

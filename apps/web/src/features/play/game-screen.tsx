@@ -29,7 +29,9 @@ export function GameScreen({ setup }: { setup: GameSetup }) {
         game={game}
         guess={guess}
         initialGuesses={initialGuesses}
-        finished={isViewingBoard && <FinishedActions mode={setup.mode} onShowResults={() => setViewingBoard(false)} />}
+        finished={
+          isViewingBoard && <FinishedActions origin={setup.origin} onShowResults={() => setViewingBoard(false)} />
+        }
       />
       {isDue && (
         <CompletionDialog

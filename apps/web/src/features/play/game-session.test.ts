@@ -11,6 +11,7 @@ import { openSession } from './game-session.ts';
 const KEY = dailyGameKey('2027-03-14');
 const setup: GameSetup = {
   mode: 'daily',
+  origin: 'daily',
   words: { word1: 'PLANET', word2: 'PLATEN', word3: 'PLEATN' },
   difficulty: 'TORTURE',
   wordSetId: 42,

@@ -20,8 +20,8 @@ export const BROWSER_STORAGE: readonly StoredItem[] = [
   { name: 'sixfold-game-legacy-…', purpose: 'The same for legacy games.', lifetime: 'last 30 games' },
   {
     name: 'sixfold-completion-…',
-    purpose: 'The results of the daily games you played as a guest.',
-    lifetime: 'last 14 games',
+    purpose: 'The daily games you played as a guest: the results and the guesses, for the archive.',
+    lifetime: 'last 400 games',
   },
   {
     name: 'sixfold-guest-stats',
@@ -64,6 +64,7 @@ export const BROWSER_STORAGE: readonly StoredItem[] = [
     purpose: 'Your scroll position in the list of legacy games.',
     lifetime: 'this tab',
   },
+  { name: 'sixfold-archive-day', purpose: 'The day you last looked at in the archive.', lifetime: 'this tab' },
 ];
 
 /** A list rather than a table, whose columns would not fit a phone. */

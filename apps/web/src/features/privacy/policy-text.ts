@@ -36,7 +36,10 @@ export const WITH_AN_ACCOUNT: readonly PolicyItem[] = [
     term: 'Games:',
     text: 'the results of your daily and legacy games, and your streaks. Games you played as a guest move to your account when you log in.',
   },
-  { term: 'Guess log:', text: 'every guess of a game, in order, only if you have allowed Gameplay Analytics.' },
+  {
+    term: 'Guess log:',
+    text: 'every guess of a game, in order, only if you have allowed Gameplay Analytics. With it, you can review the game on every device.',
+  },
   { term: 'Sign-ins and email links:', text: 'as hashes of random tokens, until they expire.' },
 ];
 

@@ -1,9 +1,14 @@
-import { gameResult, type GameDay, type StartedGame } from '@sixfold/game';
+import type { GameDay } from '@sixfold/game';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { completionQuery, recordedGame } from '../../lib/games/completion-record.ts';
+import { savedCopy } from '../../lib/games/finished-game.ts';
 import type { GameDetails } from '../../lib/games/local-result.ts';
 import { dailyGameKey, readGame } from '../../lib/games/read-game.ts';
 import { useStreaks } from '../../lib/games/streaks.ts';
 import { useDailyGameId } from '../../lib/games/use-daily-game-id.ts';
+import type { ReviewSource } from '../../lib/review/use-review.ts';
+import { authStore } from '../../lib/session/auth.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -50,8 +55,9 @@ export function ResultsDialog({ open, onOpenChange, state }: ResultsDialogProps)
 function Results({ result, gameDate }: { result: GameDetails; gameDate: GameDay }) {
   const { streaks = null } = useStreaks({ gameDate });
   const dailyGameId = useDailyGameId(gameDate);
+  const client = useQueryClient();
   // Read once: another object would start the review again.
-  const [game] = useState(() => savedGame(gameDate, result));
+  const [game] = useState(() => reviewSource(gameDate, result, dailyGameId, client));
   return (
     <ResultSummary
       name={`Game #${result.puzzle.id}`}
@@ -67,10 +73,22 @@ function Results({ result, gameDate }: { result: GameDetails; gameDate: GameDay 
   );
 }
 
-/** This browser's copy of the game, unless the recorded one was played elsewhere. */
-function savedGame(gameDate: GameDay, { guessGrid }: GameDetails): StartedGame | undefined {
-  const game = readGame(dailyGameKey(gameDate))?.game;
-  return game && gameResult(game)?.guessGrid.join() === guessGrid.join() ? game : undefined;
+/** This browser's copy of the game, or else the guesses that the server has. */
+function reviewSource(
+  gameDate: GameDay,
+  { guessGrid }: GameDetails,
+  dailyGameId: number | undefined,
+  client: QueryClient,
+): ReviewSource | undefined {
+  const saved = savedCopy(readGame(dailyGameKey(gameDate)), guessGrid);
+  const { user } = authStore.get();
+  // The server draws the grid from the guesses.
+  if (saved || !user || dailyGameId === undefined || guessGrid.length === 0) return saved;
+  return async () => {
+    const game = recordedGame(await client.fetchQuery(completionQuery(user, dailyGameId)));
+    if (!game) throw new Error('The recorded guesses are missing.');
+    return game;
+  };
 }
 
 /** Shown while the results are loading, or could not be loaded. */

@@ -62,6 +62,7 @@ function MoreGames() {
       {isAuthenticated && (
         <GamesLink href="/legacy-games" title="Legacy Games" text="Past puzzles you haven't completed yet." />
       )}
+      <GamesLink href="/archive" title="Archive" text="Every day, and how you did." />
     </nav>
   );
 }

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { signIn, signOut } from '../session/auth.ts';
 import { dailyGameKey } from './read-game.ts';
 import { storeGame } from './store-game.ts';
-import { writeGuestRecord } from './guest-record.ts';
+import { writeGuestRecord } from './store-guest-record.ts';
 import { resetBrowser } from '../../../test/browser.ts';
-import { localResult } from './local-result.ts';
+import { localResult, mergeRecords } from './local-result.ts';
 
 const DAY = '2027-03-14';
 const WORDS = { word1: 'PLANET', word2: 'PLATEN', word3: 'PANTLE' };
@@ -39,7 +39,7 @@ describe("a day's result stored in this browser", () => {
   test('is missing before any game', () => expect(localResult(DAY, true)).toBeUndefined());
 
   test("is a guest's record, which never counts for a user", () => {
-    writeGuestRecord(DAY, RECORD);
+    writeGuestRecord(DAY, RECORD, { guesses: [] });
     expect(localResult(DAY, true)).toEqual(RECORD);
     expect(localResult(DAY, false)).toBeUndefined();
   });
@@ -63,4 +63,22 @@ describe("a day's result stored in this browser", () => {
     saveGameWith('PLA');
     expect(localResult(DAY, true)).toBeUndefined();
   });
+});
+
+describe("merging the server's record with the browser's", () => {
+  const server = { ...RECORD, difficulty: 'TORTURE' as const };
+  test.each([
+    ['only the server has one', server, undefined, server],
+    ['only the browser has one', undefined, RECORD, RECORD],
+    ['the server wins over the browser', server, RECORD, server],
+    ['the browser supplies a missing grid', { ...server, guessGrid: [] }, RECORD, server],
+    [
+      'the grid from another play is ignored',
+      { ...server, guessGrid: [] },
+      { ...RECORD, totalGuesses: 12 },
+      { ...server, guessGrid: [] },
+    ],
+    ['there is no grid at all', { ...server, guessGrid: [] }, undefined, { ...server, guessGrid: [] }],
+    ['there is no record', undefined, undefined, undefined],
+  ])('%s', (_name, fromServer, local, merged) => expect(mergeRecords(fromServer, local)).toEqual(merged));
 });

@@ -7,13 +7,15 @@ import { settingsStore } from '../consent/settings.ts';
 /** Null if there is no state. History entries outlive releases and can be forged, so every field is checked. */
 export function parsePlayState(value: unknown): PlayState | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { gameMode, difficulty, practiceGame, legacyGame, hasMoreGames, gameDate } = value as Record<string, unknown>;
+  const fields = value as Record<string, unknown>;
+  const { gameMode, difficulty, practiceGame, legacyGame, hasMoreGames, isFromArchive, gameDate } = fields;
   return {
     gameMode: gameMode === 'daily' || gameMode === 'legacy' ? gameMode : 'practice',
     difficulty: difficulty === undefined ? settingsStore.get().difficulty : toDifficulty(difficulty),
     practiceGame: toPracticeGame(practiceGame),
     legacyGame: toLegacyGame(legacyGame),
     hasMoreGames: hasMoreGames === true,
+    isFromArchive: isFromArchive === true,
     gameDate: typeof gameDate === 'string' && isGameDay(gameDate) ? gameDate : undefined,
   };
 }

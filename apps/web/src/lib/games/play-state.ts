@@ -13,6 +13,8 @@ export interface PlayState {
   legacyGame?: LegacyGame | undefined;
   /** Whether there are other past games to play. */
   hasMoreGames?: boolean | undefined;
+  /** Whether a legacy game was chosen in the archive, to return there. */
+  isFromArchive?: boolean | undefined;
   /** The day a daily game was started on, so that a reload after midnight resumes it. */
   gameDate?: GameDay | undefined;
 }

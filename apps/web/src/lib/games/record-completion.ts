@@ -3,13 +3,14 @@ import { gameResult, recordGame, toWordSetId, type GameDay, type GameResult, typ
 import * as z from 'zod/mini';
 import { authStore } from '../session/auth.ts';
 import { consentStore } from '../consent/consent.ts';
-import { markDailyComplete, readGuestRecord, writeGuestRecord } from './guest-record.ts';
+import { markDailyComplete, readGuestRecord } from './guest-record.ts';
 import { gameDetails } from './local-result.ts';
 import { updateGuestStats } from './guest-stats.ts';
 import { send, type SendOutcome } from '../outbox/send.ts';
 import type { GameMode } from './play-state.ts';
 import { currentSessionId } from '../session/guest-session.ts';
 import { stored } from '../browser/storage.ts';
+import { writeGuestRecord } from './store-guest-record.ts';
 
 export interface FinishedGame {
   mode: GameMode;
@@ -58,7 +59,7 @@ function recordForGuest({ wordSetId, gameDate, game, result }: Recorded): boolea
   if (readGuestRecord(gameDate)) return false;
   const { outcome, difficulty, totalGuesses, incorrectGuesses, timeTakenSeconds } = result;
   const details = gameDetails(result, wordSetId, game.puzzle);
-  writeGuestRecord(gameDate, { ...details, completedAt: new Date().toISOString() });
+  writeGuestRecord(gameDate, { ...details, completedAt: new Date().toISOString() }, game);
   const counted = { date: gameDate, difficulty, outcome, incorrectGuesses, totalGuesses, timeTakenSeconds };
   updateGuestStats((stats) => recordGame(stats, counted));
   markDailyComplete(gameDate);

@@ -5,7 +5,7 @@ import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { authStore, signIn, signOut } from '../session/auth.ts';
-import { writeGuestRecord } from './guest-record.ts';
+import { writeGuestRecord } from './store-guest-record.ts';
 import { currentSessionId } from '../session/guest-session.ts';
 import { refreshPlayer, streaksQuery, useStreaks } from './streaks.ts';
 import { resetBrowser, failure, json, stubFetch } from '../../../test/browser.ts';
@@ -30,9 +30,9 @@ const ONE_WIN = {
 const GAP = { currentPlayedStreak: 1, currentWinStreak: 1, lastDailyGameDate: '2027-03-14' };
 
 function finishToday(outcome: Outcome): void {
-  writeGuestRecord('2027-03-14', {
+  const details = {
     outcome,
-    difficulty: 'FOUNDATION',
+    difficulty: 'FOUNDATION' as const,
     totalGuesses: 7,
     correctGuesses: 1,
     incorrectGuesses: 6,
@@ -40,7 +40,8 @@ function finishToday(outcome: Outcome): void {
     completedAt: '2027-03-14T16:00:00.000Z',
     guessGrid: [],
     puzzle: { id: 12, word1: 'PLANET', word2: 'PLATEN', word3: 'PANTLE' },
-  });
+  };
+  writeGuestRecord('2027-03-14', details, { guesses: [] });
 }
 
 /** What a screen shows on that day once loaded. */

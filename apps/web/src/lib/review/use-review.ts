@@ -4,6 +4,9 @@ import { useEffect, useState } from 'react';
 
 export type ReviewedGame = Pick<StartedGame, 'puzzle' | 'difficulty' | 'guesses'>;
 
+/** A game, or a function that loads it. */
+export type ReviewSource = ReviewedGame | (() => Promise<ReviewedGame>);
+
 interface ReviewState {
   /** Undefined while the worker is busy, or if it failed. */
   review: GameReview | undefined;

@@ -1,9 +1,9 @@
 import type { SignedIn } from '@sixfold/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { CookiesBlocked } from '../api/errors.ts';
-import { clearGuestRecords, unmarkDailyComplete } from '../games/guest-record.ts';
 import { clearGuestStats } from '../games/guest-stats.ts';
 import { adoptGames } from '../games/store-game.ts';
+import { clearGuestRecords } from '../games/store-guest-record.ts';
 import { refreshPlayer } from '../games/streaks.ts';
 import { replaceCopies } from '../outbox/copies.ts';
 import { adoptItems } from '../outbox/queue.ts';
@@ -38,7 +38,7 @@ function handOver(userId: number): void {
   renewSession();
   adoptItems(userId);
   adoptGames(userId);
-  for (const gameDate of clearGuestRecords()) unmarkDailyComplete(gameDate);
+  clearGuestRecords();
   clearGuestStats();
 }
 

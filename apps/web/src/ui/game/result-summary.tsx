@@ -10,7 +10,7 @@ import {
   type Streaks,
   type TimeElapsed,
 } from '@sixfold/game';
-import type { ReviewedGame } from '../../lib/review/use-review.ts';
+import type { ReviewSource } from '../../lib/review/use-review.ts';
 import { cx } from '../cx.ts';
 import { Figures, StreakFigures } from '../figures.tsx';
 import { EveryoneButton } from './everyone-button.tsx';
@@ -27,13 +27,13 @@ interface ResultSummaryProps {
   words: PuzzleWords;
   /** Null while loading; omitted if the game does not count toward streaks. */
   streaks?: Streaks | null;
-  /** Omitted if this browser does not have the guesses. */
-  game?: ReviewedGame | undefined;
+  /** Omitted if the guesses are not known. */
+  game?: ReviewSource | undefined;
   /** Omitted if it is not recorded, or if the browser does not know it. */
   dailyGameId?: number | undefined;
 }
 
-/** Shown in the completion dialog and in Today's Results. */
+/** Shown in the completion dialog, in Today's Results and in the archive. */
 export function ResultSummary({
   name,
   difficulty,

@@ -1,5 +1,4 @@
-import { getLegacyGame, listLegacyGames, type LegacyGame } from '@sixfold/contract';
-import { isPuzzle } from '@sixfold/game';
+import { listLegacyGames } from '@sixfold/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 import { PLAYER_QUERIES } from '../../../lib/games/streaks.ts';
@@ -32,10 +31,3 @@ export const anyPastGameQuery = (user: AuthUser, enabled: boolean) =>
     enabled,
     ...OPTIONS,
   });
-
-/** One past game with its words. */
-export async function fetchLegacyGame(id: number): Promise<LegacyGame> {
-  const { data } = await call(getLegacyGame, { params: { id } });
-  if (!isPuzzle(data)) throw new Error("These words don't form a valid puzzle.");
-  return data;
-}

@@ -3,7 +3,7 @@ import type { GameDay } from '@sixfold/game';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 import { useStore } from '../../../lib/browser/store.ts';
-import type { GameDetails } from '../../../lib/games/local-result.ts';
+import { mergeRecords, type GameDetails } from '../../../lib/games/local-result.ts';
 import { PLAYER_QUERIES } from '../../../lib/games/streaks.ts';
 import { authStore, type AuthUser } from '../../../lib/session/auth.ts';
 
@@ -35,14 +35,3 @@ const dailyCompletionDetailsQuery = (user: AuthUser | null, gameDate: GameDay, i
     // The first record of a game is final.
     staleTime: Infinity,
   });
-
-/** The server only has a guess grid if it was sent a guess log; otherwise the grid comes from this browser. */
-export function mergeRecords(server: GameDetails | undefined, local: GameDetails | undefined): GameDetails | undefined {
-  if (!server) return local;
-  // If the game was played on two devices, the grid must be that of the recorded play.
-  const isSamePlay =
-    local?.outcome === server.outcome &&
-    local.totalGuesses === server.totalGuesses &&
-    local.incorrectGuesses === server.incorrectGuesses;
-  return server.guessGrid.length === 0 && isSamePlay ? { ...server, guessGrid: local.guessGrid } : server;
-}

@@ -1,7 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { NETWORK_MESSAGE } from '../../../lib/api/errors.ts';
+import { messageOf, NETWORK_MESSAGE } from '../../../lib/api/errors.ts';
 import { announce } from '../../../lib/browser/announce.ts';
-import { useReview, type ReviewedGame } from '../../../lib/review/use-review.ts';
+import { useReview, type ReviewedGame, type ReviewSource } from '../../../lib/review/use-review.ts';
 import { Button } from '../../button.tsx';
 import { Dialog } from '../../dialog.tsx';
 import { Spinner } from '../../loading.tsx';
@@ -13,7 +14,7 @@ import './review.css';
 interface ReviewDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  game: ReviewedGame;
+  game: ReviewSource;
 }
 
 export const ReviewDialog = ({ open, onOpenChange, game }: ReviewDialogProps) => (
@@ -25,9 +26,25 @@ export const ReviewDialog = ({ open, onOpenChange, game }: ReviewDialogProps) =>
     description="How likely each guess was to be right, judging by English letter patterns and the words people know."
     footer={<Button onClick={() => onOpenChange(false)}>Back to Results</Button>}
   >
-    <Review game={game} />
+    {typeof game === 'function' ? <LoadedReview load={game} /> : <Review game={game} />}
   </Dialog>
 );
+
+function LoadedReview({ load }: { load: () => Promise<ReviewedGame> }) {
+  const { data, error, mutate } = useMutation({ mutationFn: load, networkMode: 'always' });
+  useEffect(() => mutate(), [mutate]);
+
+  if (data) return <Review game={data} />;
+  if (!error) return <Spinner text="Loading your guesses..." />;
+  return (
+    <RetryBanner
+      title="Your guesses could not be loaded."
+      failure={messageOf(error)}
+      label="Try Again"
+      onRetry={() => mutate()}
+    />
+  );
+}
 
 function Review({ game }: { game: ReviewedGame }) {
   const { review, hasFailed, tryAgain } = useReview(game);

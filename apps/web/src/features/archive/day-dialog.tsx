@@ -1,0 +1,77 @@
+import { formatLongDate } from '@sixfold/game';
+import { Play } from 'lucide-react';
+import { useChosenDifficulty } from '../../lib/games/chosen-difficulty.ts';
+import { useStartLegacyGame } from '../../lib/games/start-legacy-game.ts';
+import type { AuthUser } from '../../lib/session/auth.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DifficultyPicker } from '../../ui/game/difficulty-picker.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
+import type { DayView, MonthView } from './month-view.ts';
+import { PastResult } from './past-result.tsx';
+
+interface DayDialogProps {
+  user: AuthUser | null;
+  day: DayView;
+  view: MonthView;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The results of a day that was played, or the way to play it. */
+export function DayDialog({ user, day, view, open, onOpenChange }: DayDialogProps) {
+  const { gameDate, dailyGameId, result } = day;
+  const dialog = { open, onOpenChange, title: formatLongDate(gameDate) };
+  if (result) {
+    return (
+      <Dialog
+        {...dialog}
+        description={result.outcome === 'WIN' ? 'You solved this puzzle!' : "You didn't solve this puzzle."}
+        footer={<Button onClick={() => onOpenChange(false)}>Back to Archive</Button>}
+      >
+        <PastResult key={gameDate} user={user} gameDate={gameDate} dailyGameId={dailyGameId} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog {...dialog} description="You haven't played this day.">
+      {dailyGameId === null ? <RegisterToPlay /> : <PlayDay day={day} dailyGameId={dailyGameId} view={view} />}
+    </Dialog>
+  );
+}
+
+const RegisterToPlay = () => (
+  <div className="grid gap-4">
+    <p>Register to play past games. The games you played as a guest move to your account.</p>
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink href="/register">Register</ButtonLink>
+      <ButtonLink href="/login" variant="secondary">
+        Log In
+      </ButtonLink>
+    </div>
+  </div>
+);
+
+interface PlayDayProps {
+  day: DayView;
+  dailyGameId: number;
+  view: MonthView;
+}
+
+function PlayDay({ day, dailyGameId, view: { days, today } }: PlayDayProps) {
+  const [difficulty, setDifficulty] = useChosenDifficulty('legacy');
+  const { start, isPending, failure } = useStartLegacyGame();
+  const isUnplayed = ({ gameDate, result }: DayView) => !result && gameDate < today && gameDate !== day.gameDate;
+  const hasMoreGames = [...days.values()].some(isUnplayed);
+  const play = () => start(dailyGameId, { difficulty, hasMoreGames, isFromArchive: true });
+  return (
+    <div className="grid gap-5">
+      <DifficultyPicker value={difficulty} onChange={setDifficulty} />
+      {failure && <RetryBanner {...failure} label="Try Again" onRetry={play} />}
+      <Button isBusy={isPending} onClick={play} className="py-3 text-lg">
+        <Play aria-hidden size={18} fill="currentColor" />
+        {isPending ? 'Loading game...' : day.inProgress ? 'Continue' : 'Play'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ArchiveMonth } from '@sixfold/contract';
+import { isOver, monthDays, monthOf, previousDay, type GameDay, type GameMonth, type Outcome } from '@sixfold/game';
+import { detailsOf, localResult } from '../../lib/games/local-result.ts';
+import { dailyGameKey, dailyInProgress, legacyGameKey, readGame, type StoredGame } from '../../lib/games/read-game.ts';
+import { guestRecordDates } from '../../lib/games/store-guest-record.ts';
+
+/** What the calendar shows of a day. */
+export interface DayView {
+  gameDate: GameDay;
+  /** Null for guests, who cannot play past games. */
+  dailyGameId: number | null;
+  result: { outcome: Outcome; incorrectGuesses: number } | null;
+  /** How the game can be resumed in this browser. */
+  inProgress: 'daily' | 'legacy' | null;
+}
+
+export interface MonthView {
+  month: GameMonth;
+  /** The first and last day that can be shown. */
+  firstDay: GameDay;
+  today: GameDay;
+  days: ReadonlyMap<GameDay, DayView>;
+}
+
+/** The server's month, with games of this browser that the server does not know yet. */
+export function userMonth({ month, firstMonth, today, days }: ArchiveMonth): MonthView {
+  const views = days.map(({ gameDate, dailyGameId, result }): DayView => {
+    const saved = savedGame(gameDate, dailyGameId);
+    const inProgress = result ? null : resumable(gameDate, today, saved);
+    return { gameDate, dailyGameId, result: result ?? detailsOf(saved) ?? null, inProgress };
+  });
+  return { month, today, firstDay: `${firstMonth}-01`, days: byDate(views) };
+}
+
+/** The signed-in user's copy of a day's game, finished if there are two. */
+export function savedGame(gameDate: GameDay, dailyGameId: number): StoredGame | undefined {
+  const daily = readGame(dailyGameKey(gameDate));
+  return daily && isOver(daily.game) ? daily : (readGame(legacyGameKey(dailyGameId)) ?? daily);
+}
+
+function resumable(gameDate: GameDay, today: GameDay, saved: StoredGame | undefined): DayView['inProgress'] {
+  if (!saved || isOver(saved.game)) return null;
+  // A daily game can be finished until the next day ends.
+  if (dailyInProgress(gameDate)) return gameDate >= previousDay(today) ? 'daily' : null;
+  return 'legacy';
+}
+
+/** What this browser has recorded of the guest's games. */
+export function guestMonth(month: GameMonth, today: GameDay): MonthView {
+  const views = monthDays(month)
+    .filter((gameDate) => gameDate <= today)
+    .map((gameDate): DayView => {
+      const result = localResult(gameDate, true) ?? null;
+      const isOpen = !result && gameDate >= previousDay(today) && dailyInProgress(gameDate) !== undefined;
+      return { gameDate, dailyGameId: null, result, inProgress: isOpen ? 'daily' : null };
+    });
+  return { month, today, firstDay: firstGuestDay(today), days: byDate(views) };
+}
+
+export function firstGuestDay(today: GameDay): GameDay {
+  const [first = today] = guestRecordDates();
+  return `${monthOf(first < today ? first : today)}-01`;
+}
+
+const byDate = (days: DayView[]) => new Map(days.map((day) => [day.gameDate, day]));

@@ -1,0 +1,85 @@
+import type { GameDay, StartedGame } from '@sixfold/game';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { messageOf } from '../../lib/api/errors.ts';
+import { completionQuery, recordedGame } from '../../lib/games/completion-record.ts';
+import { savedCopy } from '../../lib/games/finished-game.ts';
+import { detailsOf, localResult, mergeRecords, type GameDetails } from '../../lib/games/local-result.ts';
+import { dailyGameKey, readGame } from '../../lib/games/read-game.ts';
+import { recordedGuestGame } from '../../lib/games/store-guest-record.ts';
+import type { AuthUser } from '../../lib/session/auth.ts';
+import { ResultSummary } from '../../ui/game/result-summary.tsx';
+import { Spinner } from '../../ui/loading.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { savedGame } from './month-view.ts';
+
+interface PastResultProps {
+  user: AuthUser | null;
+  gameDate: GameDay;
+  dailyGameId: number | null;
+}
+
+export function PastResult({ user, gameDate, dailyGameId }: PastResultProps) {
+  return user && dailyGameId !== null ? (
+    <UserResult user={user} gameDate={gameDate} dailyGameId={dailyGameId} />
+  ) : (
+    <GuestResult gameDate={gameDate} />
+  );
+}
+
+interface UserResultProps extends PastResultProps {
+  user: AuthUser;
+  dailyGameId: number;
+}
+
+/** The server's record, or this browser's of a game that has not been sent yet. */
+function UserResult({ user, gameDate, dailyGameId }: UserResultProps) {
+  const { data, error, isFetching, refetch } = useQuery(completionQuery(user, dailyGameId));
+  // Read once: another object would start the review again.
+  const [saved] = useState(() => savedGame(gameDate, dailyGameId));
+  const recorded = useMemo(() => data && recordedGame(data), [data]);
+  const local = detailsOf(saved);
+  const details = mergeRecords(data, local);
+  if (isFetching && !data) return <Spinner text="Loading results..." />;
+  if (!details) {
+    return (
+      <RetryBanner
+        title="Failed to load the results"
+        failure={messageOf(error, 'Please try again.')}
+        label="Try Again"
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const game = savedCopy(saved, details.guessGrid) ?? recorded;
+  return <Result details={details} game={game} dailyGameId={dailyGameId} />;
+}
+
+function GuestResult({ gameDate }: { gameDate: GameDay }) {
+  const [{ details, game }] = useState(() => {
+    const details = localResult(gameDate, true);
+    const saved = details && savedCopy(readGame(dailyGameKey(gameDate)), details.guessGrid);
+    return { details, game: saved ?? recordedGuestGame(gameDate) };
+  });
+  // Cleared by another tab since.
+  return details ? <Result details={details} game={game} /> : <p>This result is no longer saved in this browser.</p>;
+}
+
+interface ResultProps {
+  details: GameDetails;
+  game: StartedGame | undefined;
+  dailyGameId?: number;
+}
+
+const Result = ({ details, game, dailyGameId }: ResultProps) => (
+  <ResultSummary
+    name={`Game #${details.puzzle.id}`}
+    difficulty={details.difficulty}
+    counts={details}
+    time={details.timeElapsed}
+    grid={details.guessGrid}
+    words={details.puzzle}
+    game={game}
+    dailyGameId={dailyGameId}
+  />
+);

@@ -1,0 +1,52 @@
+import { isGameDay, monthOf, type GameDay } from '@sixfold/game';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { sessionArea, storedText } from '../../lib/browser/storage.ts';
+import { currentGameDate, dailyPuzzleQuery } from '../../lib/games/daily-puzzle.ts';
+import type { AuthUser } from '../../lib/session/auth.ts';
+import { archiveMonthQuery } from './api/archive-month.ts';
+import { clampDay } from './day-keys.ts';
+import { firstGuestDay, guestMonth, userMonth, type MonthView } from './month-view.ts';
+
+export interface ShownMonth {
+  /** Undefined until the first month has loaded. While another one is loading, this is the last one. */
+  view: MonthView | undefined;
+  /** The day that the keyboard is on. */
+  day: GameDay;
+  goTo: (day: GameDay) => void;
+  error: Error | null;
+  tryAgain: () => void;
+}
+
+export function useUserMonth(user: AuthUser): ShownMonth {
+  const [chosen, goTo] = useChosenDay();
+  const [last, setLast] = useState<MonthView>();
+  const daily = useQueryClient().getQueryData(dailyPuzzleQuery.queryKey);
+  const day = last ? clampDay(chosen ?? last.today, last.firstDay, last.today) : (chosen ?? currentGameDate(daily));
+  const { data, error, isFetching, refetch } = useQuery(archiveMonthQuery(user, monthOf(day)));
+  const loaded = useMemo(() => data && userMonth(data), [data]);
+  if (loaded && loaded !== last) setLast(loaded);
+  return { view: loaded ?? last, day, goTo, error: isFetching ? null : error, tryAgain: () => void refetch() };
+}
+
+export function useGuestMonth(): ShownMonth {
+  const [chosen, goTo] = useChosenDay();
+  const { data: daily } = useQuery(dailyPuzzleQuery);
+  const today = currentGameDate(daily);
+  const day = clampDay(chosen ?? today, firstGuestDay(today), today);
+  const month = monthOf(day);
+  const view = useMemo(() => guestMonth(month, today), [month, today]);
+  return { view, day, goTo, error: null, tryAgain: () => undefined };
+}
+
+// In storage, so that the calendar shows the same day after a game.
+const savedDay = storedText('sixfold-archive-day', sessionArea);
+
+function useChosenDay(): [GameDay | undefined, (day: GameDay) => void] {
+  const [day, setDay] = useState(savedDay.read);
+  const choose = (next: GameDay) => {
+    savedDay.write(next);
+    setDay(next);
+  };
+  return [day !== undefined && isGameDay(day) ? day : undefined, choose];
+}

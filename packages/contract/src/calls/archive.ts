@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { ok, okData } from '../fields/envelope.ts';
+import { Difficulty, Outcome, RECORDED_MODES } from '../fields/game-fields.ts';
+import { GuessLog } from '../fields/guess-log.ts';
+import { Count, Id } from '../fields/numbers.ts';
+import { IdParams } from '../fields/query.ts';
+import { Day, Month } from '../fields/time.ts';
+import { endpoint } from './endpoint.ts';
+import { CompletionDetails } from './game.ts';
+
+/** Without the words: they would spoil the game. */
+export const ArchiveDay = z.object({
+  dailyGameId: Id,
+  wordSetId: Id,
+  gameDate: Day,
+  /** The caller's own; null if there is none. */
+  result: z.nullable(z.object({ outcome: Outcome, incorrectGuesses: Count, difficulty: Difficulty })),
+});
+export type ArchiveDay = z.infer<typeof ArchiveDay>;
+
+export const ArchiveMonth = z.object({
+  month: Month,
+  today: Day,
+  /** The first month that has a game. */
+  firstMonth: Month,
+  /** Up to today. */
+  days: z.array(ArchiveDay),
+});
+export type ArchiveMonth = z.infer<typeof ArchiveMonth>;
+
+export const getArchiveMonth = endpoint({
+  method: 'GET',
+  path: '/game/archive',
+  auth: 'user',
+  query: z.object({ month: Month }),
+  reply: okData(ArchiveMonth),
+});
+
+/** Not part of `CompletionDetails`, which a first visit loads. */
+export const CompletionRecord = z.object({
+  ...CompletionDetails.shape,
+  dailyGameId: Id,
+  gameDate: Day,
+  gameMode: z.enum(RECORDED_MODES),
+  /** Null if none was sent. */
+  guessLog: z.nullable(GuessLog),
+});
+export type CompletionRecord = z.infer<typeof CompletionRecord>;
+
+/** By the id of the daily game. */
+export const getCompletion = endpoint({
+  method: 'GET',
+  path: '/game/completions/:id',
+  auth: 'user',
+  params: IdParams,
+  reply: ok({ completion: CompletionRecord }),
+});
