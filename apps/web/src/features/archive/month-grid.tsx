@@ -55,7 +55,7 @@ export function MonthGrid({ view, day, labelId, goTo, onChoose }: MonthGridProps
             {dayView && <DayMark result={dayView.result} inProgress={dayView.inProgress !== null} />}
           </button>
         ) : (
-          <span className="calendar-day">{Number(gameDate.slice(8))}</span>
+          <span className="calendar-day archive-future">{Number(gameDate.slice(8))}</span>
         );
       }}
     </MonthTable>
