@@ -12,4 +12,4 @@ function statusText({ result, inProgress }: DayView): string {
   return inProgress ? 'in progress' : 'not played';
 }
 
-export const missesText = (count: number): string => `${count === 0 ? 'no' : count} ${count === 1 ? 'miss' : 'misses'}`;
+const missesText = (count: number): string => `${count === 0 ? 'no' : count} ${count === 1 ? 'miss' : 'misses'}`;
