@@ -9,7 +9,7 @@ export type RenderPng = (svg: string) => Promise<Buffer>;
 /** The drawing library and its memory go with the thread. */
 const IDLE_MS = 10_000;
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 
 // A string, because the server is one bundled file. The path of the library is absolute: the script has no folder.
 const SCRIPT = `
@@ -24,7 +24,7 @@ export function createPngRenderer(): RenderPng {
   let idle: NodeJS.Timeout | undefined;
 
   function start(): Worker {
-    const workerData = { library: resolve('@resvg/resvg-js'), fonts: CARD_FONTS };
+    const workerData = { library: require.resolve('@resvg/resvg-js'), fonts: CARD_FONTS };
     const started = new Worker(SCRIPT, { eval: true, workerData });
     started.on('error', () => (worker = undefined));
     // It must not keep the process alive.

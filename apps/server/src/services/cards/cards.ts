@@ -13,7 +13,7 @@ const MAX_CACHED = 32;
 /** A few seconds' worth. Beyond that, clients should retry later. */
 const MAX_QUEUE = 50;
 
-export interface Card {
+interface Card {
   /** Identifies the picture without drawing it. */
   svg: string;
   png: () => Promise<Buffer>;
