@@ -1,7 +1,7 @@
 export { EMPTY_STATS, type AnonymousStats, type RecentGame } from './stats/anonymous-stats.ts';
 export { recordGame } from './stats/record-game.ts';
-export { summarizeStats, winPercentage, winsByMisses } from './stats/stats-summary.ts';
-export { medianTime, TIME_EDGES, TIME_LIMIT } from './stats/time-histogram.ts';
+export { averageOf, summarizeStats, winPercentage, winsByMisses } from './stats/stats-summary.ts';
+export { isPossibleTime, medianTime, TIME_EDGES, TIME_LIMIT } from './stats/time-histogram.ts';
 export { announcement } from './play/announcement.ts';
 export { AnchorError, buildCipher, decodeWord, encodeWord, type Cipher } from './puzzle/cipher.ts';
 export { completionErrors, type ClaimedCompletion } from './play/completion.ts';
@@ -39,6 +39,7 @@ export {
   addMonths,
   formatDayOfMonth,
   formatMonth,
+  formatShortMonth,
   isGameMonth,
   monthDays,
   monthOf,
@@ -84,6 +85,15 @@ export { dailyGameActions, type DailyGameAction } from './calendar/daily-game-ac
 export { restoreGame, saveGame } from './play/saved-game.ts';
 export { seededShuffle } from './play/seeded-shuffle.ts';
 export { sharedName, shareText, shareWords } from './play/share-text.ts';
+export {
+  foldProgress,
+  PROGRESS_DAYS,
+  PROGRESS_MONTHS,
+  type CountedGame,
+  type DayResult,
+  type MonthResult,
+  type Progress,
+} from './stats/progress.ts';
 export { streakMessages } from './stats/streak-messages.ts';
 export {
   countStreaks,

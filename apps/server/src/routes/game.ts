@@ -5,6 +5,7 @@ import {
   getDailyCompletionDetails,
   getDailyStatus,
   getEveryone,
+  getProgress,
   getStatistics,
   getStreaks,
 } from '@sixfold/contract';
@@ -18,7 +19,7 @@ import type { RateLimits } from '../services/operations/rate-limits.ts';
 import { createRecorder } from '../services/games/batch-recorder.ts';
 import type { Caller } from '../services/accounts/sign-ins.ts';
 import { createEveryone } from '../services/games/everyone.ts';
-import { playerStatistics } from '../services/games/statistics.ts';
+import { playerProgress, playerStatistics } from '../services/games/statistics.ts';
 import type { Tally } from '../services/operations/metrics.ts';
 import { route } from './route.ts';
 
@@ -61,6 +62,10 @@ export function gameRoutes(
   }));
 
   route(app, getStatistics, async ({ caller }) => ({ data: await playerStatistics(parts.database, caller.id) }));
+
+  route(app, getProgress, async ({ caller }) => ({
+    data: await playerProgress(parts.database, caller.id, gameDay(parts.clock.now())),
+  }));
 }
 
 /** A signed-in caller plays for the account, even if the browser still sends a session id. */

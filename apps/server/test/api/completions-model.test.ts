@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CompletionDetails } from '@sixfold/contract';
-import { addDays, startOfGameDay, type GameDay, type Outcome } from '@sixfold/game';
+import { addDays, foldProgress, gameDay, startOfGameDay, type GameDay, type Outcome } from '@sixfold/game';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dailyGames } from '../../src/db/schema.ts';
@@ -91,6 +91,16 @@ test('any sequence of submissions through either server matches the model', asyn
     const { data } = await read(world, '/users/statistics', headers);
     const won = finished.filter(({ outcome }) => outcome === 'WIN').length;
     expect(data).toMatchObject({ played: finished.length, won });
+    const counted = finished.map(
+      ({ gameDate, mode, completion: { completedAt, difficulty, outcome, incorrectGuesses } }) => ({
+        difficulty,
+        outcome,
+        incorrectGuesses,
+        isDaily: mode === 'daily',
+        date: mode === 'daily' ? gameDate : gameDay(Date.parse(completedAt)),
+      }),
+    );
+    expect((await read(world, '/users/progress', headers))['data']).toEqual(foldProgress(counted, today));
     const list = await read(world, '/puzzles/legacy?limit=100', headers);
     const { games } = list['data'] as { games: { gameDate: GameDay }[] };
     const done = new Set(finished.map(({ gameDate }) => gameDate));

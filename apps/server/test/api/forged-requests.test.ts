@@ -44,7 +44,14 @@ test('cross-site requests that need no preflight are refused, and so are preflig
 test('personal data is never cached', async () => {
   const world = shared();
   const { headers } = await givenAccount(world, { isAdmin: true });
-  for (const path of ['/account', '/account/export', '/users/statistics', '/admin/users', '/admin/nothing']) {
+  for (const path of [
+    '/account',
+    '/account/export',
+    '/users/statistics',
+    '/users/progress',
+    '/admin/users',
+    '/admin/nothing',
+  ]) {
     expect((await get(world, path, headers)).headers['cache-control']).toBe('no-store');
   }
 });

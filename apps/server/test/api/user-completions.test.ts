@@ -165,7 +165,13 @@ test('a session that an account has claimed records nothing more', async () => {
 
 test('account calls return 401 without a token', async () => {
   const world = await startTestApp();
-  for (const path of ['/game/daily-status', '/game/daily-completion-details', '/users/streaks', '/users/statistics']) {
+  for (const path of [
+    '/game/daily-status',
+    '/game/daily-completion-details',
+    '/users/streaks',
+    '/users/statistics',
+    '/users/progress',
+  ]) {
     expect(await read(world, path), path).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   }
 });

@@ -46,6 +46,7 @@ export const MATRIX: Record<string, Access> = {
   'GET /game/everyone/:id': 'guests and players',
   'GET /users/streaks': 'guests and players',
   'GET /users/statistics': 'players',
+  'GET /users/progress': 'players',
   'POST /auth/register': 'anyone',
   'POST /auth/login': 'anyone',
   'POST /auth/logout': 'players',

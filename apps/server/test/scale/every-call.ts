@@ -154,6 +154,7 @@ const VARIANTS: Record<Name, Variant[]> = {
     { label: 'of a guest', request: (site, turn) => ({ query: `sessionId=${sessionOf(newcomer(site, turn))}` }) },
   ],
   getStatistics: [{ request: (_site, turn) => reader(turn) }],
+  getProgress: [{ request: (_site, turn) => reader(turn) }],
   register: [
     {
       label: 'a new address',

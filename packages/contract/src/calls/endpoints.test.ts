@@ -45,6 +45,7 @@ const specified = [
   ['GET /account/export', 'user'],
   ['POST /account/delete', 'user'],
   ['GET /users/statistics', 'user'], // per difficulty, and misses per win
+  ['GET /users/progress', 'user'], // by day and by month
   ['GET /game/everyone/:id', 'optional'], // with one's own completion of that day
   ['GET /game/archive', 'user'], // decision 0031
   ['GET /game/completions/:id', 'user'],

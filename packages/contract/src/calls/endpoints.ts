@@ -23,7 +23,7 @@ import { getLegacyGame, listLegacyGames } from './legacy.ts';
 import { getDailyPuzzle } from './puzzles.ts';
 import { reportCrash, sendFeedback } from './reports.ts';
 import { getSite } from './site.ts';
-import { getStatistics } from './statistics.ts';
+import { getProgress, getStatistics } from './statistics.ts';
 import { getStreaks } from './users.ts';
 
 /** Every API call, by name. */
@@ -39,6 +39,7 @@ export const endpoints = {
   getEveryone,
   getStreaks,
   getStatistics,
+  getProgress,
   register,
   login,
   logout,

@@ -2,8 +2,9 @@ import { MAX_INCORRECT_GUESSES } from '@sixfold/game';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { okData } from '../fields/envelope.ts';
-import { Difficulty } from '../fields/game-fields.ts';
+import { Difficulty, Outcome } from '../fields/game-fields.ts';
 import { Count } from '../fields/numbers.ts';
+import { Day, Month } from '../fields/time.ts';
 
 const totals = { played: Count, won: Count };
 
@@ -21,4 +22,19 @@ export const getStatistics = endpoint({
   path: '/users/statistics',
   auth: 'user',
   reply: okData(PlayerStatistics),
+});
+
+/** How a player has done over time. `Progress` in the rules says what each part covers. */
+export const PlayerProgress = z.object({
+  today: Day,
+  days: z.array(z.object({ gameDate: Day, difficulty: Difficulty, outcome: Outcome, incorrectGuesses: Count })),
+  months: z.array(z.object({ month: Month, difficulty: Difficulty, ...totals, totalIncorrectGuesses: Count })),
+  bestTimes: z.array(z.object({ difficulty: Difficulty, timeTakenSeconds: Count })),
+});
+
+export const getProgress = endpoint({
+  method: 'GET',
+  path: '/users/progress',
+  auth: 'user',
+  reply: okData(PlayerProgress),
 });

@@ -199,6 +199,18 @@ export const exampleReplies: { [Name in keyof Endpoints]: ReplyOf<Endpoints[Name
       winsByMisses: [1, 0, 0, 0, 0, 1],
     },
   },
+  getProgress: {
+    success: true,
+    data: {
+      today: '2027-01-31',
+      days: [{ gameDate: '2027-01-31', difficulty: 'TORTURE', outcome: 'LOSS', incorrectGuesses: 6 }],
+      months: [
+        { month: '2026-12', difficulty: 'FOUNDATION', played: 2, won: 2, totalIncorrectGuesses: 1 },
+        { month: '2027-01', difficulty: 'TORTURE', played: 1, won: 0, totalIncorrectGuesses: 6 },
+      ],
+      bestTimes: [{ difficulty: 'FOUNDATION', timeTakenSeconds: 95 }],
+    },
+  },
   register: message,
   login: { success: true, data: { user, token } },
   logout: message,

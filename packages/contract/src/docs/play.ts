@@ -48,4 +48,11 @@ export const playCalls = {
     description: 'With a token, those of the account; otherwise those of the guest with this `sessionId`.',
   },
   getStatistics: { summary: 'Get games played and won, by difficulty and by misses' },
+  getProgress: {
+    summary: 'Get results over time',
+    description:
+      'The daily games of the last 30 days, all games of the last 24 months by month and difficulty, and the fastest win at ' +
+      'each difficulty. A daily game counts on its own date, a legacy game on the day it was finished; `today` is the last ' +
+      'day covered. Days, months and difficulties without a game are left out. Impossibly short times do not count.',
+  },
 } satisfies Partial<Record<CallName, CallDoc>>;

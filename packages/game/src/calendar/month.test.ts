@@ -6,6 +6,7 @@ import {
   addMonths,
   formatDayOfMonth,
   formatMonth,
+  formatShortMonth,
   isGameMonth,
   monthDays,
   monthOf,
@@ -78,5 +79,6 @@ test.each([
 
 test('formats months and their days', () => {
   expect(formatMonth('2027-02')).toBe('February 2027');
+  expect(formatShortMonth('2027-02')).toBe('Feb 2027');
   expect(formatDayOfMonth('2027-02-03')).toBe('February 3');
 });

@@ -8,6 +8,7 @@ const WEEK = 7;
 const A_SUNDAY: GameDay = '2023-01-01';
 
 let monthFormatter: Intl.DateTimeFormat | undefined;
+let shortMonthFormatter: Intl.DateTimeFormat | undefined;
 let dayOfMonthFormatter: Intl.DateTimeFormat | undefined;
 
 export const monthOf = (day: GameDay): GameMonth => day.slice(0, 7);
@@ -45,6 +46,12 @@ export const weekday = (day: GameDay): number => ((daysBetween(A_SUNDAY, day) % 
 export function formatMonth(month: GameMonth): string {
   monthFormatter ??= dayFormatter({ year: 'numeric', month: 'long' });
   return monthFormatter.format(utcMidnight(`${month}-01`));
+}
+
+/** Mar 2027 */
+export function formatShortMonth(month: GameMonth): string {
+  shortMonthFormatter ??= dayFormatter({ year: 'numeric', month: 'short' });
+  return shortMonthFormatter.format(utcMidnight(`${month}-01`));
 }
 
 /** March 14 */

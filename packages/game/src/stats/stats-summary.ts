@@ -18,13 +18,16 @@ export function summarizeStats({ gamesPlayed, gamesWon, byDifficulty }: Anonymou
     gamesPlayed,
     gamesWon,
     winPercentage: winPercentage(gamesWon, gamesPlayed),
-    averageIncorrectGuesses: toOneDecimal(ratio(misses, gamesPlayed)),
+    averageIncorrectGuesses: averageOf(misses, gamesPlayed),
     bestStreak: 0,
     currentStreak: 0,
   };
 }
 
 export const winPercentage = (won: number, played: number): number => toOneDecimal(ratio(won, played) * 100);
+
+/** Rounded to one decimal; 0 if there is nothing to average. */
+export const averageOf = (total: number, count: number): number => toOneDecimal(ratio(total, count));
 
 const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { medianTime, TIME_EDGES, TIME_LIMIT } from './time-histogram.ts';
+import { isPossibleTime, medianTime, TIME_EDGES, TIME_LIMIT } from './time-histogram.ts';
 
 const bucketOf = (seconds: number): number => TIME_EDGES.findLast((edge) => edge <= seconds) ?? 0;
 
@@ -36,3 +36,14 @@ test('it is in the bucket of the true median', () =>
       expect(bucketOf(medianTime(histogram(times))!)).toBe(bucketOf(median));
     }),
   ));
+
+test.each([
+  [null, false],
+  [undefined, false],
+  [Number.NaN, false],
+  [0, false],
+  [4, false],
+  [5, true],
+  [86_399, true],
+  [86_400, false],
+])('a time of %s is possible: %s', (seconds, isPossible) => expect(isPossibleTime(seconds)).toBe(isPossible));

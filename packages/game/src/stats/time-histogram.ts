@@ -12,6 +12,10 @@ export const TIME_EDGES = [
 /** Browsers report a longer time as this one, so it is not a time. */
 export const TIME_LIMIT = MAX_TIME_TAKEN_SECONDS;
 
+/** Whether a reported time tells how long a game took. */
+export const isPossibleTime = (seconds: number | null | undefined): seconds is number =>
+  typeof seconds === 'number' && seconds >= TIME_EDGES[0] && seconds < TIME_LIMIT;
+
 /** Reads the median off a histogram that counts times by lower edge. Exact to the bucket; null without times. */
 export function medianTime(counts: ReadonlyMap<number, number>): number | null {
   const half = TIME_EDGES.reduce((sum, edge) => sum + (counts.get(edge) ?? 0), 0) / 2;

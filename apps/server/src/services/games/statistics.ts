@@ -1,5 +1,15 @@
 import type { PlayerStatistics } from '@sixfold/contract';
-import { DIFFICULTIES, MAX_INCORRECT_GUESSES, type Difficulty, type Outcome } from '@sixfold/game';
+import {
+  DIFFICULTIES,
+  foldProgress,
+  gameDay,
+  MAX_INCORRECT_GUESSES,
+  type CountedGame,
+  type Difficulty,
+  type GameDay,
+  type Outcome,
+  type Progress,
+} from '@sixfold/game';
 import type { Database } from '../../db/database.ts';
 
 interface Group {
@@ -34,3 +44,22 @@ export async function playerStatistics(database: Database, userId: number): Prom
 const isWin = ({ outcome }: Group) => outcome === 'WIN';
 const sum = (groups: Group[]) => groups.reduce((total, { games }) => total + games, 0);
 const tally = (groups: Group[]) => ({ played: sum(groups), won: sum(groups.filter(isWin)) });
+
+type FinishedGame = Omit<CountedGame, 'date'> & { gameDate: GameDay; completedAt: Date };
+
+/** The user's games over time, as the rules fold them. */
+export async function playerProgress(database: Database, userId: number, today: GameDay): Promise<Progress> {
+  const { rows } = await database.query({
+    name: 'player-progress',
+    text: `SELECT game_date AS "gameDate", completed_at AS "completedAt", game_mode = 'daily' AS "isDaily", difficulty,
+        outcome, incorrect_guesses AS "incorrectGuesses", time_taken_seconds AS "timeTakenSeconds"
+      FROM completions JOIN players ON players.id = player_id JOIN daily_games ON daily_games.id = daily_game_id
+      WHERE user_id = $1`,
+    values: [userId],
+  });
+  const games = (rows as FinishedGame[]).map(({ gameDate, completedAt, ...game }) => ({
+    ...game,
+    date: game.isDaily ? gameDate : gameDay(completedAt.getTime()),
+  }));
+  return foldProgress(games, today);
+}
