@@ -14,7 +14,7 @@ import {
 import { headerButton } from './support/dialogs.ts';
 import { makeGuesses, pressPlay, todaysPuzzle, tracker } from './support/game.ts';
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './support/test.ts';
-import { revisit, cookieText } from './support/visitor.ts';
+import { cookieText, revisit, storedItem } from './support/visitor.ts';
 import { PHONE } from './support/widths.ts';
 
 test.use({ allowedConsole: /Failed to load resource/ });
@@ -84,8 +84,11 @@ test('users can edit, export and delete their account', { tag: '@once' }, async 
     await confirm.click();
     await expect(field(dialog, 'Password')).toHaveAccessibleDescription('Incorrect password.');
     await field(dialog, 'Password').fill('a brand new one');
+    const { id } = JSON.parse((await cookieText(page, 'auth_user')) ?? '') as { id: number };
+    await page.evaluate((key) => localStorage.setItem(key, '[]'), `sixfold-skill-of-${id}`);
     await confirm.click();
     await expect(page).toHaveURL('/');
+    expect(await storedItem(page, `sixfold-skill-of-${id}`)).toBeNull();
     await expect(page.getByRole('main').getByText('Your account has been deleted.')).toBeVisible();
     await expect(title(page, 'Welcome to Sixfold')).toBeFocused();
     expect(await cookieText(page, 'auth_token')).toBeUndefined();

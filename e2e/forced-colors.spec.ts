@@ -65,9 +65,14 @@ test('in forced colors, what is chosen, found or on still stands out', { tag: '@
   });
   await test.step('the bars of the statistics', async () => {
     await page.goto('/start');
-    const chart = (await openDialog(page, 'Guest Statistics')).getByRole('list', { name: 'Games won, by misses' });
+    const statistics = await openDialog(page, 'Guest Statistics');
+    const chart = statistics.getByRole('list', { name: 'Games won, by misses' });
     const bar = chart.getByRole('listitem').first().locator('[aria-hidden] > span');
     await expectDistinct(bar, chart.getByRole('listitem').first().locator('[aria-hidden]'));
+    const mark = (result: string) => statistics.locator(`.day-mark[data-result="${result}"]`).last();
+    await expectDistinct(mark('won'), mark('lost'));
+    await expectDistinct(mark('won'), mark('none'));
+    await expectDistinct(statistics.locator('.month-bar').first(), statistics.locator('.month-chart').first());
   });
 });
 

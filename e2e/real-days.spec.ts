@@ -127,8 +127,23 @@ test('three days on the real server, with two devices and a DST change', { tag: 
         'All Games',
         'By Difficulty',
         'Misses per Win',
+        'Last 30 Days',
+        'By Month',
+        'Best Times',
+        'Average Skill',
       ]);
-      await expect(statistics.getByRole('definition')).toHaveText(['0', '2', '3', '3', '4', '3', '75%']);
+      const bestTime = /^\d+:\d\d$|^–$/; // some of these games take less time than a person could
+      await expect(statistics.getByRole('definition')).toHaveText(
+        [
+          ['0', '2', '3', '3'],
+          ['4', '3', '75%'],
+          ['–', bestTime, '–', bestTime],
+        ].flat(),
+      );
+      await expect(statistics.getByText('2 won')).toBeVisible();
+      await expect(statistics.getByText('1 lost')).toBeVisible();
+      await expect(statistics.getByText('27 not played')).toBeVisible();
+      await expect(statistics.getByText(/^Mar 2027: 66.7% won/)).toBeVisible(); // with the legacy game
       await expect(statistics.getByText(formatLongDate('2027-03-15'))).toBeVisible();
       await expect(statistics.getByRole('row', { name: 'Intermediate 3 2' })).toBeVisible();
       await expect(statistics.getByRole('row', { name: 'Torture 1 1' })).toBeVisible();

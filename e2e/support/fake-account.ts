@@ -3,11 +3,14 @@ import type { CompletionPayload, DailyPuzzle, LegacyGame } from '../../packages/
 import {
   addDays,
   countStreaks,
+  DIFFICULTIES,
   displayedStreaks,
+  foldProgress,
   guessGrid,
   monthOf,
   NO_STREAKS,
   timeElapsed,
+  winsByMisses,
 } from '../../packages/game/src/index.ts';
 import { gameOn } from './fake-day.ts';
 import { setCookies } from './visitor.ts';
@@ -108,6 +111,10 @@ export class FakeAccount {
         return ok({ completion: this.record(route.request().postDataJSON() as CompletionPayload) });
       case '/users/streaks':
         return ok({ data: query.has('sessionId') ? NO_STREAKS : this.streaks() });
+      case '/users/statistics':
+        return ok({ data: this.statistics() });
+      case '/users/progress':
+        return ok({ data: this.progress() });
       case '/puzzles/legacy':
         return ok({ data: this.page(Number(query.get('page')), Number(query.get('limit')), query) });
       default:
@@ -174,6 +181,30 @@ export class FakeAccount {
   private streaks() {
     const daily = this.recorded.filter(({ gameMode }) => gameMode === 'daily');
     return displayedStreaks(countStreaks(daily), this.today.gameDate);
+  }
+
+  private statistics() {
+    const tally = (games: Recorded[]) => ({
+      played: games.length,
+      won: games.filter(({ outcome }) => outcome === 'WIN').length,
+    });
+    return {
+      ...tally(this.recorded),
+      byDifficulty: DIFFICULTIES.map((level) => ({
+        difficulty: level,
+        ...tally(this.recorded.filter(({ difficulty }) => difficulty === level)),
+      })),
+      winsByMisses: winsByMisses(this.recorded),
+    };
+  }
+
+  private progress() {
+    const games = this.recorded.map(({ gameDate, gameMode, ...game }) => ({
+      ...game,
+      date: gameDate,
+      isDaily: gameMode === 'daily',
+    }));
+    return foldProgress(games, this.today.gameDate);
   }
 
   private page(page: number, limit: number, query: URLSearchParams) {

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { call } from '../../lib/api/client.ts';
 import { messageOf } from '../../lib/api/errors.ts';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
+import { removeSkillsOf } from '../../lib/games/review-skill.ts';
 import { removeGamesOf } from '../../lib/games/store-game.ts';
 import { replaceCopies } from '../../lib/outbox/copies.ts';
 import { removeItemsOf } from '../../lib/outbox/queue.ts';
@@ -97,6 +98,7 @@ function useAccountDeleted(user: AuthUser): (message: string) => void {
     removeItemsOf(user.id);
     void replaceCopies([]);
     removeGamesOf(user.id);
+    removeSkillsOf(user.id);
     noticeStore.set(message);
     navigate('/', { replace: true });
   };

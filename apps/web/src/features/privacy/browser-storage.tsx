@@ -29,6 +29,11 @@ export const BROWSER_STORAGE: readonly StoredItem[] = [
     lifetime: 'until cleared',
   },
   {
+    name: 'sixfold-skill…',
+    purpose: 'Your skill in the games you have reviewed in this browser, for the average in your statistics.',
+    lifetime: 'last 400 games',
+  },
+  {
     name: 'sixfold-recorded',
     purpose: 'Marks games that have been recorded, so that none is counted twice.',
     lifetime: 'last 50 games',

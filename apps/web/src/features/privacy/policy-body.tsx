@@ -33,7 +33,7 @@ export const PolicyBody = ({ site }: { site: PolicySite | undefined }) => (
       <Paragraphs texts={text.COOKIE_CHOICES} />
       <CookieList />
       <h3 className="pt-2 text-lg">Stored in your browser</h3>
-      <p>Also strictly necessary: the game, your settings and offline play depend on it.</p>
+      <p>Also strictly necessary: the game, your settings, your statistics and offline play depend on it.</p>
       <StoredItemList items={BROWSER_STORAGE} />
     </Section>
     <Section title="Your Rights">

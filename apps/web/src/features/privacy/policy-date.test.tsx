@@ -4,7 +4,7 @@ import { PolicyBody, type PolicySite } from './policy-body.tsx';
 import { LAST_UPDATED } from './policy-text.ts';
 
 /** The date shown at the top, and the hash of the text below it. */
-const KNOWN = { date: 'November 16 2026', hash: '922c2b6b2fba1a74' };
+const KNOWN = { date: 'November 16 2026', hash: '3c2ec19b2a41587d' };
 
 const SITES: (PolicySite | undefined)[] = [
   undefined,

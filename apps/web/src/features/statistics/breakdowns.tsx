@@ -19,7 +19,7 @@ export function DifficultyTable({ levels }: { levels: Readonly<Record<Difficulty
             Difficulty
           </th>
           {['Played', 'Won', ...(hasMisses ? ['Misses'] : [])].map((name) => (
-            <th key={name} scope="col" className="w-18 text-right font-normal">
+            <th key={name} scope="col" className="w-15 text-right font-normal">
               {name}
             </th>
           ))}
@@ -68,4 +68,4 @@ export function MissesChart({ wins }: { wins: readonly number[] }) {
   );
 }
 
-const missesText = (misses: number) => (misses === 1 ? '1 miss' : `${misses || 'No'} misses`);
+export const missesText = (misses: number) => (misses === 1 ? '1 miss' : `${misses || 'No'} misses`);

@@ -1,5 +1,6 @@
 import {
   DIFFICULTY_INFO,
+  foldProgress,
   isGameDay,
   formatShortDate,
   summarizeStats,
@@ -9,13 +10,18 @@ import {
   type AnonymousStats,
   type RecentGame,
 } from '@sixfold/game';
+import { useQueryClient } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
+import { currentGameDate, dailyPuzzleQuery } from '../../lib/games/daily-puzzle.ts';
 import { useGuestStats } from '../../lib/games/guest-stats.ts';
 import { useStreaks } from '../../lib/games/streaks.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Figures, StreakFigures } from '../../ui/figures.tsx';
 import { DifficultyTable, MissesChart } from './breakdowns.tsx';
+import { guestGames } from './guest-games.ts';
+import { ProgressSections, SkillSection } from './progress-sections.tsx';
 import { NoStatistics, StatisticsSection } from './statistics-section.tsx';
 
 export function GuestStatistics({ onLeave }: { onLeave: () => void }) {
@@ -36,6 +42,8 @@ export function GuestStatistics({ onLeave }: { onLeave: () => void }) {
 
 function Details({ stats }: { stats: AnonymousStats }) {
   const { streaks } = useStreaks();
+  const today = currentGameDate(useQueryClient().getQueryData(dailyPuzzleQuery.queryKey));
+  const games = useMemo(() => guestGames(stats.recentGames), [stats]);
   const { gamesPlayed, gamesWon, winPercentage, averageIncorrectGuesses } = summarizeStats(stats);
   return (
     <>
@@ -64,6 +72,8 @@ function Details({ stats }: { stats: AnonymousStats }) {
       <StatisticsSection title="Recent Games">
         <RecentGames games={stats.recentGames} />
       </StatisticsSection>
+      <ProgressSections progress={foldProgress(games, today)} games={games.length} />
+      <SkillSection />
     </>
   );
 }

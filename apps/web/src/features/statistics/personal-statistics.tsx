@@ -1,4 +1,4 @@
-import { getStatistics, type PlayerStatistics } from '@sixfold/contract';
+import { getProgress, getStatistics, type PlayerStatistics } from '@sixfold/contract';
 import { DIFFICULTIES, formatLongDate, winPercentage, type Difficulty } from '@sixfold/game';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
@@ -8,6 +8,7 @@ import type { AuthUser } from '../../lib/session/auth.ts';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { Figures, StreakFigures } from '../../ui/figures.tsx';
 import { DifficultyTable, MissesChart } from './breakdowns.tsx';
+import { ProgressSections, SkillSection } from './progress-sections.tsx';
 import { NoStatistics, StatisticsSection } from './statistics-section.tsx';
 
 /** Covers the user's daily and legacy games. */
@@ -19,9 +20,22 @@ const statisticsQuery = (user: AuthUser) =>
     retry: false,
   });
 
+const progressQuery = (user: AuthUser) =>
+  queryOptions({
+    queryKey: [...PLAYER_QUERIES, 'progress', user.id],
+    queryFn: async ({ signal }) => (await call(getProgress, { signal })).data,
+    networkMode: 'always',
+    retry: false,
+  });
+
 export function PersonalStatistics({ user }: { user: AuthUser }) {
   const { streaks } = useStreaks();
-  const { data: statistics, error, isFetching, refetch } = useQuery(statisticsQuery(user));
+  const ofAllGames = useQuery(statisticsQuery(user));
+  const overTime = useQuery(progressQuery(user));
+  const { data: statistics } = ofAllGames;
+  const { data: progress } = overTime;
+  const queries = [ofAllGames, overTime];
+  const failed = queries.filter(({ data, error }) => error && !data);
   if (statistics?.played === 0 && streaks?.lastDailyGameDate === null) return <NoStatistics />;
   return (
     <div className="grid gap-5">
@@ -35,9 +49,17 @@ export function PersonalStatistics({ user }: { user: AuthUser }) {
         </p>
       </StatisticsSection>
       {statistics && <Details statistics={statistics} />}
-      {error && !statistics && (
-        <RetryBanner failure={messageOf(error)} label="Try Again" isBusy={isFetching} onRetry={() => void refetch()} />
+      {progress && <ProgressSections progress={progress} />}
+      {failed[0] && (
+        <RetryBanner
+          failure={messageOf(failed[0].error)}
+          label="Try Again"
+          isBusy={failed.some(({ isFetching }) => isFetching)}
+          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+        />
       )}
+      {/* Stored in this browser, but it would move as the rest appears. */}
+      {!queries.some(({ isPending }) => isPending) && <SkillSection />}
     </div>
   );
 }

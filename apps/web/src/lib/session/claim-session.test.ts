@@ -8,6 +8,7 @@ import { CookiesBlocked } from '../api/errors.ts';
 import { dailyGameKey, readGame } from '../games/read-game.ts';
 import { storeGame } from '../games/store-game.ts';
 import { guestStatsStore } from '../games/guest-stats.ts';
+import { averageSkills, recordSkill } from '../games/review-skill.ts';
 import { saveItem, readItem } from '../outbox/queue.ts';
 import { itemKeys } from '../outbox/keys.ts';
 import { flush } from '../outbox/send.ts';
@@ -88,10 +89,13 @@ test('a game being sent arrives before the session is claimed', async () => {
 test('the finished game moves to the account; the next guest starts from scratch and can play', async () => {
   stubFetch(accepted);
   await finishAsGuest();
+  recordSkill(wonGame().puzzle, 'TORTURE', 80);
   await claimSession(async () => signedIn);
   expect(readGame(dailyGameKey(DAY))?.game.status).toBe('WON');
+  expect(averageSkills()).toEqual([{ difficulty: 'TORTURE', games: 1, skill: 80 }]);
 
   signOut();
+  expect(averageSkills()).toEqual([]);
   expect(readGame(dailyGameKey(DAY))).toBeUndefined();
   expect(readGuestRecord(DAY)).toBeUndefined();
   expect(isDailyComplete(DAY)).toBe(false);

@@ -2,6 +2,7 @@ import type { SignedIn } from '@sixfold/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { CookiesBlocked } from '../api/errors.ts';
 import { clearGuestStats } from '../games/guest-stats.ts';
+import { adoptSkills } from '../games/review-skill.ts';
 import { adoptGames } from '../games/store-game.ts';
 import { clearGuestRecords } from '../games/store-guest-record.ts';
 import { refreshPlayer } from '../games/streaks.ts';
@@ -38,6 +39,7 @@ function handOver(userId: number): void {
   renewSession();
   adoptItems(userId);
   adoptGames(userId);
+  adoptSkills(userId);
   clearGuestRecords();
   clearGuestStats();
 }

@@ -1,5 +1,6 @@
 import type { AdminStats } from '@sixfold/contract';
 import { formatShortDate } from '@sixfold/game';
+import { ChartTable } from '../../../ui/chart-table.tsx';
 import { formatCount } from '../format-count.ts';
 import { chartBars, CHART_HEIGHT, CHART_WIDTH, roundedUp } from './chart-bars.ts';
 
@@ -43,40 +44,14 @@ export function CompletionsChart({ days }: CompletionsChartProps) {
         <span>{days[0] && formatShortDate(days[0].day)}</span>
         <span>Today</span>
       </figcaption>
-      <DaysTable days={days} />
+      <ChartTable
+        label="Completions per day"
+        columns={['Day', 'Completions']}
+        rows={[...days].reverse().map(({ day, completions }) => [formatShortDate(day), formatCount(completions)])}
+      />
     </figure>
   );
 }
-
-const DaysTable = ({ days }: CompletionsChartProps) => (
-  <details>
-    <summary className="cursor-pointer py-2.5 font-semibold text-brass">Show as a table</summary>
-    <div className="max-h-80 overflow-y-auto" tabIndex={0} role="region" aria-label="Completions per day as a table">
-      <table className="w-full max-w-sm">
-        <thead className="text-sm text-ink-soft">
-          <tr>
-            <th scope="col" className="text-left font-normal">
-              Day
-            </th>
-            <th scope="col" className="text-right font-normal">
-              Completions
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...days].reverse().map(({ day, completions }) => (
-            <tr key={day} className="border-t border-line">
-              <th scope="row" className="py-1 text-left font-normal">
-                {formatShortDate(day)}
-              </th>
-              <td className="text-right font-mono">{formatCount(completions)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  </details>
-);
 
 function summary(days: CompletionsChartProps['days']): string {
   const counts = days.map(({ completions }) => completions);

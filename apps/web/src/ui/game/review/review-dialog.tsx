@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { messageOf, NETWORK_MESSAGE } from '../../../lib/api/errors.ts';
 import { announce } from '../../../lib/browser/announce.ts';
+import { recordSkill } from '../../../lib/games/review-skill.ts';
 import { useReview, type ReviewedGame, type ReviewSource } from '../../../lib/review/use-review.ts';
 import { Button } from '../../button.tsx';
 import { Dialog } from '../../dialog.tsx';
@@ -49,8 +50,10 @@ function LoadedReview({ load }: { load: () => Promise<ReviewedGame> }) {
 function Review({ game }: { game: ReviewedGame }) {
   const { review, hasFailed, tryAgain } = useReview(game);
   useEffect(() => {
-    if (review) announce('The review is ready.');
-  }, [review]);
+    if (!review) return;
+    announce('The review is ready.');
+    recordSkill(game.puzzle, game.difficulty, review.skill);
+  }, [review, game]);
 
   if (hasFailed) {
     return (
