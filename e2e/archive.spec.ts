@@ -13,6 +13,7 @@ const NOON = new Date(`${TODAY}T16:00:00Z`);
 const grid = (page: Page): Locator => page.getByRole('grid');
 const day = (page: Page, name: string): Locator => grid(page).getByRole('button', { name, exact: true });
 const heading = (page: Page, month: string): Locator => page.getByRole('heading', { level: 2, name: month });
+const everyoneButton = (results: Locator): Locator => results.getByRole('button', { name: 'How everyone did' });
 const reviewed = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Game Review' }).getByRole('list', { name: 'Your guesses' }).getByRole('listitem');
 
@@ -129,6 +130,7 @@ test('the calendar of a user', { tag: '@phone' }, async ({ page }) => {
     await expect(results.getByText(`Game #${wordSetId} · Foundation Mode`)).toBeVisible();
     await expect(results.getByText(word2)).toBeVisible();
     await expect(results.getByRole('list', { name: 'Guesses by number' })).toBeVisible();
+    await expect(everyoneButton(results)).toBeVisible();
     await expectFitAndAccessible(page);
     await results.getByRole('button', { name: 'Review my game' }).click();
     await expect(reviewed(page)).toHaveCount(8);
@@ -185,8 +187,8 @@ test('the calendar of a user', { tag: '@phone' }, async ({ page }) => {
 
 const WORDS = { word1: 'PLANET', word2: 'NETTLE', word3: 'PALATE' };
 
-/** As an earlier visit has left it. Older releases stored no guesses. */
-const guestRecord = (outcome: 'WIN' | 'LOSS', guesses?: string) =>
+/** As an earlier visit has left it. Older releases stored neither the guesses nor the id. */
+const guestRecord = (outcome: 'WIN' | 'LOSS', extras?: { guesses: string; dailyGameId: number }) =>
   JSON.stringify({
     outcome,
     difficulty: 'FOUNDATION',
@@ -198,14 +200,14 @@ const guestRecord = (outcome: 'WIN' | 'LOSS', guesses?: string) =>
     guessGrid:
       outcome === 'WIN' ? ['🟥🟥🟩', '🟩', '🟩', '🟩', '🟩', '🟩'] : ['🟥🟥🟥🟥🟥🟩', '🟥🟩', '⬜', '⬜', '⬜', '⬜'],
     puzzle: { id: 39, ...WORDS },
-    guesses,
+    ...extras,
   });
 
 test('the record of a guest', { tag: '@once' }, async ({ page }) => {
   await page.clock.install({ time: NOON });
   await fakeDay(page, gameOn(TODAY));
   await seedStorage(page, {
-    'sixfold-completion-2027-03-12': guestRecord('WIN', 'L1A1P1L2A3N4E5T6'),
+    'sixfold-completion-2027-03-12': guestRecord('WIN', { guesses: 'L1A1P1L2A3N4E5T6', dailyGameId: 39 }),
     'sixfold-completion-2026-03-20': guestRecord('LOSS'),
   });
   await revisit(page, '/start');
@@ -215,6 +217,7 @@ test('the record of a guest', { tag: '@once' }, async ({ page }) => {
     await day(page, 'March 12: won with 2 misses').click();
     const results = page.getByRole('dialog', { name: 'Friday, March 12, 2027' });
     await expect(results.getByText('Game #39 · Foundation Mode')).toBeVisible();
+    await expect(everyoneButton(results)).toBeVisible();
     await results.getByRole('button', { name: 'Review my game' }).click();
     await expect(reviewed(page)).toHaveCount(8);
     await page.getByRole('button', { name: 'Back to Results' }).click();
@@ -236,6 +239,7 @@ test('the record of a guest', { tag: '@once' }, async ({ page }) => {
     const results = page.getByRole('dialog', { name: 'Friday, March 20, 2026' });
     await expect(results.getByRole('list', { name: 'Guesses by number' })).toBeVisible();
     await expect(results.getByRole('button', { name: 'Review my game' })).toBeHidden();
+    await expect(everyoneButton(results)).toBeHidden();
   });
 });
 

@@ -56,19 +56,20 @@ function UserResult({ user, gameDate, dailyGameId }: UserResultProps) {
 }
 
 function GuestResult({ gameDate }: { gameDate: GameDay }) {
-  const [{ details, game }] = useState(() => {
+  const [{ details, ...rest }] = useState(() => {
+    const recorded = recordedGuestGame(gameDate);
     const details = localResult(gameDate, true);
     const saved = details && savedCopy(readGame(dailyGameKey(gameDate)), details.guessGrid);
-    return { details, game: saved ?? recordedGuestGame(gameDate) };
+    return { details, ...recorded, game: saved ?? recorded.game };
   });
   // Cleared by another tab since.
-  return details ? <Result details={details} game={game} /> : <p>This result is no longer saved in this browser.</p>;
+  return details ? <Result details={details} {...rest} /> : <p>This result is no longer saved in this browser.</p>;
 }
 
 interface ResultProps {
   details: GameDetails;
   game: StartedGame | undefined;
-  dailyGameId?: number;
+  dailyGameId?: number | undefined;
 }
 
 const Result = ({ details, game, dailyGameId }: ResultProps) => (

@@ -1,8 +1,11 @@
 import { announcement, FEEDBACK_MS, isOver, type StartedGame } from '@sixfold/game';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../lib/browser/announce.ts';
 import { useStore } from '../../lib/browser/store.ts';
+import { dailyPuzzleQuery } from '../../lib/games/daily-puzzle.ts';
 import { recordCompletion } from '../../lib/games/record-completion.ts';
+import { dailyGameIdOf } from '../../lib/games/use-daily-game-id.ts';
 import type { GameSetup } from './choose-game.ts';
 import { openSession, type GameSession } from './game-session.ts';
 
@@ -17,10 +20,13 @@ interface PlayedGame {
 
 export function useGame(setup: GameSetup): PlayedGame {
   const [isSettled, setSettled] = useState(false);
+  const client = useQueryClient();
   const [session] = useState(() =>
     openSession(setup, (game) => {
       const { mode, wordSetId, gameDate } = setup;
-      const record = () => void recordCompletion({ mode, wordSetId, gameDate, game }).finally(() => setSettled(true));
+      const dailyGameId = dailyGameIdOf(client.getQueryData(dailyPuzzleQuery.queryKey), gameDate);
+      const finished = { mode, wordSetId, dailyGameId, gameDate, game };
+      const record = () => void recordCompletion(finished).finally(() => setSettled(true));
       // Let the last tiles turn first. If the player leaves now, the saved game is recorded when they return.
       afterFrame(record);
     }),

@@ -8,6 +8,7 @@ import { isDailyComplete, readGuestRecord } from './guest-record.ts';
 import { guestStatsStore } from './guest-stats.ts';
 import { recordCompletion, type FinishedGame } from './record-completion.ts';
 import { currentSessionId } from '../session/guest-session.ts';
+import { recordedGuestGame } from './store-guest-record.ts';
 import { blockStorage, resetBrowser, failure, json, stubFetch, type SentRequest } from '../../../test/browser.ts';
 
 let wordSetId = 0;
@@ -48,7 +49,7 @@ describe("a guest's", () => {
   test('daily game is counted, stored, marked complete, and sent without the guess log', async () => {
     const sent = stubFetch(accepted);
     const before = guestStatsStore.get().gamesPlayed;
-    expect(await recordCompletion(finished())).toBe('sent');
+    expect(await recordCompletion(finished({ dailyGameId: 7 }))).toBe('sent');
     expect(guestStatsStore.get().gamesPlayed).toBe(before + 1);
     expect(guestStatsStore.get().recentGames[0]).toEqual({
       date: DAY,
@@ -65,6 +66,7 @@ describe("a guest's", () => {
       guessGrid: ['🟥🟩', '🟩', '🟩', '🟩', '🟩', '🟩'],
       puzzle: { id: wordSetId, word1: 'PLANET' },
     });
+    expect(recordedGuestGame(DAY)).toMatchObject({ game: { guesses: played(WON).guesses }, dailyGameId: 7 });
     expect(isDailyComplete(DAY)).toBe(true);
     expect(bodies(sent)).toEqual([
       {

@@ -16,16 +16,18 @@ export interface FinishedGame {
   mode: GameMode;
   /** As received with the puzzle; validated here. */
   wordSetId: unknown;
+  /** If known; for the guest's archive. */
+  dailyGameId?: number | undefined;
   /** The day the game belongs to, not necessarily today. */
   gameDate: GameDay;
   game: StartedGame;
 }
 
-type Recorded = { wordSetId: number; gameDate: GameDay; game: StartedGame; result: GameResult };
+type Recorded = Omit<FinishedGame, 'mode' | 'wordSetId'> & { wordSetId: number; result: GameResult };
 
 const MAX_MARKERS = 50;
 const NONE: readonly string[] = [];
-const recorded = stored('sixfold-recorded', z.array(z.string()), NONE);
+const markers = stored('sixfold-recorded', z.array(z.string()), NONE);
 // With storage blocked, prevents duplicates within this visit.
 const recordedInMemory = new Set<string>();
 
@@ -33,7 +35,8 @@ const recordedInMemory = new Set<string>();
  * Records a finished game by the rules for its mode and player. Idempotent: a reloaded result and a second tab call it
  * again. Resolves once the game is sent or queued in the outbox; null if nothing is sent.
  */
-export async function recordCompletion({ mode, wordSetId, gameDate, game }: FinishedGame): Promise<SendOutcome | null> {
+export async function recordCompletion(finished: FinishedGame): Promise<SendOutcome | null> {
+  const { mode, wordSetId, gameDate, game } = finished;
   const result = gameResult(game);
   const { user } = authStore.get();
   if (result === null || mode === 'practice' || (mode === 'legacy' && user === null)) return null;
@@ -41,25 +44,25 @@ export async function recordCompletion({ mode, wordSetId, gameDate, game }: Fini
   if (id === null) return logDebug('The game has no valid word set id, so it is not recorded.');
   // Synchronous from here to the send, so that no other tab can interfere.
   if (!markRecorded(`${user?.id ?? currentSessionId()}:${mode}:${gameDate}:${id}`)) return null;
-  const finished = { wordSetId: id, gameDate, game, result };
-  if (user === null && !recordForGuest(finished)) return null;
-  const outcome = await send('completion', payload(mode, finished, user === null));
+  const recorded = { ...finished, wordSetId: id, result };
+  if (user === null && !recordForGuest(recorded)) return null;
+  const outcome = await send('completion', payload(mode, recorded, user === null));
   return outcome === 'refused' ? logDebug('The server refused the completed game.') : outcome;
 }
 
 function markRecorded(marker: string): boolean {
-  const known = recorded.read();
+  const known = markers.read();
   if (recordedInMemory.has(marker) || known.includes(marker)) return false;
   recordedInMemory.add(marker);
-  recorded.write([marker, ...known].slice(0, MAX_MARKERS));
+  markers.write([marker, ...known].slice(0, MAX_MARKERS));
   return true;
 }
 
-function recordForGuest({ wordSetId, gameDate, game, result }: Recorded): boolean {
+function recordForGuest({ wordSetId, dailyGameId, gameDate, game, result }: Recorded): boolean {
   if (readGuestRecord(gameDate)) return false;
   const { outcome, difficulty, totalGuesses, incorrectGuesses, timeTakenSeconds } = result;
   const details = gameDetails(result, wordSetId, game.puzzle);
-  writeGuestRecord(gameDate, { ...details, completedAt: new Date().toISOString() }, game);
+  writeGuestRecord(gameDate, { ...details, completedAt: new Date().toISOString() }, { ...game, dailyGameId });
   const counted = { date: gameDate, difficulty, outcome, incorrectGuesses, totalGuesses, timeTakenSeconds };
   updateGuestStats((stats) => recordGame(stats, counted));
   markDailyComplete(gameDate);

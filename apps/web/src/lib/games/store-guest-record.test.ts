@@ -26,15 +26,15 @@ const details: CompletionDetails = {
   guessGrid: ['🟥🟩', '🟩', '🟩', '🟩', '🟩', '🟩'],
   puzzle: { id: 42, ...words },
 };
-const write = (gameDate: string) => writeGuestRecord(gameDate, details, game);
+const write = (gameDate: string) => writeGuestRecord(gameDate, details, { ...game, dailyGameId: 7 });
 
 test('a record is stored under the game date, with its guesses', () => {
   expect(write(DAY)).toBe(true);
   expect(readGuestRecord(DAY)).toEqual(details);
-  expect(recordedGuestGame(DAY)).toEqual(game);
+  expect(recordedGuestGame(DAY)).toEqual({ game, dailyGameId: 7 });
   expect(localStorage.getItem(KEY)).toContain('"L1P1L2A3N4E5T6"');
   expect(readGuestRecord('2027-03-15')).toBeUndefined();
-  expect(recordedGuestGame('2027-03-15')).toBeUndefined();
+  expect(recordedGuestGame('2027-03-15')).toEqual({});
 });
 
 test.each([...HOSTILE_STRINGS, ['a draw', JSON.stringify({ ...details, outcome: 'DRAW' })]] as const)(
@@ -42,16 +42,16 @@ test.each([...HOSTILE_STRINGS, ['a draw', JSON.stringify({ ...details, outcome: 
   (_, text) => {
     localStorage.setItem(KEY, text);
     expect(readGuestRecord(DAY)).toBeUndefined();
-    expect(recordedGuestGame(DAY)).toBeUndefined();
+    expect(recordedGuestGame(DAY)).toEqual({});
   },
 );
 
 test.each([undefined, '', 'L1', 'L1P1L2A3N4E5T6P1', 'L1P1L2A3N4E5Z6', 'l1', 'L9', 7])(
   'without the guesses of a whole game (%j), there is only the result',
   (guesses) => {
-    localStorage.setItem(KEY, JSON.stringify({ ...details, guesses }));
+    localStorage.setItem(KEY, JSON.stringify({ ...details, guesses, dailyGameId: '7' }));
     expect(readGuestRecord(DAY)).toEqual(details);
-    expect(recordedGuestGame(DAY)).toBeUndefined();
+    expect(recordedGuestGame(DAY)).toEqual({ game: undefined, dailyGameId: undefined });
   },
 );
 

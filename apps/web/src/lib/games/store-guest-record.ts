@@ -10,18 +10,23 @@ import { replayGame } from './finished-game.ts';
 /** A little more than a year. A record has about 400 characters, so all of them take 3% of what browsers allow. */
 const MAX_RECORDS = 400;
 
-/** 'T6A2': T at 6, then A at 2. Records of earlier releases have none. */
-const WithGuesses = z.object({ guesses: z.string().check(z.regex(/^([A-Z][1-6])+$/)) });
+/** What a record has besides the result. Those of earlier releases have neither. */
+const Extras = z.object({
+  /** 'T6A2': T at 6, then A at 2. */
+  guesses: z.catch(z.string().check(z.regex(/^([A-Z][1-6])+$/)), ''),
+  dailyGameId: z.catch(z.optional(z.int().check(z.gte(1))), undefined),
+});
 
 /** Returns false if the browser refused to store it. */
 export function writeGuestRecord(
   gameDate: GameDay,
   details: CompletionDetails,
-  { guesses }: Pick<StartedGame, 'guesses'>,
+  { guesses, dailyGameId }: Pick<StartedGame, 'guesses'> & { dailyGameId?: number | undefined },
 ): boolean {
   const older = guestRecordDates().filter((date) => date !== gameDate);
   for (const date of older.splice(0, older.length - MAX_RECORDS + 1)) removeRecord(date);
-  const record = { ...details, guesses: guesses.map(({ letter, number }) => letter + number).join('') };
+  const pairs = guesses.map(({ letter, number }) => letter + number);
+  const record = { ...details, guesses: pairs.join(''), dailyGameId };
   const slot = storedText(RECORD_PREFIX + gameDate);
   // If storage is full, the oldest records make room.
   while (!slot.write(JSON.stringify(record))) {
@@ -39,12 +44,19 @@ export const guestRecordDates = (): GameDay[] =>
     .filter(isGameDay)
     .sort();
 
-/** The guest's game of that date, if its guesses are in the record. */
-export function recordedGuestGame(gameDate: GameDay): StartedGame | undefined {
+/** What else is known of the guest's game of that date: its guesses, and the id for calls about it. */
+export function recordedGuestGame(gameDate: GameDay): {
+  game?: StartedGame | undefined;
+  dailyGameId?: number | undefined;
+} {
   const details = readGuestRecord(gameDate);
-  const text = parseJson(storedText(RECORD_PREFIX + gameDate).read(), WithGuesses)?.guesses;
-  const pairs = text?.match(/../g)?.map((pair) => ({ letter: pair.charAt(0), number: Number(pair.charAt(1)) }));
-  return details && pairs && replayGame(details.puzzle, details.difficulty, pairs);
+  const extras = parseJson(storedText(RECORD_PREFIX + gameDate).read(), Extras);
+  if (!details || !extras) return {};
+  const pairs = Array.from(extras.guesses.matchAll(/(.)(.)/g), ([, letter = '', digit]) => ({
+    letter,
+    number: Number(digit),
+  }));
+  return { game: replayGame(details.puzzle, details.difficulty, pairs), dailyGameId: extras.dailyGameId };
 }
 
 /** Forgets every result of the guest. */
