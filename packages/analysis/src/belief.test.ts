@@ -1,57 +1,59 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toGuesses, toPuzzle } from '../test-support/games.ts';
+import { smallPositions } from '../test-support/positions.ts';
+import { byPatterns, byPeople, everyKey, scoreOf, weighKeys } from '../test-support/reference.ts';
 import { believe, pairIndex } from './belief.ts';
+import { letterAt } from './dictionary.ts';
 import { plausibleKeys } from './keys.ts';
-import { EDGE, patterns } from './patterns.ts';
-import { afterGuess, NUMBERS, startPosition, type Position } from './position.ts';
+import { afterGuess, NUMBERS, startPosition } from './position.ts';
 
-const puzzle = toPuzzle('PACKET ACCEPT ATTACK');
+const EVERYTHING = 100_000;
 
-/** Every order of the letters, with its score. */
-function everyKey({ pool, rows }: Position): { letters: number[]; score: number }[] {
-  const orders = (rest: readonly number[]): number[][] =>
-    rest.length === 0
-      ? [[]]
-      : rest.flatMap((letter) => orders(rest.filter((other) => other !== letter)).map((order) => [letter, ...order]));
-  return orders(pool).map((letters) => ({
-    letters,
-    score: rows.reduce((sum, row) => sum + scoreOf(row.map((number) => letters[number] ?? 0)), 0),
-  }));
-}
-
-function scoreOf(word: readonly number[]): number {
-  const symbols = [EDGE, EDGE, ...word, EDGE];
-  return symbols
-    .slice(2)
-    .reduce((sum, z, i) => sum + (patterns()[((symbols[i] ?? 0) * 27 + (symbols[i + 1] ?? 0)) * 27 + z] ?? 0), 0);
-}
-
-test('at the easiest difficulty the search finds all 720 keys with their exact scores', () => {
-  const position = startPosition(puzzle, 'FOUNDATION');
-  const found = plausibleKeys(position, 720);
-  const expected = everyKey(position).sort((one, other) => one.score - other.score);
-  expect(found.size).toBe(720);
-  const scores = [...found.scores].sort((one, other) => one - other);
-  for (const [i, { score }] of expected.entries()) expect(scores[i]).toBeCloseTo(score, 9);
+test('without a limit, the search finds every key, and the beliefs are those of the definition', () => {
+  fc.assert(
+    fc.property(smallPositions, (position) => {
+      const keys = weighKeys(position, everyKey(position));
+      const found = plausibleKeys(position, EVERYTHING);
+      const scores = new Map(Array.from(found.keys, (key, i) => [key, found.scores[i] ?? 0]));
+      expect([found.size, scores.size]).toEqual([keys.length, keys.length]);
+      expectClose(
+        keys.map(({ key }) => scores.get(key.reduce((sum, letter, number) => sum + letter * 32 ** number, 0)) ?? NaN),
+        keys.map(({ key }) => scoreOf(position, key)),
+      );
+      const belief = believe(position, EVERYTHING);
+      expectClose(belief.pattern, byPatterns(keys));
+      expectClose(belief.people, byPeople(keys));
+      const total = keys.reduce((sum, { weight }) => sum + weight, 0);
+      const entropy = keys.reduce((sum, { weight }) => sum - (weight / total) * Math.log(weight / total), 0);
+      expect(Math.abs(belief.plausible - Math.exp(entropy))).toBeLessThan(0.51);
+    }),
+    { numRuns: 25 },
+  );
 });
 
-test('the pattern belief is the softened average over all keys', () => {
-  const position = startPosition(puzzle, 'FOUNDATION');
-  const keys = everyKey(position);
-  const highest = Math.max(...keys.map(({ score }) => score));
-  const weights = keys.map(({ score }) => Math.exp((score - highest) / 1.4));
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const { pattern } = believe(position, 720);
-  for (let number = 0; number < NUMBERS; number++) {
-    for (const letter of position.pool) {
-      const expected =
-        keys.reduce((sum, key, i) => sum + (key.letters[number] === letter ? (weights[i] ?? 0) : 0), 0) / total;
-      expect(pattern[pairIndex(letter, number)]).toBeCloseTo(expected, 9);
-    }
-  }
+function expectClose(actual: ArrayLike<number>, expected: readonly number[]): void {
+  const gaps = expected.map((chance, pair) => Math.abs(chance - (actual[pair] ?? NaN)));
+  expect(Math.max(...gaps)).toBeLessThan(1e-9);
+}
+
+test('a narrow search adds every anchor that fits, once', () => {
+  const position = startPosition(toPuzzle('SOURCE CURSOR SECURE'), 'CHALLENGING');
+  const [narrow, wide] = [plausibleKeys(position, 200), plausibleKeys(position, 20_000)];
+  const words = (keys: Int32Array) =>
+    Array.from(keys, (key) =>
+      Array.from({ length: NUMBERS }, (_, at) => String.fromCharCode(65 + letterAt(key, at))).join(''),
+    );
+  const anchors = words(narrow.keys.subarray(200, narrow.size));
+  expect(anchors.length).toBeGreaterThan(10);
+  expect(words(wide.keys)).toEqual(expect.arrayContaining(anchors));
+  expect(words(wide.keys).filter((word) => word === 'SOURCE')).toHaveLength(1);
+  expect(new Set(words(narrow.keys)).size).toBe(narrow.size);
+  expect(words(narrow.keys)).toContain('SOURCE');
 });
 
 test('both beliefs assign one letter per number in total, and respect the guesses', () => {
+  const puzzle = toPuzzle('PACKET ACCEPT ATTACK');
   const start = startPosition(puzzle, 'INTERMEDIATE');
   const position = toGuesses(puzzle, 'T6 E4 S1').reduce(afterGuess, start);
   for (const belief of [believe(position, 500).pattern, believe(position, 500).people]) {
@@ -62,15 +64,4 @@ test('both beliefs assign one letter per number in total, and respect the guesse
     expect(belief[pairIndex(4, 3)]).toBe(0);
     expect(belief[pairIndex(18, 0)]).toBe(0);
   }
-});
-
-test('people who recall words are more certain of them than the patterns are', () => {
-  const position = startPosition(toPuzzle('SOURCE CURSOR SECURE'), 'CHALLENGING');
-  const { pattern, people } = believe(position, 3_000);
-  const meanOfRight = (belief: Float64Array) =>
-    Array.from('SOURCE', (letter, number) => belief[pairIndex(letter.charCodeAt(0) - 65, number)] ?? 0).reduce(
-      (sum, chance) => sum + chance / 6,
-      0,
-    );
-  expect(meanOfRight(people)).toBeGreaterThan(meanOfRight(pattern));
 });

@@ -1,4 +1,5 @@
-import { findWord, PEOPLE, wordCode, type Word } from './dictionary.ts';
+import type { ScoredKeys } from './best-keys.ts';
+import { decodeRow, findWord, letterAt, PEOPLE, type Packed, type Word } from './dictionary.ts';
 import { plausibleKeys } from './keys.ts';
 import { NUMBERS, type Position } from './position.ts';
 
@@ -29,74 +30,86 @@ export const pairIndex = (letter: number, number: number): number => number * LE
 
 export function believe(position: Position, width: number): Belief {
   const keys = plausibleKeys(position, width);
-  const weights = weigh(keys.scores);
-  const sums = new Float64Array(NUMBERS * LETTERS);
-  let total = 0;
-  let entropy = 0;
-  for (let key = 0; key < keys.size; key++) {
-    const weight = weights[key] ?? 0;
-    total += weight;
-    addKey(sums, keys.letters, key, weight);
-  }
-  for (const weight of weights) if (weight > 0) entropy -= (weight / total) * Math.log(weight / total);
-  const listed = keysWithWords(position, keys.letters, keys.size);
+  const weighed = weigh(keys);
+  const { sums, total, meanLog } = weighed;
   return {
     pattern: sums.map((sum) => sum / total),
-    people: averagePerson(position, listed, keys.letters, weights, sums, total),
-    plausible: Math.max(1, Math.round(Math.exp(entropy))),
+    people: averagePerson(recognizedKeys(position, keys), weighed),
+    // The exponential of the entropy.
+    plausible: Math.max(1, Math.round(total * Math.exp(-meanLog))),
   };
 }
 
-function weigh(scores: Float64Array): Float64Array {
-  const highest = scores.reduce((max, score) => Math.max(max, score), -Infinity);
-  return scores.map((score) => Math.exp((score - highest) / SOFTENING));
+interface Weighed {
+  readonly weights: Float64Array;
+  readonly total: number;
+  /** The total weight of the keys with each pair. */
+  readonly sums: Float64Array;
+  /** The weighted mean of the logarithms of the weights. */
+  readonly meanLog: number;
 }
 
-function addKey(sums: Float64Array, letters: Uint8Array, key: number, weight: number): void {
+function weigh({ size, keys, scores }: ScoredKeys): Weighed {
+  const highest = scores.reduce((max, score) => Math.max(max, score), -Infinity);
+  const weights = new Float64Array(size);
+  const sums = new Float64Array(NUMBERS * LETTERS);
+  let total = 0;
+  let logs = 0;
+  for (let i = 0; i < size; i++) {
+    const log = ((scores[i] ?? 0) - highest) / SOFTENING;
+    const weight = Math.exp(log);
+    weights[i] = weight;
+    total += weight;
+    logs += weight * log;
+    addKey(sums, keys[i] ?? 0, weight);
+  }
+  return { weights, total, sums, meanLog: logs / total };
+}
+
+function addKey(sums: Float64Array, key: Packed, weight: number): void {
   for (let number = 0; number < NUMBERS; number++) {
-    const pair = pairIndex(letters[key * NUMBERS + number] ?? 0, number);
+    const pair = pairIndex(letterAt(key, number), number);
     sums[pair] = (sums[pair] ?? 0) + weight;
   }
 }
 
-interface ListedKey {
-  key: number;
-  /** The listed words it makes, with the row each is in. */
-  words: { word: Word; row: number }[];
+interface RecognizedKey {
+  readonly index: number;
+  readonly key: Packed;
+  /** The words that at least one person recognizes, each with the share of people who do. */
+  readonly words: { word: Word; share: number }[];
 }
 
 /** Only these keys are weighed differently by different people. */
-function keysWithWords({ rows }: Position, letters: Uint8Array, size: number): ListedKey[] {
-  const listed: ListedKey[] = [];
-  for (let key = 0; key < size; key++) {
-    let words: ListedKey['words'] | undefined;
-    for (const [row, numbers] of rows.entries()) {
-      const word = findWord(wordCode(letters, key * NUMBERS, numbers));
-      if (word) (words ??= []).push({ word, row });
+function recognizedKeys(position: Position, { size, keys }: ScoredKeys): RecognizedKey[] {
+  const rows = position.rows.map((row) => ({ row, ease: easeOf(position, row) }));
+  const recognized: RecognizedKey[] = [];
+  for (let index = 0; index < size; index++) {
+    const key = keys[index] ?? 0;
+    let words: RecognizedKey['words'] | undefined;
+    for (const { row, ease } of rows) {
+      const word = findWord(decodeRow(key, row));
+      const share = word ? word.recall * ease : 0;
+      if (word && share > FIRST_STRATUM) (words ??= []).push({ word, share });
     }
-    if (words) listed.push({ key, words });
+    if (words) recognized.push({ index, key, words });
   }
-  return listed;
+  return recognized;
 }
 
-function averagePerson(
-  position: Position,
-  listed: readonly ListedKey[],
-  letters: Uint8Array,
-  weights: Float64Array,
-  sums: Float64Array,
-  total: number,
-): Float64Array {
-  const ease = position.rows.map((row) => easeOf(position, row));
+/** A word that is recalled less than this is recalled by no one. */
+const FIRST_STRATUM = 0.5 / PEOPLE;
+
+function averagePerson(recognized: readonly RecognizedKey[], { weights, sums, total }: Weighed): Float64Array {
   // How much likelier each person finds each of these keys, and what each person's belief then adds up to.
-  const gains = new Float64Array(listed.length * PEOPLE);
+  const gains = new Float64Array(recognized.length * PEOPLE);
   const totals = new Float64Array(PEOPLE).fill(total);
-  for (const [i, { key, words }] of listed.entries()) {
+  for (const [i, { index, words }] of recognized.entries()) {
     for (let person = 0; person < PEOPLE; person++) {
       let recalled = 0;
-      for (const { word, row } of words) if ((word.strata()[person] ?? 1) < word.recall * (ease[row] ?? 0)) recalled++;
+      for (const { word, share } of words) if ((word.strata()[person] ?? 1) < share) recalled++;
       if (recalled === 0) continue;
-      const gain = (weights[key] ?? 0) * (BONUSES[recalled] ?? 0);
+      const gain = (weights[index] ?? 0) * (BONUSES[recalled] ?? 0);
       gains[i * PEOPLE + person] = gain;
       totals[person] = (totals[person] ?? 0) + gain;
     }
@@ -104,10 +117,10 @@ function averagePerson(
   const shares = totals.map((own) => 1 / own / PEOPLE);
   const share = shares.reduce((sum, each) => sum + each, 0);
   const average = sums.map((sum) => sum * share);
-  for (const [i, { key }] of listed.entries()) {
+  for (const [i, { key }] of recognized.entries()) {
     let weight = 0;
     for (let person = 0; person < PEOPLE; person++) weight += (gains[i * PEOPLE + person] ?? 0) * (shares[person] ?? 0);
-    if (weight > 0) addKey(average, letters, key, weight);
+    addKey(average, key, weight);
   }
   return average;
 }

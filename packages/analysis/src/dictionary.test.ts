@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { findWord, isograms, PEOPLE, wordCode } from './dictionary.ts';
+import { decodeRow, findWord, isograms, PEOPLE } from './dictionary.ts';
 
-const find = (word: string) => {
-  const letters = Array.from(word, (letter) => letter.charCodeAt(0) - 97);
-  return findWord(wordCode(letters, 0, [0, 1, 2, 3, 4, 5]));
-};
+const pack = (word: string) =>
+  Array.from(word).reduce((packed, letter, place) => packed + (letter.charCodeAt(0) - 97) * 32 ** place, 0);
+const find = (word: string) => findWord(pack(word));
 
 test.each([
   ['accept', 0.8],
@@ -13,6 +12,11 @@ test.each([
   ['zzzzzz', undefined],
 ])('%s is recalled by a share of %d', (word, recall) => {
   expect(find(word)?.recall).toBe(recall);
+});
+
+test('a key makes words of rows of numbers', () => {
+  expect(decodeRow(pack('packet'), [1, 2, 2, 4, 0, 5])).toBe(pack('accept'));
+  expect(decodeRow(pack('packet'), [0, 1, 2, 3, 4, 5])).toBe(pack('packet'));
 });
 
 test('1,579 listed words can be an anchor', () => {

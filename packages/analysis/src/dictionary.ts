@@ -1,5 +1,6 @@
 import { seededShuffle } from '@sixfold/game';
 import { WORDS_BY_SIZE } from './data/words.ts';
+import { NUMBERS } from './position.ts';
 
 /** How many imagined people a belief is averaged over. */
 export const PEOPLE = 32;
@@ -7,56 +8,68 @@ export const PEOPLE = 32;
 /** The share of people who recall a word of this SCOWL size. */
 const RECALL: Record<(typeof WORDS_BY_SIZE)[number][0], number> = { 10: 0.8, 20: 0.6, 35: 0.4 };
 
+/** Six letters as one number, five bits each, the first one lowest. */
+export type Packed = number;
+export const LETTER_BITS = 5;
+const LETTER_MASK = (1 << LETTER_BITS) - 1;
+
 export interface Word {
-  /** Letters 0 to 25. */
-  readonly letters: readonly number[];
-  /** The letters as one number: see `wordCode`. */
-  readonly code: number;
+  readonly packed: Packed;
   /** The share of people who recall it. */
   readonly recall: number;
   /** How easily each imagined person recalls it, from 0 (first) to 1. Every review imagines the same people. */
   strata(): readonly number[];
 }
 
-const WORD_LENGTH = 6;
-const PLACES = [0, 1, 2, 3, 4, 5];
 const PEOPLE_NUMBERS = Array.from({ length: PEOPLE }, (_, person) => person);
 
-let words: Map<number, Word> | undefined;
+let words: Map<Packed, Word> | undefined;
 
 let anchors: readonly Word[] | undefined;
 
-export const findWord = (code: number): Word | undefined => dictionary().get(code);
+export const findWord = (packed: Packed): Word | undefined => dictionary().get(packed);
 
 /** The listed words that can be an anchor: six different letters. */
 export const isograms = (): readonly Word[] =>
-  (anchors ??= [...dictionary().values()].filter(({ letters }) => new Set(letters).size === WORD_LENGTH));
+  (anchors ??= [...dictionary().values()].filter(({ packed }) => hasSixLetters(packed)));
 
-/** The word that a key at `at` makes of a row of numbers, as one number in base 26. */
-export function wordCode(letters: ArrayLike<number>, at: number, row: readonly number[]): number {
-  let code = 0;
-  for (const number of row) code = code * 26 + (letters[at + number] ?? 0);
-  return code;
+export const letterAt = (packed: Packed, place: number): number => (packed >> (LETTER_BITS * place)) & LETTER_MASK;
+
+/** The word that a key, the letters of the numbers 1 to 6, makes of a row of numbers. */
+export function decodeRow(key: Packed, row: readonly number[]): Packed {
+  let word = 0;
+  for (let place = 0; place < NUMBERS; place++) word |= letterAt(key, row[place] ?? 0) << (LETTER_BITS * place);
+  return word;
 }
 
-function dictionary(): Map<number, Word> {
-  words ??= new Map(
-    WORDS_BY_SIZE.flatMap(([size, text]) =>
-      Array.from({ length: text.length / WORD_LENGTH }, (_, i) => {
-        const word = toWord(text.slice(i * WORD_LENGTH, (i + 1) * WORD_LENGTH), RECALL[size]);
-        return [word.code, word] as const;
-      }),
-    ),
-  );
+function hasSixLetters(packed: Packed): boolean {
+  let seen = 0;
+  for (let place = 0; place < NUMBERS; place++) {
+    const bit = 1 << letterAt(packed, place);
+    if (seen & bit) return false;
+    seen |= bit;
+  }
+  return true;
+}
+
+function dictionary(): Map<Packed, Word> {
+  if (words) return words;
+  words = new Map();
+  for (const [size, text] of WORDS_BY_SIZE) {
+    for (let at = 0; at < text.length; at += NUMBERS) {
+      const word = toWord(text.slice(at, at + NUMBERS), RECALL[size]);
+      words.set(word.packed, word);
+    }
+  }
   return words;
 }
 
 function toWord(text: string, recall: number): Word {
   let strata: number[] | undefined;
-  const letters = Array.from(text, (letter) => letter.charCodeAt(0) - 97);
+  let packed = 0;
+  for (let place = 0; place < NUMBERS; place++) packed |= (text.charCodeAt(place) - 97) << (LETTER_BITS * place);
   return {
-    letters,
-    code: wordCode(letters, 0, PLACES),
+    packed,
     recall,
     strata: () => (strata ??= seededShuffle(PEOPLE_NUMBERS, text).map((place) => (place + 0.5) / PEOPLE)),
   };

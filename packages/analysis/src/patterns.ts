@@ -37,27 +37,21 @@ function smoothed(trigrams: Float64Array): Float64Array {
   const letters = new Float64Array(SYMBOLS);
   const letterContexts = new Float64Array(SYMBOLS);
   let total = 0;
-  const forEach = (visit: (x: number, y: number, z: number, i: number) => void) => {
-    for (let i = 0; i < trigrams.length; i++) {
-      const xy = Math.floor(i / SYMBOLS);
-      visit(Math.floor(xy / SYMBOLS), xy % SYMBOLS, i % SYMBOLS, i);
-    }
-  };
-  const add = (sums: Float64Array, i: number, count: number) => (sums[i] = (sums[i] ?? 0) + count);
-  forEach((x, y, z, i) => {
-    const count = trigrams[i] ?? 0;
-    add(bigrams, y * SYMBOLS + z, count);
-    add(contexts, x * SYMBOLS + y, count);
-    add(letters, z, count);
-    add(letterContexts, y, count);
+  for (const [i, count] of trigrams.entries()) {
+    add(bigrams, i % SYMBOLS ** 2, count);
+    add(contexts, Math.floor(i / SYMBOLS), count);
+    add(letters, i % SYMBOLS, count);
+    add(letterContexts, Math.floor(i / SYMBOLS) % SYMBOLS, count);
     total += count;
+  }
+  return trigrams.map((count, i) => {
+    const letter = ((letters[i % SYMBOLS] ?? 0) + 1) / (total + SYMBOLS);
+    const context = letterContexts[Math.floor(i / SYMBOLS) % SYMBOLS] ?? 0;
+    const bigram = ((bigrams[i % SYMBOLS ** 2] ?? 0) + BACKOFF * letter) / (context + BACKOFF);
+    return Math.log((count + BACKOFF * bigram) / ((contexts[Math.floor(i / SYMBOLS)] ?? 0) + BACKOFF));
   });
-  const logs = new Float64Array(trigrams.length);
-  forEach((x, y, z, i) => {
-    const letter = ((letters[z] ?? 0) + 1) / (total + SYMBOLS);
-    const bigram = ((bigrams[y * SYMBOLS + z] ?? 0) + BACKOFF * letter) / ((letterContexts[y] ?? 0) + BACKOFF);
-    const trigram = ((trigrams[i] ?? 0) + BACKOFF * bigram) / ((contexts[x * SYMBOLS + y] ?? 0) + BACKOFF);
-    logs[i] = Math.log(trigram);
-  });
-  return logs;
+}
+
+function add(sums: Float64Array, i: number, count: number): void {
+  sums[i] = (sums[i] ?? 0) + count;
 }

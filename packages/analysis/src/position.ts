@@ -10,7 +10,10 @@ import {
 
 export const NUMBERS = 6;
 
-/** What a player knows at one moment. Letters are 0 to 25, numbers 0 to 5, and sets of either are bit masks. */
+/**
+ * What a player knows at one moment. Letters are 0 to 25, numbers 0 to 5, and sets of either are bit masks. Always the
+ * same fields in the same order, and typed arrays: otherwise engines keep recompiling the code that reads them.
+ */
 export interface Position {
   /** The numbers of each word. */
   readonly rows: readonly (readonly number[])[];
@@ -19,46 +22,57 @@ export interface Position {
   /** The letters that are certainly in the puzzle. */
   readonly sure: number;
   /** The letter found for each number; -1 if it is open. */
-  readonly found: readonly number[];
-  /** All letters found. */
-  readonly foundLetters: number;
-  /** The letters missed at each number. */
-  readonly missed: readonly number[];
+  readonly found: Int8Array;
+  /** The letters that each number may still have, judging by single guesses. */
+  readonly allowed: Int32Array;
 }
 
 export const letterCode = (letter: string): number => letter.charCodeAt(0) - 65;
 
 export function startPosition(puzzle: PuzzleWords, difficulty: Difficulty): Position {
   const cipher = buildCipher(puzzle.word1);
-  const pool = letterPool(puzzle.word1, difficulty);
+  const letters = letterPool(puzzle.word1, difficulty);
+  const pool = letters.map(letterCode);
   return {
     rows: [puzzle.word1, puzzle.word2, puzzle.word3].map((word) =>
       Array.from(encodeWord(cipher, word), (digit) => Number(digit) - 1),
     ),
-    pool: pool.map(letterCode),
-    sure: maskOf(sureLetters(pool, difficulty).map(letterCode)),
-    found: Array.from({ length: NUMBERS }, () => -1),
-    foundLetters: 0,
-    missed: Array.from({ length: NUMBERS }, () => 0),
+    pool,
+    sure: maskOf(sureLetters(letters, difficulty).map(letterCode)),
+    found: new Int8Array(NUMBERS).fill(-1),
+    allowed: new Int32Array(NUMBERS).fill(maskOf(pool)),
   };
 }
 
 export function afterGuess(position: Position, { letter, number, isCorrect }: Guess): Position {
+  const { rows, pool, sure, found, allowed } = position;
   const code = letterCode(letter);
+  const bit = 1 << code;
   const at = number - 1;
-  return isCorrect
-    ? { ...position, found: position.found.with(at, code), foundLetters: position.foundLetters | (1 << code) }
-    : { ...position, missed: position.missed.with(at, (position.missed[at] ?? 0) | (1 << code)) };
+  return {
+    rows,
+    pool,
+    sure,
+    found: isCorrect ? found.with(at, code) : found,
+    allowed: allowed.map((letters, other) => {
+      if (other === at) return isCorrect ? bit : letters & ~bit;
+      return isCorrect ? letters & ~bit : letters;
+    }),
+  };
 }
 
-export const maskOf = (letters: readonly number[]): number => letters.reduce((mask, letter) => mask | (1 << letter), 0);
+export function maskOf(letters: Iterable<number>): number {
+  let mask = 0;
+  for (const letter of letters) mask |= 1 << letter;
+  return mask;
+}
 
 /** Whether the letter may still belong to the number, judging by single guesses alone. */
-export const isOpenPair = (position: Position, letter: number, number: number): boolean =>
-  position.found[number] === -1 && ((position.foundLetters | (position.missed[number] ?? 0)) & (1 << letter)) === 0;
+export const isOpenPair = ({ found, allowed }: Position, letter: number, number: number): boolean =>
+  found[number] === -1 && ((allowed[number] ?? 0) & (1 << letter)) !== 0;
 
 export const openPairs = (position: Position): { letter: number; number: number }[] =>
-  position.found.flatMap((_, number) =>
+  Array.from(position.found.keys()).flatMap((number) =>
     position.pool.filter((letter) => isOpenPair(position, letter, number)).map((letter) => ({ letter, number })),
   );
 

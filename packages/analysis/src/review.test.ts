@@ -1,6 +1,9 @@
-import type { Difficulty, PuzzleWords } from '@sixfold/game';
+import { DIFFICULTIES, type CipherNumber, type Difficulty, type Guess, type Letter } from '@sixfold/game';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { playByPatterns, seededRandom, toGuesses, toPuzzle } from '../test-support/games.ts';
+import { seededRandom, toGuess, toGuesses, toPuzzle } from '../test-support/games.ts';
+import { playGame } from '../test-support/players.ts';
+import { afterGuess, openPairs, startPosition } from './position.ts';
 import { reviewGame } from './review.ts';
 
 // Published reviews of the model, as figures: guess, verdict, chance in percent, best pair, its chance, ways, plausible keys.
@@ -108,24 +111,88 @@ const HELD_OUT = [
   'candle celled cancel', 'demons mesons doomed', 'garden nagger agenda', 'island lanais inlaid', 'doping pooing dining',
 ]; // oxfmt-ignore
 
-const GAMES_EACH = 3;
-
-test('on words that the model has never seen, the chances match the share of hits', { timeout: 120_000 }, () => {
-  const random = seededRandom(6);
-  const puzzles = HELD_OUT.flatMap((words) => Array.from({ length: GAMES_EACH }, () => toPuzzle(words)));
-  const guesses = puzzles.flatMap((puzzle) => reviewByPatterns(puzzle, 'INTERMEDIATE', random));
-  expect(guesses.length).toBeGreaterThan(800);
+/** Expected calibration error: the mean gap between the stated chance and the share of hits, over ten bins. */
+function calibrationError(guesses: readonly { chance: number; isHit: boolean }[]): number {
   const bins = Array.from({ length: 10 }, (_, bin) =>
     guesses.filter(({ chance }) => Math.min(9, Math.floor(chance * 10)) === bin),
   );
-  const gaps = bins.map((bin) => Math.abs(mean(bin.map(({ chance, isHit }) => chance - Number(isHit)))) * bin.length);
-  expect(gaps.reduce((sum, gap) => sum + gap, 0) / guesses.length).toBeLessThan(0.04);
+  const gaps = bins.map((bin) => Math.abs(bin.reduce((sum, { chance, isHit }) => sum + chance - Number(isHit), 0)));
+  return gaps.reduce((sum, gap) => sum + gap, 0) / guesses.length;
+}
+
+test.each(['novice', 'ordinary'] as const)(
+  'on words that the model has never seen, the chances of guesses by %s players match the share of hits',
+  { timeout: 120_000 },
+  (player) => {
+    const random = seededRandom(6);
+    const reviews = (['INTERMEDIATE', 'CHALLENGING'] as const).flatMap((difficulty) =>
+      HELD_OUT.map((words) => {
+        const puzzle = toPuzzle(words);
+        return reviewGame(puzzle, difficulty, playGame(player, puzzle, difficulty, random));
+      }),
+    );
+    const guesses = reviews.flatMap((review) => review.guesses);
+    expect(guesses.length).toBeGreaterThan(500);
+    expect(calibrationError(guesses.map(({ chance, guess }) => ({ chance, isHit: guess.isCorrect })))).toBeLessThan(
+      0.04,
+    );
+    expect(Math.abs(mean(reviews.map(({ luck }) => luck)))).toBeLessThan(0.3);
+  },
+);
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+test('any legal game gets the same sound review every time', () => {
+  const games = fc.record({
+    words: fc.constantFrom('PACKET ACCEPT ATTACK', 'LOATHE HEALTH LETHAL', ...HELD_OUT),
+    difficulty: fc.constantFrom(...DIFFICULTIES),
+    choices: fc.array(fc.nat(), { minLength: 1, maxLength: 8 }),
+  });
+  fc.assert(
+    fc.property(games, ({ words, difficulty, choices }) => {
+      const puzzle = toPuzzle(words);
+      let position = startPosition(puzzle, difficulty);
+      const guesses = choices.map((choice): Guess => {
+        const open = openPairs(position);
+        const { letter, number } = open[choice % open.length] ?? { letter: 0, number: 0 };
+        const guess = toGuess(puzzle, String.fromCharCode(65 + letter) as Letter, (number + 1) as CipherNumber);
+        position = afterGuess(position, guess);
+        return guess;
+      });
+      const review = reviewGame(puzzle, difficulty, guesses);
+      expect(review.guesses).toHaveLength(guesses.length);
+      for (const { chance, best, ways, plausible, skill } of review.guesses) {
+        expect(chance).toBeGreaterThanOrEqual(0);
+        expect(best.chance).toBeGreaterThanOrEqual(chance);
+        expect(best.chance).toBeLessThanOrEqual(1);
+        expect(plausible).toBeLessThanOrEqual(ways);
+        expect(skill).toBeGreaterThanOrEqual(0);
+        expect(skill).toBeLessThanOrEqual(1);
+      }
+      expect(reviewGame(puzzle, difficulty, guesses)).toEqual(review);
+    }),
+    { numRuns: 15 },
+  );
 });
 
-const reviewByPatterns = (puzzle: PuzzleWords, difficulty: Difficulty, random: () => number) =>
-  reviewGame(puzzle, difficulty, playByPatterns(puzzle, difficulty, random)).guesses.map(({ chance, guess }) => ({
-    chance,
-    isHit: guess.isCorrect,
-  }));
+describe('what may come from storage is refused', () => {
+  const puzzle = toPuzzle('PACKET ACCEPT ATTACK');
+  test.each<[string, unknown[]]>([
+    ['a letter that is not on offer', [{ letter: 'Z', number: 1, isCorrect: false }]],
+    ['a letter in lower case', [{ letter: 'p', number: 1, isCorrect: false }]],
+    ['no letter', [{ letter: '', number: 1, isCorrect: false }]],
+    ['a number that does not exist', [{ letter: 'P', number: 7, isCorrect: false }]],
+    ['a hit marked as a miss', [{ letter: 'P', number: 1, isCorrect: false }]],
+    ['a miss marked as a hit', [{ letter: 'P', number: 2, isCorrect: true }]],
+    ['a repeated guess', toGuesses(puzzle, 'T1 T1')],
+    ['a found letter', toGuesses(puzzle, 'P1 P2')],
+    ['a found number', toGuesses(puzzle, 'P1 T1')],
+    ['a guess after the end', toGuesses(puzzle, 'P1 A2 C3 K4 E5 T6 T1')],
+  ])('%s', (_, guesses) => {
+    expect(() => reviewGame(puzzle, 'INTERMEDIATE', guesses as Guess[])).toThrow('is not a legal guess');
+  });
 
-const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  test('words that form no puzzle', () => {
+    expect(() => reviewGame(toPuzzle('ATTACK ACCEPT PACKET'), 'TORTURE', [])).toThrow('Anchor word');
+  });
+});

@@ -1,5 +1,6 @@
 import {
   CIPHER_NUMBERS,
+  isLetter,
   type CipherNumber,
   type Difficulty,
   type Guess,
@@ -7,7 +8,17 @@ import {
   type PuzzleWords,
 } from '@sixfold/game';
 import { believe, pairIndex, type Belief } from './belief.ts';
-import { afterGuess, bitCount, letterCode, openPairs, startPosition, type Position } from './position.ts';
+import {
+  afterGuess,
+  bitCount,
+  isOpenPair,
+  letterCode,
+  maskOf,
+  NUMBERS,
+  openPairs,
+  startPosition,
+  type Position,
+} from './position.ts';
 import { kindOfMoment, verdictOf, type Moment, type Verdict } from './verdict.ts';
 import { countWays } from './ways.ts';
 
@@ -54,9 +65,12 @@ export interface GameReview {
 /** In percent. Below this, no single guess stands out. */
 const TURNING_POINT = 20;
 
+/** Throws if the words form no puzzle, or if a guess breaks the rules: both may come from storage. */
 export function reviewGame(puzzle: PuzzleWords, difficulty: Difficulty, guesses: readonly Guess[]): GameReview {
   let position = startPosition(puzzle, difficulty);
   const reviews = guesses.map((guess) => {
+    if (!isLegal(position, guess, puzzle))
+      throw new RangeError(`${guess.letter} = ${guess.number} is not a legal guess.`);
     const review = reviewGuess(position, guess, puzzle, difficulty);
     position = afterGuess(position, guess);
     return review;
@@ -75,6 +89,11 @@ export function reviewGame(puzzle: PuzzleWords, difficulty: Difficulty, guesses:
     turningPoint: (losses[worst] ?? 0) >= TURNING_POINT ? worst : null,
   };
 }
+
+const isLegal = (position: Position, { letter, number, isCorrect }: Guess, { word1 }: PuzzleWords): boolean =>
+  isLetter(letter) &&
+  isOpenPair(position, letterCode(letter), number - 1) &&
+  isCorrect === (word1[number - 1] === letter);
 
 function reviewGuess(position: Position, guess: Guess, puzzle: PuzzleWords, difficulty: Difficulty): GuessReview {
   const belief = believe(position, WIDTH[difficulty]);
@@ -106,8 +125,8 @@ function reviewGuess(position: Position, guess: Guess, puzzle: PuzzleWords, diff
 
 function logicOf(position: Position, letter: number, share: number): Logic {
   if (share > 0) return share === 1 ? 'FORCED' : 'OPEN';
-  const open = position.found.filter((found) => found === -1).length;
-  const isFull = bitCount(position.sure & ~position.foundLetters) === open;
+  const found = position.found.filter((code) => code >= 0);
+  const isFull = bitCount(position.sure & ~maskOf(found)) === NUMBERS - found.length;
   return isFull && (position.sure & (1 << letter)) === 0 ? 'NO_ROOM' : 'RULED_OUT';
 }
 

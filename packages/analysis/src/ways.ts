@@ -7,7 +7,7 @@ export function countWays(position: Position): number {
   let ways = new Float64Array(full + 1);
   ways[start] = 1;
   for (const letter of position.pool) {
-    if (position.foundLetters & (1 << letter)) continue;
+    if (position.found.includes(letter)) continue;
     const isSure = (position.sure & (1 << letter)) !== 0;
     const next = isSure ? new Float64Array(full + 1) : ways.slice();
     for (let number = 0; number < NUMBERS; number++) {

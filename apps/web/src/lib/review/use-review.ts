@@ -1,35 +1,45 @@
 import type { GameReview } from '@sixfold/analysis';
 import type { StartedGame } from '@sixfold/game';
-import { useEffect, useState } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
 export type ReviewedGame = Pick<StartedGame, 'puzzle' | 'difficulty' | 'guesses'>;
 
 /** A game, or a function that loads it. */
 export type ReviewSource = ReviewedGame | (() => Promise<ReviewedGame>);
 
-interface ReviewState {
-  /** Undefined while the worker is busy, or if it failed. */
-  review: GameReview | undefined;
-  hasFailed: boolean;
-  tryAgain: () => void;
-}
+/** The worker's answer. */
+export type ReviewReply = { review: GameReview } | { error: unknown };
 
-/** Reviews a finished game in a worker, which is terminated after the review or when the component unmounts. */
-export function useReview({ puzzle, difficulty, guesses }: ReviewedGame): ReviewState {
-  const [review, setReview] = useState<GameReview>();
-  const [failures, setFailures] = useState(0);
-  const [retries, setRetries] = useState(0);
+/** Another attempt may succeed. Any other error is a fault in the analysis, and would come back. */
+export class WorkerNotLoaded extends Error {}
 
-  useEffect(() => {
+/** Reviews a finished game once; its review is kept for when the dialog is opened again. */
+export const useReview = ({ puzzle, difficulty, guesses }: ReviewedGame) =>
+  useQuery(
+    queryOptions({
+      queryKey: ['review', puzzle, difficulty, guesses],
+      queryFn: () => runWorker({ puzzle, difficulty, guesses }).catch(reportFault),
+      networkMode: 'always',
+      staleTime: Infinity,
+    }),
+  );
+
+const runWorker = (game: ReviewedGame): Promise<GameReview> =>
+  new Promise<ReviewReply>((resolve, reject) => {
     const worker = new Worker(new URL('./review-worker.ts', import.meta.url), { type: 'module' });
-    worker.addEventListener('message', ({ data }: MessageEvent<GameReview>) => {
-      setReview(data);
+    worker.addEventListener('message', ({ data }: MessageEvent<ReviewReply>) => {
+      resolve(data);
       worker.terminate();
     });
-    worker.addEventListener('error', () => setFailures(retries + 1));
-    worker.postMessage({ puzzle, difficulty, guesses } satisfies ReviewedGame);
-    return () => worker.terminate();
-  }, [puzzle, difficulty, guesses, retries]);
+    worker.addEventListener('error', () => reject(new WorkerNotLoaded()));
+    worker.postMessage(game);
+  }).then((reply) => {
+    if ('error' in reply) throw reply.error;
+    return reply.review;
+  });
 
-  return { review, hasFailed: failures > retries, tryAgain: () => setRetries(failures) };
+function reportFault(error: unknown): never {
+  // Like an uncaught error: the page's own handler sends the report.
+  if (!(error instanceof WorkerNotLoaded)) reportError(error);
+  throw error;
 }

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { messageOf, NETWORK_MESSAGE } from '../../../lib/api/errors.ts';
 import { announce } from '../../../lib/browser/announce.ts';
 import { recordSkill } from '../../../lib/games/review-skill.ts';
-import { useReview, type ReviewedGame, type ReviewSource } from '../../../lib/review/use-review.ts';
+import { useReview, WorkerNotLoaded, type ReviewedGame, type ReviewSource } from '../../../lib/review/use-review.ts';
+import { Banner } from '../../banner.tsx';
 import { Button } from '../../button.tsx';
 import { Dialog } from '../../dialog.tsx';
 import { Spinner } from '../../loading.tsx';
@@ -48,21 +49,30 @@ function LoadedReview({ load }: { load: () => Promise<ReviewedGame> }) {
 }
 
 function Review({ game }: { game: ReviewedGame }) {
-  const { review, hasFailed, tryAgain } = useReview(game);
+  const { data: review, error, isFetching, refetch } = useReview(game);
   useEffect(() => {
     if (!review) return;
     announce('The review is ready.');
     recordSkill(game.puzzle, game.difficulty, review.skill);
   }, [review, game]);
 
-  if (hasFailed) {
+  if (error instanceof WorkerNotLoaded) {
     return (
       <RetryBanner
         title="The review could not be loaded."
         failure={NETWORK_MESSAGE}
         label="Try Again"
-        onRetry={tryAgain}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
       />
+    );
+  }
+  if (error) {
+    return (
+      <Banner tone="error">
+        <p className="font-semibold">This game could not be reviewed.</p>
+        <p>Something went wrong on our side. We've been notified.</p>
+      </Banner>
     );
   }
   if (!review) return <Spinner text="Reviewing your game..." />;
