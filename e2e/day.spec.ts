@@ -6,6 +6,7 @@ import {
   startDaily,
   expectAnnounced,
   guess,
+  hits,
   lossDialog,
   playLink,
   playToLoss,
@@ -88,6 +89,7 @@ async function expectSaved(page: Page, { gameDate, wordSetId, word1, word2, word
     timeElapsed: { minutes: 1, seconds: expect.any(Number) },
     completedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     guessGrid: ['🟥🟩', '🟩', '🟩', '🟩', '🟩', '🟩'],
+    guesses: [[word1.charAt(1), 1], ...hits({ word1, word2, word3 })].flat().join(''),
     puzzle: { id: wordSetId, word1, word2, word3 },
   });
   const none = { played: 0, won: 0, totalIncorrectGuesses: 0 };
