@@ -25,6 +25,11 @@ const MIDNIGHT = { sunday: '2027-03-14T05:00:00Z', monday: '2027-03-15T04:00:00Z
 const device = (browser: Browser, server: ServerOnDate, time: string) => openDevice(browser, server, time, 'Ada');
 
 const streaksOf = (dialog: Locator) => dialog.getByRole('region', { name: 'Streaks' }).getByRole('definition');
+async function expectReview(page: Page, results: Locator): Promise<void> {
+  await results.getByRole('button', { name: 'Review my game' }).click();
+  await expect(page.getByRole('list', { name: 'Your guesses' }).getByRole('listitem')).toHaveCount(6);
+}
+
 const greeting = (page: Page, text: string) =>
   page.getByRole('heading', { level: 1, name: `Welcome Back, Ada, ${text}` });
 
@@ -69,6 +74,7 @@ test('three days on the real server, with two devices and a DST change', { tag: 
       const results = laptop.getByRole('dialog', { name: 'Congratulations' });
       // With consent, the guesses were sent, so the grid shows here as well.
       await expect(results.getByRole('list', { name: 'Guesses by number' })).toBeVisible();
+      await expectReview(laptop, results);
       await laptop.context().close();
     });
 
@@ -108,6 +114,27 @@ test('three days on the real server, with two devices and a DST change', { tag: 
       await expect(page.getByText('29 unplayed legacy games available')).toBeVisible();
       await page.reload();
       await expect(page.getByText('29 unplayed legacy games available')).toBeVisible();
+    });
+
+    await test.step('the archive shows and reviews them on another device', async () => {
+      const laptop = await device(browser, server, MIDNIGHT.monday);
+      await laptop.getByRole('main').getByRole('link', { name: 'Archive' }).click();
+      const played = laptop.getByRole('grid').getByRole('button', { name: /won|lost/ });
+      await expect(played).toHaveCount(4);
+      const names = await played.evaluateAll((days) => days.map((day) => day.getAttribute('aria-label')));
+      expect(names).toEqual([
+        'March 12: won with no misses',
+        'March 13: won with no misses',
+        'March 14: won with no misses',
+        'March 15, today: lost',
+      ]);
+      await laptop.getByRole('button', { name: 'March 14: ' }).click();
+      await expectReview(laptop, laptop.getByRole('dialog', { name: 'Sunday, March 14, 2027' }));
+      await laptop.getByRole('button', { name: 'Back to Results' }).click();
+      await laptop.getByRole('button', { name: 'Back to Archive' }).click();
+      await laptop.getByRole('combobox', { name: 'Month' }).selectOption('February');
+      await expect(laptop.getByRole('button', { name: 'February 28: not played' })).toBeVisible();
+      await laptop.context().close();
     });
 
     await test.step('with CONSENT_DEFAULT=off the consent switches start off', async () => {
