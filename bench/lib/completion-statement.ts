@@ -1,3 +1,5 @@
+import { RESULT } from '../../apps/server/src/services/games/result-counts.ts';
+
 /**
  * The baseline for recording a game: everything a completion does, in one statement and one round trip. It computes
  * even the streaks in SQL; the server leaves them to the rules in `packages/game`.
@@ -63,7 +65,7 @@ export const COMPLETION_STATEMENT = `
       incorrect_guesses, total_guesses, time_taken_seconds, guess_log
     FROM ready WHERE of_player IS NOT NULL
     ON CONFLICT (player_id, daily_game_id) DO NOTHING
-    RETURNING player_id, daily_game_id, outcome
+    RETURNING *
   ), updated AS (
     UPDATE players SET completed_games = completed_games + 1, last_daily_game_date = next_last,
       current_played_streak = next_played, current_win_streak = next_won,
@@ -72,6 +74,10 @@ export const COMPLETION_STATEMENT = `
   ), new AS (
     SELECT place, today, recorded.daily_game_id, recorded.outcome
     FROM recorded JOIN ready ON of_player = recorded.player_id
+  ), results AS (
+    INSERT INTO result_changes (daily_game_id, difficulty, misses, seconds, first_guess, is_guest, games)
+    SELECT ${RESULT}, player_id IN (SELECT of_player FROM ready WHERE session_id IS NOT NULL), 1
+    FROM recorded WHERE game_mode = 'daily'
   ), counted AS (
     INSERT INTO count_changes (day, daily_game_id, completions, wins)
     SELECT today, daily_game_id, count(*), count(*) FILTER (WHERE outcome = 'WIN') FROM new GROUP BY 1, 2

@@ -19,6 +19,8 @@ CREATE TABLE "result_counts" (
 	CONSTRAINT "result_counts_key" PRIMARY KEY("daily_game_id","is_guest","difficulty","figure","value")
 );
 --> statement-breakpoint
+-- Enough to count in memory. With the default, PostgreSQL sorts every completion.
+SET LOCAL work_mem = '256MB';--> statement-breakpoint
 -- The results so far, before the foreign keys lock daily_games. Reads completions once, without blocking anyone.
 INSERT INTO "result_counts" ("daily_game_id", "is_guest", "difficulty", "figure", "value", "games")
 SELECT "daily_game_id", "is_guest", "difficulty", "figure", "value", sum("games") FROM (

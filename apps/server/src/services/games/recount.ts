@@ -132,6 +132,8 @@ const recountPuzzles = (query: Query) =>
   });
 
 async function recountResults(query: Query): Promise<Difference[]> {
+  // Enough to count in memory. With the default, PostgreSQL sorts every completion.
+  await query({ text: `SET work_mem = '256MB'` });
   const { rows } = await query({
     text: `WITH results AS (
         SELECT daily_game_id, is_guest, difficulty, misses, seconds, first_guess, count(*) AS games
