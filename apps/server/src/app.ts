@@ -5,7 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Clock } from './adapters/clock.ts';
 import type { SendMail } from './adapters/mail-transport.ts';
 import type { Passwords } from './adapters/passwords.ts';
-import { createPngRenderer } from './adapters/png-renderer.ts';
+import { renderPng } from './adapters/png-renderer.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { BackgroundTask } from './lib/repeat.ts';
@@ -141,7 +141,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const { publicUrl } = config;
     const today = () => dailyCache.current()?.puzzle;
     await pageRoutes(app, { webRoot, releaseFiles, cards: publicUrl === undefined ? undefined : { publicUrl, today } });
-    cardRoutes(app, createCards({ database, clock, dailyCache, render: createPngRenderer() }));
+    cardRoutes(app, createCards({ database, clock, dailyCache, render: renderPng }));
     pageScriptRoutes(app, { webRoot, headers, ...config });
   }
 

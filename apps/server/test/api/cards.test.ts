@@ -88,6 +88,19 @@ test.each(PAGE_PATHS)('the card of %s is complete, and its picture can be fetche
   ]);
 });
 
+test('titles are those that the pages give themselves', async () => {
+  for (const [path, file] of [
+    ['/practice', 'practice/practice-page.tsx'],
+    ['/login', 'account/login-page.tsx'],
+    ['/register', 'account/register-page.tsx'],
+    ['/privacy-policy', 'privacy/privacy-page.tsx'],
+  ] as const) {
+    const source = await readFile(new URL(`../../../web/src/features/${file}`, import.meta.url), 'utf8');
+    const title = / title="([^"]+)"/.exec(source)?.[1];
+    expect((await cardOf(path))['og:title']).toBe(`${title} – Sixfold`);
+  }
+});
+
 test('a page is compressed if accepted, and revalidated', async () => {
   const plain = await get('/');
   expect(plain.body).toContain('Welcome');

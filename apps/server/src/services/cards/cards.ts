@@ -8,7 +8,7 @@ import { unavailable } from '../app-error.ts';
 import type { DailyCache } from '../calendar/daily-cache.ts';
 import { dayDrawing, siteDrawing, type DayOfGame } from './drawing.ts';
 
-/** About 70 KB each. */
+/** About 80 KB each. */
 const MAX_CACHED = 32;
 /** A few seconds' worth. Beyond that, clients should retry later. */
 const MAX_QUEUE = 50;
