@@ -1,7 +1,7 @@
 import type { ScoredKeys } from './best-keys.ts';
-import { decodeRow, findWord, letterAt, PEOPLE, type Packed, type Word } from './dictionary.ts';
+import { decodeRow, findWord, letterAt, PEOPLE, type Packed } from './dictionary.ts';
 import { plausibleKeys } from './keys.ts';
-import { NUMBERS, type Position } from './position.ts';
+import { lowestBit, NUMBERS, type Position } from './position.ts';
 
 /** How much the scores of letter patterns are softened: the rows share letters, so their scores are not independent. */
 const SOFTENING = 1.4;
@@ -11,8 +11,8 @@ const WORD_BONUS = 4;
 const EASE_BITS = 14;
 const EASE_SPREAD = 2.5;
 
-/** By the number of rows recognized: how much a key gains, as a multiple of its weight. */
-const BONUSES = [0, 1, 2, 3].map((rows) => Math.exp(WORD_BONUS * rows) - 1);
+/** What a key gains by the first, second and third row recognized, as a multiple of its weight. */
+const BONUSES = [1, 2, 3].map((rows) => Math.exp(WORD_BONUS * rows) - Math.exp(WORD_BONUS * (rows - 1)));
 
 const LETTERS = 26;
 
@@ -34,7 +34,7 @@ export function believe(position: Position, width: number): Belief {
   const { sums, total, meanLog } = weighed;
   return {
     pattern: sums.map((sum) => sum / total),
-    people: averagePerson(recognizedKeys(position, keys), weighed),
+    people: averagePerson(recognize(position, keys), keys.keys, weighed),
     // The exponential of the entropy.
     plausible: Math.max(1, Math.round(total * Math.exp(-meanLog))),
   };
@@ -73,56 +73,53 @@ function addKey(sums: Float64Array, key: Packed, weight: number): void {
   }
 }
 
-interface RecognizedKey {
-  readonly index: number;
-  readonly key: Packed;
-  /** The words that at least one person recognizes, each with the share of people who do. */
-  readonly words: { word: Word; share: number }[];
-}
+/** For each key, the people who recognize a word in at least one, two and three rows, as bit masks. */
+type Recognized = readonly [one: Int32Array, two: Int32Array, three: Int32Array];
 
-/** Only these keys are weighed differently by different people. */
-function recognizedKeys(position: Position, { size, keys }: ScoredKeys): RecognizedKey[] {
-  const rows = position.rows.map((row) => ({ row, ease: easeOf(position, row) }));
-  const recognized: RecognizedKey[] = [];
-  for (let index = 0; index < size; index++) {
-    const key = keys[index] ?? 0;
-    let words: RecognizedKey['words'] | undefined;
-    for (const { row, ease } of rows) {
-      const word = findWord(decodeRow(key, row));
-      const share = word ? word.recall * ease : 0;
-      if (word && share > FIRST_STRATUM) (words ??= []).push({ word, share });
+function recognize(position: Position, { size, keys }: ScoredKeys): Recognized {
+  const [one, two, three] = [new Int32Array(size), new Int32Array(size), new Int32Array(size)];
+  for (const row of position.rows) {
+    const ease = easeOf(position, row);
+    for (let i = 0; i < size; i++) {
+      const known = findWord(decodeRow(keys[i] ?? 0, row))?.knownBy(ease) ?? 0;
+      if (known === 0) continue;
+      three[i] = (three[i] ?? 0) | ((two[i] ?? 0) & known);
+      two[i] = (two[i] ?? 0) | ((one[i] ?? 0) & known);
+      one[i] = (one[i] ?? 0) | known;
     }
-    if (words) recognized.push({ index, key, words });
   }
-  return recognized;
+  return [one, two, three];
 }
 
-/** A word that is recalled less than this is recalled by no one. */
-const FIRST_STRATUM = 0.5 / PEOPLE;
-
-function averagePerson(recognized: readonly RecognizedKey[], { weights, sums, total }: Weighed): Float64Array {
-  // How much likelier each person finds each of these keys, and what each person's belief then adds up to.
-  const gains = new Float64Array(recognized.length * PEOPLE);
+function averagePerson(recognized: Recognized, keys: Int32Array, { weights, sums, total }: Weighed): Float64Array {
+  // What each person's belief adds up to. Most keys make no word, and count the same for everyone.
   const totals = new Float64Array(PEOPLE).fill(total);
-  for (const [i, { index, words }] of recognized.entries()) {
-    for (let person = 0; person < PEOPLE; person++) {
-      let recalled = 0;
-      for (const { word, share } of words) if ((word.strata()[person] ?? 1) < share) recalled++;
-      if (recalled === 0) continue;
-      const gain = (weights[index] ?? 0) * (BONUSES[recalled] ?? 0);
-      gains[i * PEOPLE + person] = gain;
-      totals[person] = (totals[person] ?? 0) + gain;
-    }
-  }
+  for (const [level, masks] of recognized.entries()) addGains(totals, masks, weights, BONUSES[level] ?? 0);
   const shares = totals.map((own) => 1 / own / PEOPLE);
   const share = shares.reduce((sum, each) => sum + each, 0);
   const average = sums.map((sum) => sum * share);
-  for (const [i, { key }] of recognized.entries()) {
-    let weight = 0;
-    for (let person = 0; person < PEOPLE; person++) weight += (gains[i * PEOPLE + person] ?? 0) * (shares[person] ?? 0);
-    addKey(average, key, weight);
+  for (const [level, masks] of recognized.entries()) {
+    for (let i = 0; i < masks.length; i++) {
+      const mask = masks[i] ?? 0;
+      if (mask !== 0) addKey(average, keys[i] ?? 0, (weights[i] ?? 0) * (BONUSES[level] ?? 0) * sumOf(shares, mask));
+    }
   }
   return average;
+}
+
+function addGains(totals: Float64Array, masks: Int32Array, weights: Float64Array, bonus: number): void {
+  for (let i = 0; i < masks.length; i++) {
+    for (let people = masks[i] ?? 0; people !== 0; people &= people - 1) {
+      const person = lowestBit(people);
+      totals[person] = (totals[person] ?? 0) + (weights[i] ?? 0) * bonus;
+    }
+  }
+}
+
+function sumOf(shares: Float64Array, mask: number): number {
+  let sum = 0;
+  for (let people = mask; people !== 0; people &= people - 1) sum += shares[lowestBit(people)] ?? 0;
+  return sum;
 }
 
 /** How readily a word in this row comes to mind: the fewer ways there are to fill its open numbers, the better. */

@@ -19,6 +19,8 @@ export interface Word {
   readonly recall: number;
   /** How easily each imagined person recalls it, from 0 (first) to 1. Every review imagines the same people. */
   strata(): readonly number[];
+  /** The people who recognize it in a row of this ease, as a bit mask. */
+  knownBy(ease: number): number;
 }
 
 const PEOPLE_NUMBERS = Array.from({ length: PEOPLE }, (_, person) => person);
@@ -65,12 +67,29 @@ function dictionary(): Map<Packed, Word> {
 }
 
 function toWord(text: string, recall: number): Word {
-  let strata: number[] | undefined;
+  let strata: readonly number[] | undefined;
+  // Many keys make the same word of the same row.
+  let last = { ease: 0, people: 0 };
   let packed = 0;
   for (let place = 0; place < NUMBERS; place++) packed |= (text.charCodeAt(place) - 97) << (LETTER_BITS * place);
-  return {
+  const word: Word = {
     packed,
     recall,
     strata: () => (strata ??= seededShuffle(PEOPLE_NUMBERS, text).map((place) => (place + 0.5) / PEOPLE)),
+    knownBy: (ease) => {
+      if (recall * ease <= FIRST_STRATUM) return 0;
+      if (last.ease !== ease) last = { ease, people: peopleBelow(word.strata(), recall * ease) };
+      return last.people;
+    },
   };
+  return word;
+}
+
+/** A word that is recalled less than this is recalled by no one. */
+const FIRST_STRATUM = 0.5 / PEOPLE;
+
+function peopleBelow(strata: readonly number[], limit: number): number {
+  let people = 0;
+  for (let person = 0; person < PEOPLE; person++) if ((strata[person] ?? 1) < limit) people |= 1 << person;
+  return people;
 }

@@ -1,7 +1,7 @@
 import { BestKeys, type ScoredKeys } from './best-keys.ts';
 import { isograms, LETTER_BITS, letterAt, type Packed } from './dictionary.ts';
 import { EDGE, patterns, SYMBOLS } from './patterns.ts';
-import { bitCount, maskOf, NUMBERS, type Position } from './position.ts';
+import { bitCount, lowestBit, maskOf, NUMBERS, type Position } from './position.ts';
 
 /** What each symbol of a trigram adds to its index in the table. */
 const PLACES = [SYMBOLS * SYMBOLS, SYMBOLS, 1] as const;
@@ -65,38 +65,54 @@ function extend(
   trigrams: readonly Trigram[],
   width: number,
 ): BestKeys {
-  const table = patterns();
   const allowed = position.allowed[number] ?? 0;
   const later = position.found.slice(number + 1);
   const foundLater = maskOf(later.filter((letter) => letter >= 0));
   const openLater = later.filter((letter) => letter === -1).length;
   const children = new BestKeys(Math.min(width, beam.size * bitCount(allowed)));
-  const factors = Int32Array.from(trigrams, ({ factor }) => factor);
   const rests = new Int32Array(trigrams.length);
-
-  for (let parent = 0; parent < beam.size; parent++) {
-    const score = beam.scores[parent] ?? 0;
-    // Scores only fall, so what is below the limit now stays below it. This skips most of the work.
+  const factors = Int32Array.from(trigrams, ({ factor }) => factor);
+  for (let i = 0; i < beam.size; i++) {
+    const key = beam.keys[i] ?? 0;
+    const score = beam.scores[i] ?? 0;
+    // Scores only fall, so what is below the limit now stays below it.
     if (score < children.limit) continue;
-    const key = beam.keys[parent] ?? 0;
-    let used = foundLater;
-    for (let i = 0; i < number; i++) used |= 1 << letterAt(key, i);
+    const used = foundLater | usedLetters(key, number);
     // If the sure letters need every number from here on, this number takes one of them.
     const waiting = position.sure & ~used;
-    const choice = waiting !== 0 && bitCount(waiting) > openLater ? allowed & waiting : allowed & ~used;
-    let t = 0;
-    for (const trigram of trigrams) rests[t++] = restOf(trigram, key);
-    for (let letters = choice; letters !== 0; letters &= letters - 1) {
-      const letter = 31 - Math.clz32(letters & -letters);
-      let sum = score;
-      for (t = 0; t < rests.length && sum >= children.limit; t++) {
-        sum += table[(rests[t] ?? 0) + letter * (factors[t] ?? 0)] ?? 0;
-      }
-      if (sum >= children.limit) children.add(key | (letter << (LETTER_BITS * number)), sum);
-    }
+    const letters = bitCount(waiting) > openLater ? allowed & waiting : allowed & ~used;
+    for (const [t, trigram] of trigrams.entries()) rests[t] = restOf(trigram, key);
+    addChildren(children, key, score, letters, LETTER_BITS * number, rests, factors);
   }
   children.select();
   return children;
+}
+
+function usedLetters(key: Packed, numbers: number): number {
+  let used = 0;
+  for (let number = 0; number < numbers; number++) used |= 1 << letterAt(key, number);
+  return used;
+}
+
+/** Most of the review is spent here. */
+function addChildren(
+  children: BestKeys,
+  key: Packed,
+  score: number,
+  allowed: number,
+  shift: number,
+  rests: Int32Array,
+  factors: Int32Array,
+): void {
+  const table = patterns();
+  for (let letters = allowed; letters !== 0; letters &= letters - 1) {
+    const letter = lowestBit(letters);
+    let sum = score;
+    for (let t = 0; t < rests.length && sum >= children.limit; t++) {
+      sum += table[(rests[t] ?? 0) + letter * (factors[t] ?? 0)] ?? 0;
+    }
+    if (sum >= children.limit) children.add(key | (letter << shift), sum);
+  }
 }
 
 /** The index of a trigram in the table, without the share of the number that completes it. */
@@ -104,7 +120,8 @@ const restOf = ({ base, first, firstFactor, second, secondFactor }: Trigram, key
   base + letterAt(key, first) * firstFactor + letterAt(key, second) * secondFactor;
 
 function withAnchors(beam: BestKeys, position: Position, steps: readonly (readonly Trigram[])[]): ScoredKeys {
-  const missing = new Set(isograms().flatMap(({ packed }) => (fits(position, packed) ? [packed] : [])));
+  const missing = new Set<Packed>();
+  for (const { packed } of isograms()) if (fits(position, packed)) missing.add(packed);
   for (let i = 0; i < beam.size && missing.size > 0; i++) missing.delete(beam.keys[i] ?? 0);
   const size = beam.size + missing.size;
   const keys = new Int32Array(size);

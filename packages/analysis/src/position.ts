@@ -81,3 +81,5 @@ export const bitCount = (mask: number): number => {
   for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
   return count;
 };
+
+export const lowestBit = (mask: number): number => 31 - Math.clz32(mask & -mask);
