@@ -56,7 +56,7 @@ test('beyond the queue, requests are refused; a failure is not cached', async ()
   let finish = (_: Buffer) => undefined as void;
   const render = vi.fn<RenderPng>(() => new Promise<Buffer>((resolve) => (finish = resolve)));
   const { draw } = setUp(render);
-  const waiting = Array.from({ length: 51 }, (_, index) => draw(index));
+  const waiting = Array.from({ length: 51 }, (_, index) => draw(index + 1));
   await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(1));
   await expect(draw(60)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   render.mockImplementation(async () => Buffer.from('drawn'));
@@ -67,6 +67,29 @@ test('beyond the queue, requests are refused; a failure is not cached', async ()
   render.mockRejectedValueOnce(new Error('out of memory'));
   await expect(draw(70)).rejects.toThrow('out of memory');
   expect(String(await draw(70))).toBe('drawn');
+});
+
+test('a crawler of past days affects neither the pictures that pages name nor those that wait', async () => {
+  const { cards, draw, render } = setUp();
+  await draw(0);
+  const finishers: (() => void)[] = [];
+  render.mockImplementation((svg) => new Promise((resolve) => finishers.push(() => resolve(Buffer.from(svg)))));
+  const crawled = Array.from({ length: 400 }, (_, index) => draw(index + 1));
+  const results = Promise.allSettled(crawled);
+  await vi.waitFor(() => expect(finishers).toHaveLength(1));
+  await Promise.allSettled(crawled.slice(51));
+  await draw(0);
+  expect(render).toHaveBeenCalledTimes(2);
+
+  const site = cards.site().png();
+  const again = draw(2); // still waiting for the first request
+  render.mockImplementation(async (svg) => Buffer.from(svg));
+  finishers[0]?.();
+  expect(String(await site)).toBe(cards.site().svg);
+  await again;
+  const drawn = (await results).filter(({ status }) => status === 'fulfilled');
+  expect(render).toHaveBeenCalledTimes(2 + drawn.length);
+  expect(drawn).toHaveLength(51);
 });
 
 test('pictures contain text, drawn with our own fonts', async () => {

@@ -34,45 +34,58 @@ interface Parts {
 }
 
 export function createCards({ database, clock, dailyCache, render }: Parts): Cards {
-  const picture = cachePictures(render);
-  const cardOf = (svg: string): Card => ({ svg, png: () => picture(svg) });
+  const draw = oneAtATime(render);
+  // Kept and queued separately, so that a crawler of past days can neither evict nor delay the pictures that pages name.
+  const currentPicture = cachePictures(draw);
+  const pastPicture = cachePictures(oneAtATime(draw));
   // In batches, so that a flood of days costs the database little.
   const findPastGame = batch((days: GameDay[]) => findGames(database, days));
 
   return {
-    site: () => cardOf(siteDrawing()),
+    site: () => cardOf(siteDrawing(), currentPicture),
     async day(day) {
-      if (day > gameDay(clock.now())) return undefined;
+      const currentDay = gameDay(clock.now());
+      if (day > currentDay) return undefined;
       const today = dailyCache.current()?.puzzle;
       const game = today?.gameDate === day ? today : await findPastGame(day);
-      return game && cardOf(dayDrawing(game));
+      return game && cardOf(dayDrawing(game), day === currentDay ? currentPicture : pastPicture);
     },
   };
 }
 
-/** Draws each picture once while it is in the cache, one at a time. Concurrent requests share one drawing. */
-function cachePictures(render: RenderPng): RenderPng {
+const cardOf = (svg: string, picture: RenderPng): Card => ({ svg, png: () => picture(svg) });
+
+function oneAtATime(render: RenderPng): RenderPng {
   const queueFull = () => unavailable('The service is very busy. Please try again in a moment.');
   const slot = createSemaphore({ maxConcurrent: 1, maxQueue: MAX_QUEUE, queueFull });
-  /** The least recently used first. */
-  const pictures = new Map<string, Promise<Buffer>>();
-
-  async function draw(svg: string): Promise<Buffer> {
+  return async (svg) => {
     await slot.acquire();
     try {
       return await render(svg);
     } finally {
       slot.release();
     }
+  };
+}
+
+/** Draws each picture once while it is in the cache. Concurrent requests share one drawing. */
+function cachePictures(render: RenderPng): RenderPng {
+  const drawing = new Map<string, Promise<Buffer>>();
+  /** The least recently used first. */
+  const pictures = new Map<string, Buffer>();
+
+  function draw(svg: string): Promise<Buffer> {
+    const picture = drawing.get(svg) ?? render(svg).finally(() => drawing.delete(svg));
+    drawing.set(svg, picture);
+    return picture;
   }
 
-  return (svg) => {
-    const picture = pictures.get(svg) ?? draw(svg);
+  return async (svg) => {
+    const picture = pictures.get(svg) ?? (await draw(svg));
     pictures.delete(svg);
     pictures.set(svg, picture);
     const [oldest] = pictures.keys();
     if (pictures.size > MAX_CACHED && oldest !== undefined) pictures.delete(oldest);
-    picture.catch(() => pictures.delete(svg));
     return picture;
   };
 }
