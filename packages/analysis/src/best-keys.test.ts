@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { BestKeys } from './best-keys.ts';
 
 test('the best are kept, with their keys', () => {
-  const scores = fc.array(fc.integer({ min: -40, max: 0 }), { maxLength: 200 });
+  const scores = fc.array(fc.integer({ min: -40, max: 0 }), { maxLength: 200, size: 'max' });
   fc.assert(
     fc.property(scores, fc.integer({ min: 1, max: 30 }), (all, width) => {
       const best = new BestKeys(width);

@@ -30,3 +30,10 @@ test('each word puts the imagined people in its own order', () => {
   expect(inOrder(packet)).toEqual(inOrder(accept));
   expect(packet).not.toEqual(accept);
 });
+
+test.each([0, 0.019, 0.02, 0.05, 0.5, 1])('in a row of ease %d, people recognize a word by its stratum', (ease) => {
+  const word = find('accept');
+  const people = word?.strata().map((stratum) => stratum < 0.8 * ease);
+  const mask = word?.knownBy(ease) ?? 0;
+  expect(people?.map((_, person) => ((mask >>> person) & 1) === 1)).toEqual(people);
+});
