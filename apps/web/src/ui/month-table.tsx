@@ -1,5 +1,6 @@
-import { monthWeeks, type GameDay, type GameMonth } from '@sixfold/game';
+import { formatMonth, monthWeeks, type GameDay, type GameMonth } from '@sixfold/game';
 import type { ComponentProps, ReactNode } from 'react';
+import { IconButton } from './button.tsx';
 import './month-table.css';
 
 interface MonthTableProps extends Omit<ComponentProps<'table'>, 'children'> {
@@ -32,4 +33,23 @@ export const MonthTable = ({ month, children, ...table }: MonthTableProps) => (
       ))}
     </tbody>
   </table>
+);
+
+interface MonthButtonProps {
+  month: GameMonth;
+  /** False beyond either end of the calendar. */
+  exists: boolean;
+  icon: ReactNode;
+  onPress: (month: GameMonth) => void;
+}
+
+/** Not `disabled` at the end, which would drop focus. */
+export const MonthButton = ({ month, exists, icon, onPress }: MonthButtonProps) => (
+  <IconButton
+    label={exists ? `Show ${formatMonth(month)}` : 'No more months'}
+    icon={icon}
+    aria-disabled={!exists || undefined}
+    className="month-button"
+    onClick={() => exists && onPress(month)}
+  />
 );

@@ -1,8 +1,8 @@
 import { addMonths, formatMonth, monthOf, sameDayIn, type GameDay, type GameMonth } from '@sixfold/game';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
-import { IconButton } from '../../ui/button.tsx';
+import { useId } from 'react';
 import { Select } from '../../ui/forms/select.tsx';
+import { MonthButton } from '../../ui/month-table.tsx';
 import { clampDay } from './day-keys.ts';
 import { DayMark } from './day-mark.tsx';
 import { MonthGrid } from './month-grid.tsx';
@@ -42,23 +42,6 @@ export function Calendar({ view, day, goTo, onChoose }: CalendarProps) {
     </section>
   );
 }
-
-interface MonthButtonProps {
-  month: GameMonth;
-  exists: boolean;
-  icon: ReactNode;
-  onPress: (month: GameMonth) => void;
-}
-
-/** Not `disabled` at the end, which would drop focus. */
-const MonthButton = ({ month, exists, icon, onPress }: MonthButtonProps) => (
-  <IconButton
-    label={exists ? `Show ${formatMonth(month)}` : 'No more months'}
-    icon={icon}
-    aria-disabled={!exists || undefined}
-    onClick={() => exists && onPress(month)}
-  />
-);
 
 interface MonthPickerProps {
   month: GameMonth;

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { messageOf } from '../../../lib/api/errors.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { MonthTable } from '../../../ui/month-table.tsx';
+import { MonthButton, MonthTable } from '../../../ui/month-table.tsx';
 import { RetryBanner } from '../../../ui/retry-banner.tsx';
 import { Spinner } from '../../../ui/loading.tsx';
 import { calendarQuery } from '../api/daily-games.ts';
@@ -32,15 +31,20 @@ export function Calendar({ onSchedule, onEdit }: CalendarProps) {
 
   // Not taken from the data, which lags behind: two quick presses move two months.
   const month = requested ?? data.month;
+  const step = (months: number) => {
+    const next = addMonths(month, months);
+    // The calendar ends in December 9999.
+    return { month: next, exists: isGameMonth(next), onPress: setRequested };
+  };
   const games = new Map(data.dailyGames.map((game) => [game.gameDate, game]));
   return (
     <section aria-labelledby={id} className="sheet p-3 sm:p-4">
       <header className="flex items-center justify-between">
-        <MonthButton month={addMonths(month, -1)} icon={<ChevronLeft aria-hidden />} onPress={setRequested} />
+        <MonthButton {...step(-1)} icon={<ChevronLeft aria-hidden />} />
         <h3 id={id} aria-live="polite" className="text-xl">
           {formatMonth(data.month)}
         </h3>
-        <MonthButton month={addMonths(month, 1)} icon={<ChevronRight aria-hidden />} onPress={setRequested} />
+        <MonthButton {...step(1)} icon={<ChevronRight aria-hidden />} />
       </header>
       <MonthTable month={data.month} aria-labelledby={id}>
         {(day) => (
@@ -49,24 +53,5 @@ export function Calendar({ onSchedule, onEdit }: CalendarProps) {
       </MonthTable>
       <p className="mt-2 text-sm text-ink-soft">✓ has a game · + needs one</p>
     </section>
-  );
-}
-
-interface MonthButtonProps {
-  month: GameMonth;
-  icon: React.ReactNode;
-  onPress: (month: GameMonth) => void;
-}
-
-function MonthButton({ month, icon, onPress }: MonthButtonProps) {
-  // The calendar ends in December 9999.
-  const exists = isGameMonth(month);
-  return (
-    <IconButton
-      label={exists ? `Show ${formatMonth(month)}` : 'No more months'}
-      icon={icon}
-      disabled={!exists}
-      onClick={() => onPress(month)}
-    />
   );
 }
