@@ -84,6 +84,7 @@ export {
 export { dailyGameActions, type DailyGameAction } from './calendar/daily-game-actions.ts';
 export { restoreGame, saveGame } from './play/saved-game.ts';
 export { seededShuffle } from './play/seeded-shuffle.ts';
+export { missesText } from './play/misses-text.ts';
 export { sharedName, shareText, shareWords } from './play/share-text.ts';
 export {
   foldProgress,

@@ -1,6 +1,7 @@
 import { CIPHER_LENGTH, PRODUCT_NAME } from '../constants.ts';
 import { DIFFICULTY_INFO, type Difficulty } from '../puzzle/difficulty.ts';
 import type { GuessCounts } from './game-result.ts';
+import { missesText } from './misses-text.ts';
 
 export type SharedGame = {
   /** The word set's id; null if unknown. */
@@ -23,8 +24,7 @@ function sentence(name: string, { totalGuesses, correctGuesses, incorrectGuesses
   if (correctGuesses < CIPHER_LENGTH) {
     return `${name} beat me: ${correctGuesses} of ${CIPHER_LENGTH} letters in ${totalGuesses} guesses`;
   }
-  const misses = incorrectGuesses === 0 ? 'no' : incorrectGuesses;
-  return `Solved ${name} in ${totalGuesses} guesses, ${misses} ${incorrectGuesses === 1 ? 'miss' : 'misses'}`;
+  return `Solved ${name} in ${totalGuesses} guesses, ${missesText(incorrectGuesses)}`;
 }
 
 const textOf = (heading: string, grid: readonly string[], { difficulty, siteAddress }: SharedGame) =>

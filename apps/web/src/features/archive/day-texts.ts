@@ -1,4 +1,4 @@
-import { formatDayOfMonth, type GameDay } from '@sixfold/game';
+import { formatDayOfMonth, missesText, type GameDay } from '@sixfold/game';
 import type { DayView } from './month-view.ts';
 
 /** "November 12: won with 2 misses" */
@@ -11,5 +11,3 @@ function statusText({ result, inProgress }: DayView): string {
   if (result) return result.outcome === 'WIN' ? `won with ${missesText(result.incorrectGuesses)}` : 'lost';
   return inProgress ? 'in progress' : 'not played';
 }
-
-const missesText = (count: number): string => `${count === 0 ? 'no' : count} ${count === 1 ? 'miss' : 'misses'}`;

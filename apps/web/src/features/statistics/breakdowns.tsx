@@ -1,4 +1,4 @@
-import { DIFFICULTIES, DIFFICULTY_INFO, type Difficulty } from '@sixfold/game';
+import { DIFFICULTIES, DIFFICULTY_INFO, missesText, type Difficulty } from '@sixfold/game';
 
 interface Level {
   played: number;
@@ -51,7 +51,7 @@ export function MissesChart({ wins }: { wins: readonly number[] }) {
     <ol aria-label="Games won, by misses" className="grid gap-1.5">
       {wins.map((count, misses) => (
         <li key={misses} className="flex items-center gap-3">
-          <span className="w-20 shrink-0 text-sm text-ink-soft">{missesText(misses)}</span>
+          <span className="w-20 shrink-0 text-sm text-ink-soft">{missesText(misses, 'No')}</span>
           <span aria-hidden className="h-6 flex-1 rounded-sm bg-well">
             <span
               className="chart-bar block h-full rounded-sm bg-brass"
@@ -67,5 +67,3 @@ export function MissesChart({ wins }: { wins: readonly number[] }) {
     </ol>
   );
 }
-
-export const missesText = (misses: number) => (misses === 1 ? '1 miss' : `${misses || 'No'} misses`);

@@ -1,6 +1,13 @@
-import { addDays, DIFFICULTY_INFO, formatShortDate, PROGRESS_DAYS, type DayResult, type Progress } from '@sixfold/game';
+import {
+  addDays,
+  DIFFICULTY_INFO,
+  formatShortDate,
+  missesText,
+  PROGRESS_DAYS,
+  type DayResult,
+  type Progress,
+} from '@sixfold/game';
 import { ChartTable } from '../../ui/chart-table.tsx';
-import { missesText } from './breakdowns.tsx';
 
 type Result = 'won' | 'lost' | 'none';
 
@@ -66,5 +73,5 @@ const resultOf = (day: DayResult | undefined): Result =>
 
 function resultText(day: DayResult | undefined): string {
   if (day === undefined) return 'Not played';
-  return day.outcome === 'WIN' ? `Won, ${missesText(day.incorrectGuesses).toLowerCase()}` : 'Lost';
+  return day.outcome === 'WIN' ? `Won, ${missesText(day.incorrectGuesses)}` : 'Lost';
 }

@@ -1,5 +1,5 @@
 import type { GameReview, GuessReview, Moment, Pair, Verdict } from '@sixfold/analysis';
-import { DIFFICULTIES, DIFFICULTY_INFO, type Difficulty } from '@sixfold/game';
+import { DIFFICULTIES, DIFFICULTY_INFO, missesText, type Difficulty } from '@sixfold/game';
 
 export const VERDICT_WORDS: Record<Verdict, string> = {
   CERTAIN: 'Certain',
@@ -66,7 +66,7 @@ export const waysText = ({ ways, plausible }: GuessReview): string | null =>
 export function luckText(luck: number): string {
   if (Math.abs(luck) < 1) return 'About as expected';
   const misses = Math.round(Math.abs(luck));
-  return `About ${misses} ${misses === 1 ? 'miss' : 'misses'} ${luck > 0 ? 'fewer' : 'more'} than expected`;
+  return `About ${missesText(misses)} ${luck > 0 ? 'fewer' : 'more'} than expected`;
 }
 
 export function turningPointText({ guesses, turningPoint }: GameReview): string {
