@@ -13,6 +13,7 @@ const GroupFigures = z.object({
   ...totals,
   /** Read off a histogram, so it is approximate; null if no time was sent. */
   medianSeconds: z.nullable(Count),
+  /** Every difficulty, however few played at it. */
   byDifficulty: z.array(
     z.object({
       difficulty: Difficulty,
@@ -24,7 +25,7 @@ const GroupFigures = z.object({
 });
 export type GroupFigures = z.infer<typeof GroupFigures>;
 
-/** A figure is null if it is about fewer than `FIGURES_MIN_PLAYERS` players. */
+/** A field is null if it is about fewer than `FIGURES_MIN_PLAYERS` players. */
 const Everyone = z.object({
   /** The caller's result. */
   own: z.object({ difficulty: Difficulty, outcome: Outcome, incorrectGuesses: Count }),

@@ -40,7 +40,7 @@ export const playCalls = {
     summary: 'Get how everyone did on a day',
     description:
       'For callers who have finished the daily game with this id, in the account or as the guest with this `sessionId`; ' +
-      'all others get 404. Covers the games finished on that day or the day after. A figure about fewer than 20 players is null.',
+      'all others get 404. Covers the games finished on that day or the day after. A group, percentage or first guess of fewer than 20 players is null.',
     failures: ['NOT_FOUND'],
   },
   getStreaks: {
@@ -53,6 +53,6 @@ export const playCalls = {
     description:
       'The daily games of the last 30 days, all games of the last 24 months by month and difficulty, and the fastest win at ' +
       'each difficulty. A daily game counts on its own date, a legacy game on the day it was finished; `today` is the last ' +
-      'day covered. Days, months and difficulties without a game are left out. Impossibly short times do not count.',
+      'day covered. Days, months and difficulties without a game are left out. Impossible times do not count.',
   },
 } satisfies Partial<Record<CallName, CallDoc>>;

@@ -132,7 +132,7 @@ export const resultChanges = pgTable('result_changes', {
   games: integer('games').notNull(),
 });
 
-/** How many players of a daily game had, for example, 3 misses. Guests count apart from accounts. */
+/** How many players of a daily game had, for example, 3 misses. Guests and accounts are counted separately. */
 export const resultCounts = pgTable(
   'result_counts',
   {
