@@ -158,6 +158,7 @@ test('the calendar of a user', { tag: '@phone' }, async ({ page }) => {
     await expectBoardReady(page);
     await page.goBack();
     await day(page, 'January 5: in progress').click();
+    await expect(dialog).toHaveAccessibleDescription("You haven't finished this game.");
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expectBoardReady(page);
     const won = await playToWin(page, account.gameOn('2027-01-05'));

@@ -75,7 +75,7 @@ test('how everyone did, among 0, 19, 20 and 10,000 players', { tag: '@phone' }, 
       await expect(guests).toContainText(privately('guests'));
     });
 
-    await test.step('10,000 players, and guests apart from them', async () => {
+    await test.step('10,000 players, with guests counted separately', async () => {
       await addPlayers(server, 980, { misses: 0, seconds: 30, firstGuess: 'S1' });
       await addPlayers(server, 5000, { misses: 4 });
       await addPlayers(server, 4000, { difficulty: 'TORTURE', misses: 5, seconds: 1800, firstGuess: null });
@@ -118,7 +118,7 @@ test('how everyone did, among 0, 19, 20 and 10,000 players', { tag: '@phone' }, 
       await pressPlay(ada);
       await playToLoss(ada, await todaysPuzzle(ada));
       await reopen(ada);
-      await expect(dialog(ada).getByRole('alert')).toContainText('It is available when your result has been sent.');
+      await expect(dialog(ada).getByRole('alert')).toContainText('You can see them once your result is sent');
       await ada.unroute('**/api/v1/game/complete');
       await ada.clock.runFor(60_000);
       await expect(adasPlayers.getByRole('definition').first()).toHaveText('10,001');

@@ -34,7 +34,7 @@ function playOn(account: FakeAccount, gameDate: GameDay, daysAgo: number): void 
   });
 }
 
-test.describe('of a user', { tag: '@phone' }, () => {
+test.describe('statistics of a user', { tag: '@phone' }, () => {
   test.use({ allowedConsole: OUTAGE });
 
   test('years of games, and an outage', async ({ page }) => {
@@ -142,7 +142,7 @@ const GUEST = {
   'sixfold-completion-2027-03-12': '{"outcome":"DRAW"}',
 };
 
-test.describe('of a guest', { tag: '@phone' }, () => {
+test.describe('statistics of a guest', { tag: '@phone' }, () => {
   test.use({ allowedConsole: OUTAGE });
 
   test('what this browser has stored, and the skill of a reviewed game', async ({ page }) => {
@@ -160,7 +160,7 @@ test.describe('of a guest', { tag: '@phone' }, () => {
       await expect(section(dialog, 'Best Times').getByRole('definition')).toHaveText(['–', '1:05', '–', '–']);
     });
     await test.step('without a review there is no skill', async () => {
-      await expect(dialog.getByText('Review a finished game above Foundation to see your skill here.')).toBeVisible();
+      await expect(dialog.getByText('Review a game at Intermediate or harder to see your skill here.')).toBeVisible();
       await expectFitAndAccessible(page);
       await closeDialog(dialog);
     });

@@ -21,7 +21,7 @@ export function ArchivePage() {
 
 const UserArchive = ({ user }: { user: AuthUser }) => (
   <Archive user={user} shown={useUserMonth(user)}>
-    Play the days you missed, and look back at those you played. The unplayed ones are also in the list of{' '}
+    Play the days you missed, and look back at the ones you played. Unplayed days are also listed in{' '}
     <Link href="/legacy-games" className="prose-link">
       legacy games
     </Link>
@@ -35,7 +35,7 @@ const GuestArchive = () => (
     <Link href="/register" className="prose-link">
       Register
     </Link>{' '}
-    to play past games, and to keep your results on every device.
+    to play past games and to see your results on every device.
   </Archive>
 );
 

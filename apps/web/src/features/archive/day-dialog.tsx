@@ -34,7 +34,10 @@ export function DayDialog({ user, day, view, open, onOpenChange }: DayDialogProp
     );
   }
   return (
-    <Dialog {...dialog} description="You haven't played this day.">
+    <Dialog
+      {...dialog}
+      description={day.inProgress ? "You haven't finished this game." : "You haven't played this game."}
+    >
       {dailyGameId === null ? <RegisterToPlay /> : <PlayDay day={day} dailyGameId={dailyGameId} view={view} />}
     </Dialog>
   );

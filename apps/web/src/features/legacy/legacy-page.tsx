@@ -39,7 +39,7 @@ function LegacyGames({ user }: { user: AuthUser }) {
       hasGames={games.length > 0}
     >
       <p>
-        Looking for a day, or for a game you played? See the{' '}
+        Looking for a particular day, or for a game you have played? See the{' '}
         <Link href="/archive" className="prose-link">
           archive
         </Link>

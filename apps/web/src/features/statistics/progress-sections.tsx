@@ -9,7 +9,7 @@ import './charts.css';
 
 interface ProgressSectionsProps {
   progress: Progress;
-  /** The number of games that the figures are from, if they are not from all. */
+  /** How many games the figures cover; omitted if they cover all of them. */
   games?: number;
 }
 
@@ -47,7 +47,7 @@ export function ProgressSections({ progress, games }: ProgressSectionsProps) {
 const timeText = (seconds: number | undefined): string | undefined =>
   seconds === undefined ? undefined : formatTime(timeElapsed(seconds));
 
-/** A review of a Foundation game shows no skill. */
+/** Foundation games get no skill figure. */
 const RATED: readonly Difficulty[] = DIFFICULTIES.slice(1);
 
 export function SkillSection() {
@@ -56,7 +56,7 @@ export function SkillSection() {
   return (
     <StatisticsSection title="Average Skill">
       {games === 0 ? (
-        <p className="text-ink-soft">Review a finished game above Foundation to see your skill here.</p>
+        <p className="text-ink-soft">Review a game at Intermediate or harder to see your skill here.</p>
       ) : (
         <>
           <p className="-mt-2 mb-3 text-sm text-ink-soft">

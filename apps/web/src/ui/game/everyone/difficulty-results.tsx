@@ -1,5 +1,5 @@
 import type { Everyone, GroupFigures } from '@sixfold/contract';
-import { DIFFICULTY_INFO, MAX_INCORRECT_GUESSES } from '@sixfold/game';
+import { DIFFICULTY_INFO, MAX_INCORRECT_GUESSES, missesText } from '@sixfold/game';
 import { cx } from '../../cx.ts';
 
 interface DifficultyResultsProps {
@@ -7,7 +7,7 @@ interface DifficultyResultsProps {
   own: Everyone['own'];
 }
 
-/** One bar per number of misses. Open at the player's own difficulty, with the own result marked. */
+/** One bar per number of misses. Open at the player's own difficulty, with their result marked. */
 export function DifficultyResults({ level, own }: DifficultyResultsProps) {
   const { difficulty, played, won, winsByMisses } = level;
   const isOwn = difficulty === own.difficulty;
@@ -24,7 +24,7 @@ export function DifficultyResults({ level, own }: DifficultyResultsProps) {
         {results.map((count, misses) => (
           <li key={misses} className={cx(isOwn && misses === own.incorrectGuesses && 'everyone-own')}>
             <span className="everyone-label">
-              {resultText(misses)}
+              {misses === MAX_INCORRECT_GUESSES ? 'Lost' : missesText(misses, 'No')}
               {isOwn && misses === own.incorrectGuesses && <strong>You</strong>}
             </span>
             <span aria-hidden className="everyone-track">
@@ -42,9 +42,4 @@ export function DifficultyResults({ level, own }: DifficultyResultsProps) {
       </ol>
     </details>
   );
-}
-
-function resultText(misses: number): string {
-  if (misses === MAX_INCORRECT_GUESSES) return 'Lost';
-  return misses === 1 ? '1 miss' : `${misses || 'No'} misses`;
 }

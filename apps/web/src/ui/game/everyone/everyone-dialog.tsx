@@ -41,7 +41,7 @@ function Everyone({ dailyGameId }: { dailyGameId: number }) {
   if (!error) return <Spinner text="Loading figures..." />;
   return (
     <RetryBanner
-      title="How everyone did could not be loaded."
+      title="These figures could not be loaded."
       failure={failureText(error)}
       label="Try Again"
       isBusy={isFetching}
@@ -52,7 +52,7 @@ function Everyone({ dailyGameId }: { dailyGameId: number }) {
 
 function failureText(error: Error): string {
   const isWaiting = itemKeys().some((key) => kindInKey(key) === 'completion');
-  if (isWaiting) return 'It is available when your result has been sent. That happens on its own once you are online.';
+  if (isWaiting) return 'You can see them once your result is sent, which happens automatically when you are online.';
   const isUnknown = error instanceof ApiError && error.code === 'NOT_FOUND';
-  return isUnknown ? 'It is only shown to players whose result of this game we have.' : messageOf(error);
+  return isUnknown ? 'You can see them once we have your result for this game.' : messageOf(error);
 }

@@ -12,7 +12,8 @@ export function EveryoneFigures({ everyone }: { everyone: Everyone }) {
         {betterThanPercent !== null && betterThanPercent > 0 && (
           <p className="everyone-place">
             You did better than <strong>{betterThanPercent}%</strong> of players at{' '}
-            {DIFFICULTY_INFO[own.difficulty].name}. <small>They had more misses. Equal results are ties.</small>
+            {DIFFICULTY_INFO[own.difficulty].name}.{' '}
+            <small>They had more misses than you. Equal results count as ties.</small>
           </p>
         )}
         {firstGuess && (
@@ -26,7 +27,7 @@ export function EveryoneFigures({ everyone }: { everyone: Everyone }) {
         )}
       </Group>
       <Group title="Guests" noun="guests" figures={guests} own={own}>
-        <p className="text-sm text-ink-soft">Counted apart, because anyone can play as several guests.</p>
+        <p className="text-sm text-ink-soft">Counted separately, because one person can play as several guests.</p>
       </Group>
     </div>
   );
@@ -70,5 +71,5 @@ const totals = ({ played, won, medianSeconds }: GroupFigures) =>
     ['Finished', played.toLocaleString('en')],
     // Not 100% unless everyone won.
     ['Won', `${Math.floor((100 * won) / played)}%`],
-    ['Median time, about', medianSeconds === null ? undefined : formatTime(timeElapsed(medianSeconds))],
+    ['Median time (approx.)', medianSeconds === null ? undefined : formatTime(timeElapsed(medianSeconds))],
   ] as const;
