@@ -9,7 +9,7 @@ import { seededRandom, toGuesses, toPuzzle } from '../packages/analysis/test-sup
 import { playGame, PLAYERS } from '../packages/analysis/test-support/players.ts';
 import { median, type Figure } from './lib/figures.ts';
 
-/** By each kind of player. */
+/** Per kind of player. */
 const GAMES: Record<Difficulty, number> = { FOUNDATION: 10, INTERMEDIATE: 10, CHALLENGING: 10, TORTURE: 30 };
 const MEDIAN_GOAL = '100 ms';
 const WORST_GOAL = '500 ms';

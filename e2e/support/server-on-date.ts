@@ -58,7 +58,7 @@ export async function startServerOnDate(time: string): Promise<ServerOnDate> {
   };
 }
 
-/** A browser that has consented to everything, of Ada or of a guest. */
+/** Opens Ada's or a guest's browser, with consent to everything. */
 export async function openDevice(
   browser: Browser,
   server: ServerOnDate,

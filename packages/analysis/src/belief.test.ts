@@ -10,7 +10,7 @@ import { afterGuess, NUMBERS, startPosition } from './position.ts';
 
 const EVERYTHING = 100_000;
 
-test('without a limit, the search finds every key, and the beliefs are those of the definition', () => {
+test('without a limit, the search finds every key, and the beliefs match the definition', () => {
   fc.assert(
     fc.property(smallPositions, (position) => {
       const keys = weighKeys(position, everyKey(position));

@@ -14,7 +14,7 @@ test.each([
   expect(find(word)?.recall).toBe(recall);
 });
 
-test('a key makes words of rows of numbers', () => {
+test('a key turns rows of numbers into words', () => {
   expect(decodeRow(pack('packet'), [1, 2, 2, 4, 0, 5])).toBe(pack('accept'));
   expect(decodeRow(pack('packet'), [0, 1, 2, 3, 4, 5])).toBe(pack('packet'));
 });

@@ -142,7 +142,7 @@ test.each(['novice', 'ordinary'] as const)(
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-test('any legal game gets the same sound review every time', () => {
+test('any legal game gets a sound review, the same every time', () => {
   const games = fc.record({
     words: fc.constantFrom('PACKET ACCEPT ATTACK', 'LOATHE HEALTH LETHAL', ...HELD_OUT),
     difficulty: fc.constantFrom(...DIFFICULTIES),
@@ -175,7 +175,7 @@ test('any legal game gets the same sound review every time', () => {
   );
 });
 
-describe('what may come from storage is refused', () => {
+describe('a stored game is refused if it has', () => {
   const puzzle = toPuzzle('PACKET ACCEPT ATTACK');
   test.each<[string, unknown[]]>([
     ['a letter that is not on offer', [{ letter: 'Z', number: 1, isCorrect: false }]],

@@ -5,7 +5,7 @@ import { toGuess, toPuzzle } from './games.ts';
 
 const PUZZLES = ['PACKET ACCEPT ATTACK', 'SOURCE CURSOR SECURE', 'LEMONS MELONS SOLEMN', 'WOMBAT BAMBOO BOTTOM'];
 
-/** After a hit, which leaves few enough keys to try them all, and any legal guesses. */
+/** After a hit, which leaves few enough keys to try them all, and then any legal guesses. */
 export const smallPositions = fc
   .record({
     words: fc.constantFrom(...PUZZLES),

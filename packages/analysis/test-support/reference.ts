@@ -58,8 +58,8 @@ function easeOf({ pool, found }: Position, row: readonly number[]): number {
   return 1 / (1 + Math.exp((Math.log2(ways) - 14) / 2.5));
 }
 
-/** By pair: what someone believes who recognizes these words and no others. */
-export function beliefOf(keys: readonly WeightedKey[], recognizes: (word: Word, ease: number) => boolean): number[] {
+/** By pair: the belief of someone who recognizes exactly these words. */
+function beliefOf(keys: readonly WeightedKey[], recognizes: (word: Word, ease: number) => boolean): number[] {
   const belief = Array.from({ length: NUMBERS * 26 }, () => 0);
   let total = 0;
   for (const { key, weight, words } of keys) {

@@ -11,7 +11,7 @@ import { entityTag, matchesEtag } from './etag.ts';
 /** Pages that lead to today's game, and show its picture. */
 const DAILY_PAGES: ReadonlySet<PagePath> = new Set(['/', '/start', '/play']);
 
-/** As the pages title themselves. All others have the title of the site. */
+/** As on the pages themselves. All other cards have the title of the site. */
 const TITLES: Partial<Record<PagePath, string>> = {
   '/practice': 'Practice Games',
   '/login': 'Log In to Your Account',

@@ -157,7 +157,7 @@ describe('who may see how everyone did', () => {
   });
 });
 
-test('figures appear from 20 players on, for accounts and guests apart', async () => {
+test('figures appear from 20 players on, separately for accounts and guests', async () => {
   const world = await startTestApp({ environment });
   const { dailyGameId, word1 } = await todaysGame(world);
   const log = (misses: number) => ({ guessLog: guessLog(word1, misses), totalGuesses: misses === 6 ? 6 : 6 + misses });

@@ -21,7 +21,7 @@ test.each([
   ['2027-01', -1, '2026-12'],
   ['2027-03', -23, '2025-04'],
   ['2027-03', 24, '2029-03'],
-])('%s and %i months is %s', (month, months, expected) => expect(addMonths(month, months)).toBe(expected));
+])('%s plus %i months is %s', (month, months, expected) => expect(addMonths(month, months)).toBe(expected));
 
 test('the day after the last of a month is in the next one', () => {
   fc.assert(
@@ -60,7 +60,7 @@ test.each([
   expect(monthDays(month)).toHaveLength(days);
 });
 
-test('every day stands once in its month, under its weekday', () => {
+test('every day appears once in its month, under its weekday', () => {
   fc.assert(
     fc.property(gameDays, (day) => {
       const weeks = monthWeeks(monthOf(day));

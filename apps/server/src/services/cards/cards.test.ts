@@ -38,7 +38,7 @@ test('one picture is drawn at a time, and concurrent requests share it', async (
   expect(query.mock.calls.length).toBeLessThan(20);
 });
 
-test('a crawler of a whole year leaves few pictures in memory', async () => {
+test('a crawler that fetches a year of days leaves few pictures in memory', async () => {
   const { draw, render } = setUp();
   for (let day = 0; day < 365; day++) {
     await draw(0); // in demand all the time
@@ -52,7 +52,7 @@ test('a crawler of a whole year leaves few pictures in memory', async () => {
   expect(render).toHaveBeenCalledTimes(366);
 });
 
-test('beyond the queue, requests are refused; a failure is not cached', async () => {
+test('requests beyond the queue are refused, and failures are not cached', async () => {
   let finish = (_: Buffer) => undefined as void;
   const render = vi.fn<RenderPng>(() => new Promise<Buffer>((resolve) => (finish = resolve)));
   const { draw } = setUp(render);

@@ -35,10 +35,10 @@ interface Parts {
 
 export function createCards({ database, clock, dailyCache, render }: Parts): Cards {
   const draw = oneAtATime(render);
-  // Kept and queued separately, so that a crawler of past days can neither evict nor delay the pictures that pages name.
+  // Cached and queued separately, so that a crawler of past days can neither evict nor delay the pictures that pages name.
   const currentPicture = cachePictures(draw);
   const pastPicture = cachePictures(oneAtATime(draw));
-  // In batches, so that a flood of days costs the database little.
+  // In batches, so that a crawler costs the database little.
   const findPastGame = batch((days: GameDay[]) => findGames(database, days));
 
   return {

@@ -2,7 +2,7 @@ import { ALPHABET, CIPHER_NUMBERS, formatLongDate, PRODUCT_NAME, type GameDay } 
 
 export const CARD_SIZE = { width: 1200, height: 630 };
 
-/** Everything a card shows of a game: neither its words nor its cipher. */
+/** All that a card reveals about a game. Its words and its cipher never get here. */
 export interface DayOfGame {
   wordSetId: number;
   gameDate: GameDay;

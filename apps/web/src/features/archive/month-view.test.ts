@@ -69,7 +69,7 @@ describe('a user’s day', () => {
     expect(day(gameDate)).toMatchObject({ result: null, inProgress });
   });
 
-  test('a finished daily game counts more than a legacy one in progress', () => {
+  test('a finished daily game takes precedence over a legacy game in progress', () => {
     save(dailyGameKey(OLDER), WON);
     save(legacyGameKey(5), STARTED);
     expect(day(OLDER)).toMatchObject({ result: { outcome: 'WIN' }, inProgress: null });

@@ -32,7 +32,7 @@ export function userMonth({ month, firstMonth, today, days }: ArchiveMonth): Mon
   return { month, today, firstDay: `${firstMonth}-01`, days: byDate(views) };
 }
 
-/** The signed-in user's copy of a day's game, finished if there are two. */
+/** The signed-in user's copy of a day's game: the finished one if there are two. */
 export function savedGame(gameDate: GameDay, dailyGameId: number): StoredGame | undefined {
   const daily = readGame(dailyGameKey(gameDate));
   return daily && isOver(daily.game) ? daily : (readGame(legacyGameKey(dailyGameId)) ?? daily);

@@ -9,7 +9,7 @@ import { clampDay } from './day-keys.ts';
 import { firstGuestDay, guestMonth, userMonth, type MonthView } from './month-view.ts';
 
 export interface ShownMonth {
-  /** Undefined until the first month has loaded. While another one is loading, this is the last one. */
+  /** Undefined until the first month has loaded. While another one is loading, this is the previous one. */
   view: MonthView | undefined;
   /** The day that the keyboard is on. */
   day: GameDay;

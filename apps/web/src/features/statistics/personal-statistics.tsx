@@ -58,7 +58,7 @@ export function PersonalStatistics({ user }: { user: AuthUser }) {
           onRetry={() => failed.forEach(({ refetch }) => void refetch())}
         />
       )}
-      {/* Stored in this browser, but it would move as the rest appears. */}
+      {/* Available at once, but it would shift as the rest loads above it. */}
       {!queries.some(({ isPending }) => isPending) && <SkillSection />}
     </div>
   );

@@ -3,7 +3,7 @@ import { isGameDay, type GameDay } from '@sixfold/game';
 import { stored, storedText } from '../browser/storage.ts';
 import { readCookie, writeCookie } from '../consent/cookies.ts';
 
-// Read-only, because the first visit never writes. store-guest-record.ts writes.
+// The first visit reads records but never writes one, so writing is in store-guest-record.ts.
 
 export const RECORD_PREFIX = 'sixfold-completion-';
 

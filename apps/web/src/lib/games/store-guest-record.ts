@@ -10,7 +10,7 @@ import { replayGame } from './finished-game.ts';
 /** A little more than a year. A record has about 400 characters, so all of them take 3% of what browsers allow. */
 const MAX_RECORDS = 400;
 
-/** What a record has besides the result. Those of earlier releases have neither. */
+/** What a record has besides the result. Records of earlier releases have neither field. */
 const Extras = z.object({
   /** 'T6A2': T at 6, then A at 2. */
   guesses: z.catch(z.string().check(z.regex(/^([A-Z][1-6])+$/)), ''),
@@ -44,7 +44,7 @@ export const guestRecordDates = (): GameDay[] =>
     .filter(isGameDay)
     .sort();
 
-/** What else is known of the guest's game of that date: its guesses, and the id for calls about it. */
+/** What else is known about the guest's game of that date: its guesses, and the id for calls about it. */
 export function recordedGuestGame(gameDate: GameDay): {
   game?: StartedGame | undefined;
   dailyGameId?: number | undefined;
@@ -59,7 +59,7 @@ export function recordedGuestGame(gameDate: GameDay): {
   return { game: replayGame(details.puzzle, details.difficulty, pairs), dailyGameId: extras.dailyGameId };
 }
 
-/** Forgets every result of the guest. */
+/** Deletes every result of the guest. */
 export function clearGuestRecords(): void {
   for (const gameDate of guestRecordDates()) {
     removeRecord(gameDate);

@@ -10,10 +10,10 @@ export type ReviewSource = ReviewedGame | (() => Promise<ReviewedGame>);
 /** The worker's answer. */
 export type ReviewReply = { review: GameReview } | { error: unknown };
 
-/** Another attempt may succeed. Any other error is a fault in the analysis, and would come back. */
+/** Another attempt may succeed. Any other error is a fault in the analysis and would recur. */
 export class WorkerNotLoaded extends Error {}
 
-/** Reviews a finished game once; its review is kept for when the dialog is opened again. */
+/** Reviews a finished game once, and caches the review for when the dialog is reopened. */
 export const useReview = ({ puzzle, difficulty, guesses }: ReviewedGame) =>
   useQuery(
     queryOptions({

@@ -29,7 +29,7 @@ interface ResultSummaryProps {
   streaks?: Streaks | null;
   /** Omitted if the guesses are not known. */
   game?: ReviewSource | undefined;
-  /** Omitted if it is not recorded, or if the browser does not know it. */
+  /** Omitted if the game is not recorded, or if its id is unknown. */
   dailyGameId?: number | undefined;
 }
 

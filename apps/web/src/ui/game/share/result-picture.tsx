@@ -6,7 +6,7 @@ import { drawResult, PICTURE_SIZE, type DrawnResult } from './draw-result.ts';
 interface ResultPictureProps {
   result: DrawnResult;
   alt: string;
-  /** Called in advance: browsers open the share sheet only at once after a press. */
+  /** Called before any press: browsers open the share sheet only right after one. */
   onDrawn: (picture: File) => void;
 }
 

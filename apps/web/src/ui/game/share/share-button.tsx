@@ -14,7 +14,7 @@ interface ShareButtonProps {
   text: string;
   /** By default, shares the text. */
   send?: (text: string) => Promise<ShareOutcome>;
-  /** Ignores presses until there is something to share. */
+  /** While false, presses are ignored. */
   isReady?: boolean;
 }
 
