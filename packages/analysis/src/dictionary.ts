@@ -2,7 +2,7 @@ import { seededShuffle } from '@sixfold/game';
 import { WORDS_BY_SIZE } from './data/words.ts';
 import { NUMBERS } from './position.ts';
 
-/** How many imagined people a belief is averaged over. */
+/** How many imagined people a belief is averaged over. At most 32, because sets of them are bit masks. */
 export const PEOPLE = 32;
 
 /** The share of people who recall a word of this SCOWL size. */
@@ -33,7 +33,7 @@ export const findWord = (packed: Packed): Word | undefined => dictionary().get(p
 
 /** The listed words that can be an anchor: six different letters. */
 export const isograms = (): readonly Word[] =>
-  (anchors ??= [...dictionary().values()].filter(({ packed }) => hasSixLetters(packed)));
+  (anchors ??= [...dictionary().values()].filter(({ packed }) => isIsogram(packed)));
 
 export const letterAt = (packed: Packed, place: number): number => (packed >> (LETTER_BITS * place)) & LETTER_MASK;
 
@@ -44,7 +44,7 @@ export function decodeRow(key: Packed, row: readonly number[]): Packed {
   return word;
 }
 
-function hasSixLetters(packed: Packed): boolean {
+function isIsogram(packed: Packed): boolean {
   let seen = 0;
   for (let place = 0; place < NUMBERS; place++) {
     const bit = 1 << letterAt(packed, place);
@@ -85,7 +85,7 @@ function toWord(text: string, recall: number): Word {
   return word;
 }
 
-/** A word that is recalled less than this is recalled by no one. */
+/** If the share of people who recall a word is not above this, no one does. */
 const FIRST_STRATUM = 0.5 / PEOPLE;
 
 function peopleBelow(strata: readonly number[], limit: number): number {

@@ -127,7 +127,7 @@ export async function findCompletion(
     values: [userId, dailyGameId],
   });
   const row = rows[0] as (Recorded & Game & { gameMode: RecordedMode; wordSetId: number }) | undefined;
-  // The same for a game that does not exist, or not yet.
+  // The same reply for upcoming games and for ids that do not exist, so that it reveals nothing.
   if (!row) throw notFound('You have not finished this game.');
   const { gameMode, gameDate, wordSetId, guessLog } = row;
   return { ...present(row, wordSetId, row), dailyGameId, gameDate, gameMode, guessLog };

@@ -47,7 +47,7 @@ const tally = (groups: Group[]) => ({ played: sum(groups), won: sum(groups.filte
 
 type FinishedGame = Omit<CountedGame, 'date'> & { gameDate: GameDay; completedAt: Date };
 
-/** The user's games over time, as the rules fold them. */
+/** The user's results over time. The browser folds a guest's games by the same rule. */
 export async function playerProgress(database: Database, userId: number, today: GameDay): Promise<Progress> {
   const { rows } = await database.query({
     name: 'player-progress',
