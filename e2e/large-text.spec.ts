@@ -7,6 +7,12 @@ import { revisit } from './support/visitor.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
+const AFTER_THE_GAME = [
+  ['Review my game', 'Game Review'],
+  ['How everyone did', 'How Everyone Did'],
+  ['More ways to share', 'Share Your Game'],
+] as const;
+
 test('no screen scrolls sideways when text is twice as large', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '200%')),
@@ -20,6 +26,10 @@ test('no screen scrolls sideways when text is twice as large', { tag: '@phone' }
     await expectFit(page, await playToWin(page, await todaysPuzzle(page)));
     await page.goto('/start');
     await page.getByRole('button', { name: "Today's Results" }).click();
+    for (const [button, title] of AFTER_THE_GAME) {
+      await page.getByRole('button', { name: button }).click();
+      await expectFit(page, page.getByRole('dialog', { name: title }));
+    }
     await expectFit(page, page.getByRole('dialog', { name: 'Congratulations' }));
     for (const { title } of SHELL_DIALOGS) await expectFit(page, await openDialog(page, title));
     const consent = await openCookiePreferences(page);

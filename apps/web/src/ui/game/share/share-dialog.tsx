@@ -61,7 +61,7 @@ export function ShareDialog({ open, onOpenChange, text, ...result }: ShareDialog
           {/* Screen readers hear the words: they would read the grid square by square. */}
           <p
             {...(version === 'grid' && { role: 'img', 'aria-label': words })}
-            className="break-words whitespace-pre-line"
+            className="wrap-anywhere whitespace-pre-line"
           >
             {sent}
           </p>
