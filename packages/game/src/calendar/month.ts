@@ -36,7 +36,7 @@ export function monthWeeks(month: GameMonth): (GameDay | null)[][] {
 /** The same day of another month, or the last one of a shorter month. */
 export function sameDayIn(month: GameMonth, day: GameDay): GameDay {
   const sameDay = month + day.slice(7);
-  return isGameDay(sameDay) ? sameDay : (monthDays(month).at(-1) ?? day);
+  return isGameDay(sameDay) ? sameDay : addDays(`${addMonths(month, 1)}-01`, -1);
 }
 
 /** 0 for Sunday. */
