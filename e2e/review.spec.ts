@@ -136,9 +136,9 @@ const [, LEMONS] = PRACTICE_SETS;
 const MISS_AND_HITS: Pair[] = [['A', 4], ...Array.from(LEMONS.word1, (letter, index): Pair => [letter, index + 1])];
 
 test.describe('the review of a practice game', { tag: '@phone' }, () => {
-  test.use({ allowedConsole: OUTAGE });
+  test.use({ allowedConsole: new RegExp(`${OUTAGE.source}|Broken`) });
 
-  test('opens by keyboard, and after a failure', async ({ page }) => {
+  test('opens by keyboard, and after failures', async ({ page }) => {
     await page.clock.install();
     await revisit(page, '/practice');
     await page.getByRole('radio', { name: `Game # ${LEMONS.id}` }).click();
@@ -149,6 +149,31 @@ test.describe('the review of a practice game', { tag: '@phone' }, () => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
 
+    await test.step('a fault in the analysis, which is reported once', async () => {
+      const reports: string[] = [];
+      await page.route('**/api/v1/errors', (route) => {
+        reports.push(route.request().postData() ?? '');
+        return route.fulfill({ status: 201, json: { success: true } });
+      });
+      await page.route('**/review-worker-*', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({
+          response,
+          body: `Math.log2 = () => { throw Error('Broken'); };${await response.text()}`,
+        });
+      });
+      for (let turn = 0; turn < 2; turn++) {
+        await reviewButton(page).click();
+        await expect(reviewDialog(page).getByRole('alert')).toContainText('This game could not be reviewed.');
+        await expect(page.getByRole('button', { name: 'Try Again' })).toBeHidden();
+        await page.keyboard.press('Escape');
+        await expect(reviewDialog(page)).toBeHidden();
+      }
+      await expect.poll(() => reports.length).toBe(1);
+      expect(reports[0]).toContain('Broken');
+      await page.unroute('**/review-worker-*');
+      requests.length = 0;
+    });
     await test.step('a worker that cannot be loaded', async () => {
       await page.route('**/review-worker-*', (route) => route.abort());
       while (!(await reviewButton(page).evaluate((button) => button === document.activeElement))) {
@@ -178,11 +203,14 @@ test.describe('the review of a practice game', { tag: '@phone' }, () => {
       await expect(results).toBeVisible();
       await expect(reviewButton(page)).toBeFocused();
     });
-    await test.step('so does the button below', async () => {
+    await test.step('so does the button below; the review is not made again', async () => {
+      const workers: string[] = [];
+      page.on('worker', (worker) => workers.push(worker.url()));
       await page.keyboard.press('Enter');
       await expect(guesses(page)).toHaveCount(MISS_AND_HITS.length);
       await reviewDialog(page).getByRole('button', { name: 'Back to Results' }).click();
       await expect(reviewButton(page)).toBeFocused();
+      expect(workers).toEqual([]);
     });
     await test.step('nothing was sent', () => {
       expect(requests.filter((request) => !request.startsWith('GET /assets/'))).toEqual([]);
