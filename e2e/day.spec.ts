@@ -82,7 +82,8 @@ test('winning the daily game', { tag: '@once' }, async ({ page, context }) => {
   });
 });
 
-async function expectSaved(page: Page, { gameDate, wordSetId, word1, word2, word3 }: DailyPuzzle): Promise<void> {
+async function expectSaved(page: Page, puzzle: DailyPuzzle): Promise<void> {
+  const { dailyGameId, gameDate, wordSetId, word1, word2, word3 } = puzzle;
   expect(JSON.parse((await storedItem(page, `sixfold-completion-${gameDate}`)) ?? '')).toEqual({
     ...WIN,
     correctGuesses: 6,
@@ -91,6 +92,7 @@ async function expectSaved(page: Page, { gameDate, wordSetId, word1, word2, word
     guessGrid: ['🟥🟩', '🟩', '🟩', '🟩', '🟩', '🟩'],
     guesses: [[word1.charAt(1), 1], ...hits({ word1, word2, word3 })].flat().join(''),
     puzzle: { id: wordSetId, word1, word2, word3 },
+    dailyGameId,
   });
   const none = { played: 0, won: 0, totalIncorrectGuesses: 0 };
   expect(JSON.parse((await storedItem(page, 'sixfold-guest-stats')) ?? '')).toEqual({

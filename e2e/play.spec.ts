@@ -235,7 +235,8 @@ test('a game is won by keyboard, and every guess is announced', { tag: '@once' }
     await expect(letterKeys(page).and(page.locator(':enabled'))).toHaveCount(0);
     await page.keyboard.press('Enter');
     await expect(dialog).toBeVisible();
-    for (const name of ['Review my game', 'Share Results', 'View Board']) {
+    const inOrder = ['Review my game', 'How everyone did', 'Share Results', 'More ways to share', 'View Board'];
+    for (const name of inOrder) {
       await page.keyboard.press('Tab');
       await expect(dialog.getByRole('button', { name })).toBeFocused();
     }
