@@ -14,6 +14,7 @@ const DAILY_PAGES: ReadonlySet<PagePath> = new Set(['/', '/start', '/play']);
 /** As on the pages themselves. All other cards have the title of the site. */
 const TITLES: Partial<Record<PagePath, string>> = {
   '/practice': 'Practice Games',
+  '/archive': 'Archive',
   '/login': 'Log In to Your Account',
   '/register': 'Create an Account',
   '/privacy-policy': 'Privacy Policy',

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { countChanges, dailyGames, wordSets } from '../../src/db/schema.ts';
 import { givenAdmin } from '../support/admin-calls.ts';
@@ -220,6 +220,33 @@ test('with few puzzles, filling repeats them; without any, it is refused', async
   expect((await admin.post('/daily-games/fill')).body.data.scheduled).toBe(30);
   const games = await world.database.orm.select().from(dailyGames).orderBy(asc(dailyGames.gameDate));
   expect(games.slice(-6).map(({ wordSetId }) => wordSetId)).toEqual([900, 901, 902, 900, 901, 902]);
+});
+
+test('a puzzle that is being deleted is not scheduled', async () => {
+  const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
+  const admin = await givenAdmin(world);
+  const waiting = async () => {
+    const { rows } = await world.database.query({
+      text: `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    });
+    return rows.length;
+  };
+  const [next] = await world.database.orm
+    .select({ id: wordSets.id })
+    .from(wordSets)
+    .where(sql`status = 'APPROVED' AND NOT EXISTS (SELECT FROM daily_games WHERE word_set_id = word_sets.id)`)
+    .orderBy(asc(wordSets.id))
+    .limit(1);
+  const changes = await world.database.transaction(async (transaction) => {
+    // Stops both changes just before they end.
+    await transaction.execute(sql`LOCK TABLE audit_entries`);
+    const deleting = admin.delete(`/puzzles/${next!.id}`);
+    await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 5000 });
+    const filling = admin.post('/daily-games/fill');
+    await vi.waitUntil(async () => (await waiting()) === 2, { timeout: 5000 });
+    return [deleting, filling];
+  });
+  expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([200, 200]);
 });
 
 test("a change to tomorrow's game after it was prefetched is served at midnight", async () => {

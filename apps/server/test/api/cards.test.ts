@@ -91,6 +91,7 @@ test.each(PAGE_PATHS)('the card of %s is complete, and its picture can be fetche
 test('titles are those that the pages give themselves', async () => {
   for (const [path, file] of [
     ['/practice', 'practice/practice-page.tsx'],
+    ['/archive', 'archive/archive-page.tsx'],
     ['/login', 'account/login-page.tsx'],
     ['/register', 'account/register-page.tsx'],
     ['/privacy-policy', 'privacy/privacy-page.tsx'],

@@ -116,6 +116,8 @@ async function refuseServed(queries: Queries, id: number, clock: Clock): Promise
 
 export async function deletePuzzle(id: number, actorId: number, { database, clock }: Parts): Promise<void> {
   await database.transaction(async (transaction) => {
+    // Keeps the puzzle from being scheduled.
+    await lockForTransaction(transaction, 'calendar');
     const [deleted] = await deleteUnused(transaction, id);
     if (!deleted) throw noSuchPuzzle();
     const entry = { subject: 'puzzle', subjectId: id, action: 'deleted', before: deleted } as const;
