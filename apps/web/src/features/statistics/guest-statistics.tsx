@@ -78,7 +78,7 @@ function Details({ stats }: { stats: AnonymousStats }) {
   );
 }
 
-/** Newest first. Skips games whose stored date does not exist. */
+/** Newest first. Skips games whose stored date is not a real date. */
 const RecentGames = ({ games }: { games: readonly RecentGame[] }) => (
   <ol className="divide-y divide-line">
     {games
