@@ -26,7 +26,7 @@ export async function installBrowser() {
   // The shell is faster, but only the full browser can install apps.
   if (existsSync(SHELL) && findBrowser()) return;
   await installDebianPackages(['chromium-headless-shell', 'chromium']);
-  if (findHeadlessBrowser()) return;
+  if (findBrowser()) return;
   say("Downloading Playwright's Chromium");
   await runNode(join(ROOT, 'node_modules/@playwright/test/cli.js'), ['install', 'chromium']);
   if (findBrowser()) return;

@@ -138,7 +138,7 @@ describe('the completion of a day', () => {
     });
   });
 
-  test('is not found before the game is finished, whoever else has finished it', async () => {
+  test('is not found until the caller has finished the game, even if others have', async () => {
     const other = await givenUser(world());
     const { headers } = await givenUser(world());
     const { wordSetId, dailyGameId } = await todaysGame(world());

@@ -24,7 +24,7 @@ export const cleanEnvironment = (): NodeJS.ProcessEnv => ({
   LC_ALL: 'C',
 });
 
-// Node takes only signed 32-bit ids. On macOS, the uid of "nobody" is 4294967294.
+// Node accepts only signed 32-bit ids. On macOS, the uid of "nobody" is 4294967294.
 export const identity = (runAs: As | undefined): { uid?: number; gid?: number } =>
   runAs?.switched ? { uid: runAs.uid | 0, gid: runAs.gid | 0 } : {};
 
