@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { completions, dailyGames, players, users } from '../../src/db/schema.ts';
+import { removeAccounts } from '../../src/services/accounts/account-deletion.ts';
 import { completeGame } from '../../src/services/games/completions.ts';
 import { siteCounts } from '../../src/services/games/counts.ts';
 import type { DailyCache } from '../../src/services/calendar/daily-cache.ts';
@@ -76,6 +77,26 @@ test('a game from an account that was just deleted is refused without affecting 
     { value: { outcome: 'WIN' } },
   ]);
   expect(await database.orm.$count(completions)).toBe(3);
+});
+
+test('a game recorded while its account is being deleted leaves no guesses behind', async () => {
+  const world = await startTestApp();
+  const { database } = world;
+  const game = await gamesOf(world);
+  const { id } = await givenUser(world);
+  await database.orm.insert(players).values({ userId: id, createdAt: new Date(world.clock.now()) });
+  let statements = 0;
+  const query: typeof database.query = async (statement) => {
+    // Between reading the player and writing the game.
+    if (++statements === 2) {
+      const account = await database.orm.select().from(users).where(eq(users.id, id));
+      await database.transaction((transaction) => removeAccounts(transaction, account));
+    }
+    return database.query(statement);
+  };
+  const guessLog = [{ guessNumber: 1, letter: 'A' as const, number: 1 as const, isCorrect: false }];
+  expect(await recordGames({ query }, [{ ...game({ userId: id }), guessLog }])).toEqual([undefined]);
+  expect(await database.orm.$count(completions)).toBe(0);
 });
 
 test('no player waits for another whose row is locked', async () => {

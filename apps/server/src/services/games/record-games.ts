@@ -169,6 +169,7 @@ const WRITE = {
       FROM player
       WHERE players.id = player.id AND players.id = ANY(ARRAY(SELECT id FROM free))
         AND completed_games = version AND claimed_by IS NULL
+        AND (user_id = "userId" OR session_id = "sessionId") -- unless the account has just been deleted
       RETURNING place, players.id
     ), created AS (
       INSERT INTO players (user_id, session_id, created_at, completed_games, last_daily_game_date,
