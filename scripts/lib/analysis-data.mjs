@@ -40,7 +40,18 @@ const asText = (value) => (value < 90 ? DIGITS[value] : DIGITS[89 + Math.floor(v
 
 const HEADER = '// Written by `npm run analysis-data`. The words are from SCOWL: see data/SCOWL-COPYRIGHT.txt.\n';
 
-/** The packed words and letter patterns that the review loads in the browser: pairs of a path and its content. */
+/** The words of three to five letters that a word of six may be derived from. */
+const packStems = () =>
+  [3, 4, 5].map((length) => {
+    const words = [...lines('three-letter-words.txt'), ...lines('pattern-training-words.txt')];
+    return [length, words.filter((word) => word.length === length).join('')];
+  });
+
+const asRows = (rows) => rows.map(([size, words]) => `  [${size}, '${words}'],\n`).join('');
+
+/**
+ * The packed words and letter patterns: pairs of a path and its content. The review loads the first two in the browser.
+ */
 export const packedData = () => [
   [
     join(folder, 'src/data/words.ts'),
@@ -48,9 +59,7 @@ export const packedData = () => [
 /** The words of each SCOWL size, most common first, six letters each. */
 // oxfmt-ignore
 export const WORDS_BY_SIZE = [
-${packWords()
-  .map(([size, words]) => `  [${size}, '${words}'],\n`)
-  .join('')}] as const;
+${asRows(packWords())}] as const;
 `,
   ],
   [
@@ -58,6 +67,22 @@ ${packWords()
     `${HEADER}
 // oxfmt-ignore
 export const TRIGRAM_COUNTS = '${Array.from(countTrigrams(), (count) => asText(round(count))).join('')}';
+`,
+  ],
+  [
+    join(folder, 'src/data/studio-words.ts'),
+    `${HEADER}
+/** English words of six letters up to SCOWL size 60, unfiltered: never shown, never made into a puzzle. */
+// oxfmt-ignore
+export const BROAD_WORDS = '${lines('broad-words.txt').join('')}';
+
+// oxfmt-ignore
+export const OFFENSIVE_WORDS = '${lines('offensive-words.txt').join('')}';
+
+/** By length. */
+// oxfmt-ignore
+export const STEMS = [
+${asRows(packStems())}] as const;
 `,
   ],
 ];

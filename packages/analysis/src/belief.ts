@@ -6,7 +6,7 @@ import { lowestBit, NUMBERS, type Position } from './position.ts';
 /** How much the scores of letter patterns are softened: the rows share letters, so their scores are not independent. */
 const SOFTENING = 1.4;
 /** How much likelier a key becomes, as a logarithm, for each row in which a person recognizes a word. */
-const WORD_BONUS = 4;
+export const WORD_BONUS = 4;
 /** A row with 2^14 ways to fill it is recognized half as often as a full one. */
 const EASE_BITS = 14;
 const EASE_SPREAD = 2.5;
@@ -14,7 +14,7 @@ const EASE_SPREAD = 2.5;
 /** What a key gains by the first, second and third row recognized, as a multiple of its weight. */
 const BONUSES = [1, 2, 3].map((rows) => Math.exp(WORD_BONUS * rows) - Math.exp(WORD_BONUS * (rows - 1)));
 
-const LETTERS = 26;
+export const LETTERS = 26;
 
 /** How likely each letter is to belong to each number, at `number * 26 + letter`. */
 export interface Belief {
@@ -66,7 +66,7 @@ function weigh({ size, keys, scores }: ScoredKeys): Weighed {
   return { weights, total, sums, meanLog: logs / total };
 }
 
-function addKey(sums: Float64Array, key: Packed, weight: number): void {
+export function addKey(sums: Float64Array, key: Packed, weight: number): void {
   for (let number = 0; number < NUMBERS; number++) {
     const pair = pairIndex(letterAt(key, number), number);
     sums[pair] = (sums[pair] ?? 0) + weight;
@@ -123,7 +123,7 @@ function sumOf(shares: Float64Array, mask: number): number {
 }
 
 /** How readily a word in this row comes to mind: the fewer ways there are to fill its open numbers, the better. */
-function easeOf({ found, pool }: Position, row: readonly number[]): number {
+export function easeOf({ found, pool }: Position, row: readonly number[]): number {
   const open = new Set(row.filter((number) => found[number] === -1)).size;
   const left = pool.length - found.filter((letter) => letter >= 0).length;
   let bits = 0;

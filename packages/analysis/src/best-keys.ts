@@ -15,11 +15,13 @@ export class BestKeys implements ScoredKeys {
   /** Lower scores are not among the best. */
   limit = -Infinity;
   readonly #width: number;
+  readonly #reordered: Float64Array;
 
   constructor(width: number) {
     this.#width = width;
     this.keys = new Int32Array(2 * width);
     this.scores = new Float64Array(2 * width);
+    this.#reordered = new Float64Array(2 * width);
   }
 
   add(key: Packed, score: number): void {
@@ -31,7 +33,8 @@ export class BestKeys implements ScoredKeys {
   select(): void {
     const { keys, scores, size } = this;
     if (size <= this.#width) return;
-    const limit = nthLargest(scores.slice(0, size), this.#width);
+    this.#reordered.set(scores);
+    const limit = nthLargest(this.#reordered, size, this.#width);
     let ties = this.#width;
     for (let i = 0; i < size; i++) if ((scores[i] ?? 0) > limit) ties--;
     this.limit = limit;
@@ -46,9 +49,9 @@ export class BestKeys implements ScoredKeys {
 }
 
 /** Quickselect: sorting everything would take most of the review's time. Reorders the values. */
-function nthLargest(values: Float64Array, n: number): number {
+function nthLargest(values: Float64Array, size: number, n: number): number {
   let from = 0;
-  let to = values.length - 1;
+  let to = size - 1;
   while (from < to) {
     const pivot = values[(from + to) >> 1] ?? 0;
     let left = from;

@@ -44,7 +44,14 @@ export function decodeRow(key: Packed, row: readonly number[]): Packed {
   return word;
 }
 
-function isIsogram(packed: Packed): boolean {
+/** In either case. */
+export function packWord(text: string): Packed {
+  let packed = 0;
+  for (let place = 0; place < NUMBERS; place++) packed |= ((text.charCodeAt(place) & 31) - 1) << (LETTER_BITS * place);
+  return packed;
+}
+
+export function isIsogram(packed: Packed): boolean {
   let seen = 0;
   for (let place = 0; place < NUMBERS; place++) {
     const bit = 1 << letterAt(packed, place);
@@ -70,10 +77,8 @@ function toWord(text: string, recall: number): Word {
   let strata: readonly number[] | undefined;
   // Many keys make the same word of the same row.
   let last = { ease: 0, people: 0 };
-  let packed = 0;
-  for (let place = 0; place < NUMBERS; place++) packed |= (text.charCodeAt(place) - 97) << (LETTER_BITS * place);
   const word: Word = {
-    packed,
+    packed: packWord(text),
     recall,
     strata: () => (strata ??= seededShuffle(PEOPLE_NUMBERS, text).map((place) => (place + 0.5) / PEOPLE)),
     knownBy: (ease) => {

@@ -81,7 +81,8 @@ function extend(
     // If the sure letters need every number from here on, this number takes one of them.
     const waiting = position.sure & ~used;
     const letters = bitCount(waiting) > openLater ? allowed & waiting : allowed & ~used;
-    for (const [t, trigram] of trigrams.entries()) rests[t] = restOf(trigram, key);
+    // Not an iterator: that would cost more than the search itself.
+    for (let t = 0; t < rests.length; t++) rests[t] = restOf(trigrams[t] as Trigram, key);
     addChildren(children, key, score, letters, LETTER_BITS * number, rests, factors);
   }
   children.select();
@@ -139,8 +140,10 @@ function withAnchors(beam: BestKeys, position: Position, steps: readonly (readon
 function scoreOf(key: Packed, steps: readonly (readonly Trigram[])[]): number {
   const table = patterns();
   let score = 0;
-  for (const [number, trigrams] of steps.entries()) {
-    for (const trigram of trigrams) score += table[restOf(trigram, key) + letterAt(key, number) * trigram.factor] ?? 0;
+  for (let number = 0; number < NUMBERS; number++) {
+    for (const trigram of steps[number] ?? []) {
+      score += table[restOf(trigram, key) + letterAt(key, number) * trigram.factor] ?? 0;
+    }
   }
   return score;
 }

@@ -43,10 +43,11 @@ export function playGame(player: Player, puzzle: PuzzleWords, difficulty: Diffic
 }
 
 function likelyKeys(position: Position): WeightedKey[] {
-  const { size, keys } = plausibleKeys(position, BEAM);
+  const { size, keys, scores } = plausibleKeys(position, BEAM);
   return weighKeys(
     position,
     Array.from(keys.subarray(0, size), (key) => Array.from({ length: NUMBERS }, (_, number) => letterAt(key, number))),
+    Array.from(scores.subarray(0, size)),
   );
 }
 

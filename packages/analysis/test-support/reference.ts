@@ -25,9 +25,12 @@ export function everyKey({ pool, allowed, sure }: Position): Key[] {
   return complete([]).filter((key) => pool.every((letter) => (sure & (1 << letter)) === 0 || key.includes(letter)));
 }
 
-export function weighKeys(position: Position, keys: readonly Key[]): WeightedKey[] {
+export function weighKeys(
+  position: Position,
+  keys: readonly Key[],
+  scores = keys.map((key) => scoreOf(position, key)),
+): WeightedKey[] {
   const eases = position.rows.map((row) => easeOf(position, row));
-  const scores = keys.map((key) => scoreOf(position, key));
   const highest = scores.reduce((max, score) => Math.max(max, score), -Infinity);
   return keys.map((key, i) => ({
     key,

@@ -83,7 +83,7 @@ export {
 } from './puzzle/puzzle.ts';
 export { dailyGameActions, type DailyGameAction } from './calendar/daily-game-actions.ts';
 export { restoreGame, saveGame } from './play/saved-game.ts';
-export { seededShuffle } from './play/seeded-shuffle.ts';
+export { fnv1a, mulberry32, seededShuffle } from './play/seeded-shuffle.ts';
 export { missesText } from './play/misses-text.ts';
 export { sharedName, shareText, shareWords } from './play/share-text.ts';
 export {
