@@ -1,7 +1,9 @@
 // `npm run bench:lighthouse [-- <rounds>] [--write]`: Lighthouse, mobile, for the pages a player sees.
 import { createFigures } from '../scripts/lib/figure-blocks.mjs';
 import { audit, loadLighthouse } from './lib/lighthouse.mjs';
+import { serveEmptyButton } from './lib/empty-button.mjs';
 import { consentCookie, median, serve } from './lib/page-bench.mjs';
+import { serveWordMaster } from './lib/peers.mjs';
 
 const ROUNDS = Number(process.argv.slice(2).find((argument) => argument !== '--write') ?? 5);
 
@@ -23,10 +25,11 @@ const VISITS = [
   ['/start', asVisitor],
   ['/play', asPlayer],
   ['/practice', asVisitor],
+  ['/privacy-policy', asNewcomer],
   ['/play', asVisitor],
 ];
 
-function print(path, rounds) {
+function print(name, rounds) {
   const of = (value) => median(rounds.map(value));
   const scores = rounds[0].scores.map((_, index) => of((round) => round.scores[index]));
   const [largest, blocking, shift] = [
@@ -34,24 +37,34 @@ function print(path, rounds) {
     of((round) => round.blocking),
     of((round) => round.shift),
   ];
-  const name = path === rounds[0].shown ? path : `${path} → ${rounds[0].shown}`;
   figures.print(
-    `  ${name.padEnd(16)} ${scores.join(' / ').padEnd(22)} blocked ${blocking.toFixed(0)} ms, shift ${shift.toFixed(3)}, largest paint ${(largest / 1_000).toFixed(1)} s`,
+    `  ${name.padEnd(17)} ${scores.join(' / ').padEnd(22)} blocked ${blocking.toFixed(0)} ms, shift ${shift.toFixed(3)}, largest paint ${(largest / 1_000).toFixed(1)} s`,
   );
   for (const finding of new Set(rounds.flatMap((round) => round.findings))) console.log(`    ${finding}`);
 }
 
+async function auditRounds(url, prepare) {
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await audit(tool, url, prepare));
+  return rounds;
+}
+
 const tool = await loadLighthouse();
 const server = await serve();
+const peers = { 'empty React page': await serveEmptyButton(), 'word-master': await serveWordMaster() };
 const { origin } = server;
 try {
   figures.print(`Lighthouse, mobile: performance / accessibility / best practices / SEO, median of ${ROUNDS}`);
   for (const [path, as] of VISITS) {
-    const rounds = [];
-    for (let round = 0; round < ROUNDS; round++) rounds.push(await audit(tool, origin + path, as(origin)));
-    print(path, rounds);
+    const rounds = await auditRounds(origin + path, as(origin));
+    const [{ shown }] = rounds;
+    print(path === shown ? path : `${path} → ${shown}`, rounds);
+  }
+  for (const [name, peer] of Object.entries(peers)) {
+    if (peer) print(name, await auditRounds(`${peer.origin}/`, asNewcomer()));
   }
   figures.save();
 } finally {
   await server.stop();
+  for (const peer of Object.values(peers)) peer?.stop();
 }

@@ -75,6 +75,23 @@ async function coldStart(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
+test(
+  'the second visit of the day transfers almost nothing',
+  { tag: '@once' },
+  async ({ page: first, context, front }) => {
+    await startWithWorker(first);
+    await first.close();
+    const before = front.sent();
+    const page = await context.newPage();
+    await page.goto('/start');
+    await expect(playLink(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const bytes = front.sent() - before;
+    process.stdout.write(`the second visit transfers: ${bytes} bytes\n`);
+    expect(bytes).toBeLessThan(3_000);
+  },
+);
+
 test.describe('without a network', { tag: '@once' }, () => {
   test('every page opens, and a game played offline is sent once', async ({ page: first, context, front }) => {
     await startWithWorker(first);

@@ -132,6 +132,22 @@ test('the review of a won and a lost game at each difficulty', { tag: '@once' },
   }
 });
 
+test.describe('without data saver', { tag: '@once' }, () => {
+  test.use({ savesData: false });
+
+  test('the review is made while the results are shown', async ({ page }) => {
+    let workers = 0;
+    page.on('worker', () => workers++);
+    await openFinishedDay(page, { difficulty: 'FOUNDATION', words: PACKET, guesses: 'P1 A2 C3 K4 E5 T6' });
+    const made = page.waitForEvent('worker').then((worker) => worker.waitForEvent('close'));
+    await page.getByRole('button', { name: "Today's Results" }).click();
+    await made;
+    await reviewButton(page).click();
+    await expect(guesses(page)).toHaveCount(6);
+    expect(workers).toBe(1);
+  });
+});
+
 const [, LEMONS] = PRACTICE_SETS;
 const MISS_AND_HITS: Pair[] = [['A', 4], ...Array.from(LEMONS.word1, (letter, index): Pair => [letter, index + 1])];
 

@@ -14,6 +14,17 @@ test('the header, landing page and footer link to every page', async ({ page }, 
   await test.step('Done, Close, Escape and a click outside all close a dialog', () => closeInEveryWay(page));
 });
 
+test('the landing page works before its script arrives', { tag: '@once' }, async ({ page }) => {
+  const scripts = '**/assets/index-*.js';
+  await page.route(scripts, () => undefined); // never answered
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Continue as Guest' }).click();
+  await page.waitForURL('/start?', { waitUntil: 'commit' });
+  await page.unroute(scripts);
+  await revisit(page, '/start?');
+  await expect(page.getByRole('heading', { name: 'Game of the Day' })).toBeVisible();
+});
+
 async function checkHeader(page: Page, isPhone: boolean): Promise<void> {
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Sixfold' })).toHaveAttribute('href', '/');

@@ -85,7 +85,6 @@ test.describe('On two devices', () => {
       await page.goto('/start');
       await page.getByRole('button', { name: "Today's Results" }).click();
       const missing = page.getByRole('dialog', { name: "Today's Results" });
-      await page.clock.runFor(10_000); // includes two silent retries
       await expect(missing.getByText('Failed to fetch daily game results. Please try again.')).toBeVisible();
       await expectAccessibleInBothThemes(page);
       account.broken = [];

@@ -9,6 +9,9 @@ const STYLES = new URL('../apps/web/src/styles/', import.meta.url);
 const FONTS = new URL('../node_modules/@fontsource/', import.meta.url);
 const SERVER_FONTS = new URL('../apps/server/data/fonts/', import.meta.url);
 
+// Hints and device metrics only sharpen small text on low-resolution screens; we use these fonts for large, bold text.
+const SMALL = { noLayoutClosure: true, noHinting: true, dropTables: ['VDMX'] };
+
 const css = readFileSync(new URL('fonts.css', STYLES), 'utf8');
 const subsetFaces = css.matchAll(
   /url\('(\.\.\/fonts\/([\w-]+)-(latin-\d+-normal)\.woff2)'\).*?unicode-range:([^;]+);/gs,
@@ -35,7 +38,7 @@ for (const [, path, family, face, ranges] of subsetFaces) {
     ['woff2', new URL(path, STYLES)],
     ['truetype', new URL(`${family}.ttf`, SERVER_FONTS)],
   ]) {
-    const subset = await subsetFont(whole, charactersOf(ranges), { targetFormat, noLayoutClosure: true });
+    const subset = await subsetFont(whole, charactersOf(ranges), { targetFormat, ...SMALL });
     writeFileSync(target, subset);
     console.log(`${fileURLToPath(target)}: ${subset.length} of ${whole.length} bytes`);
   }

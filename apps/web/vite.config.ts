@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -5,8 +6,14 @@ import manifest from './package.json' with { type: 'json' };
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
-  // wouter imports a shim for a hook that our React version has built in.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  resolve: {
+    alias: [
+      // wouter imports a shim for a hook that our React version has built in.
+      { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
+      // Each icon of lucide-react imports a large function, of which we need little.
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'src/ui/create-lucide-icon.ts') },
+    ],
+  },
   build: {
     // The oldest browsers supported, also for style sheets.
     target: manifest.browserslist.map((browser) => browser.replace(' ', '')),
@@ -23,10 +30,13 @@ export default defineConfig({
             // One for what later parts share: the first script names every file. Not forms, whose library is large.
             {
               name: 'shared',
-              test: /packages|lucide-react|src\/(lib|ui)\/(?!forms)/,
+              test: /packages\/game|lucide-react|src\/(lib|ui)\/(?!forms|queries|api\/client)/,
               minShareCount: 2,
               maxModuleSize: 8_000,
             },
+            // Two libraries that a first visit and a game do without, with what needs them.
+            { name: 'contract', test: /node_modules\/zod|packages\/contract|lib\/api\/client/, minShareCount: 2 },
+            { name: 'queries', test: /@tanstack\/(react-)?query|lib\/queries/, minShareCount: 2 },
           ],
         },
       },

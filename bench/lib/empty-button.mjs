@@ -1,7 +1,6 @@
 // A minimal React page, a button that counts: the baseline cost of an interaction.
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { serveFiles } from './peers.mjs';
 
 const SOURCE = `
   import { createElement, useState } from 'react';
@@ -26,14 +25,9 @@ export async function serveEmptyButton() {
   const files = {
     '/': [
       'text/html',
-      '<!doctype html><meta name="viewport" content="width=device-width"><div id="root"></div><script src="/counter.js"></script>',
+      '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Counter</title><div id="root"></div><script src="/counter.js"></script>',
     ],
     '/counter.js': ['text/javascript', outputFiles[0].text],
   };
-  const server = createServer((request, response) => {
-    const [type, body] = files[request.url] ?? ['text/plain', ''];
-    response.writeHead(200, { 'content-type': type }).end(body);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { origin: `http://127.0.0.1:${server.address().port}`, stop: () => server.close() };
+  return serveFiles(files);
 }

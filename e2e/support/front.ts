@@ -1,5 +1,5 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { site } from './visitor.ts';
 
 export interface Front {
@@ -10,6 +10,8 @@ export interface Front {
   isDown: boolean;
   /** Method and path of each request, from pages and from the worker. */
   requests: string[];
+  /** Bytes sent so far, with headers. */
+  sent(): number;
   stop(): Promise<void>;
 }
 
@@ -26,12 +28,15 @@ export async function startFront(): Promise<Front> {
     const type = path.endsWith('.js') ? 'text/javascript' : 'text/html';
     outgoing.writeHead(body === null ? 404 : 200, { 'content-type': type, 'cache-control': 'no-cache' }).end(body);
   });
+  const sockets: Socket[] = [];
+  server.on('connection', (socket) => sockets.push(socket));
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const front: Front = {
     address: `http://localhost:${(server.address() as AddressInfo).port}`,
     isDown: false,
     replaced,
     requests,
+    sent: () => sockets.reduce((sum, { bytesWritten }) => sum + bytesWritten, 0),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

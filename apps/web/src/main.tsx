@@ -1,10 +1,10 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { navigate } from 'wouter/use-browser-location';
 import { startAnalytics } from './app/analytics.ts';
 import { App } from './app/app.tsx';
 import { watchErrors } from './app/crash-handling.tsx';
-import { whenIdle } from './app/when-idle.ts';
+import { whenIdle } from './lib/browser/when-idle.ts';
 import { authStore, handleUnauthorized, watchAuth } from './lib/session/auth.ts';
 import { watchConsent } from './lib/consent/consent.ts';
 import { hideMailToken } from './lib/session/mail-token.ts';
@@ -31,8 +31,11 @@ whenIdle(() => {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// A transition, because React renders it in slices: a slow phone stays responsive meanwhile.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );

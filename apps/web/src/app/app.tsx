@@ -1,15 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
-import { createQueryClient } from '../lib/api/query-client.ts';
-import { refreshPlayer } from '../lib/games/streaks.ts';
+import { refreshPlayer } from '../lib/games/player.ts';
 import { onSent } from '../lib/outbox/keys.ts';
 import { CrashBoundary } from './crash-handling.tsx';
 import { Shell } from './shell.tsx';
 
-const client = createQueryClient();
-
 onSent((kind) => {
-  if (kind === 'completion') void refreshPlayer(client);
+  if (kind === 'completion') void refreshPlayer();
 });
 
 export function App() {
@@ -17,9 +13,7 @@ export function App() {
   useLayoutEffect(() => void document.documentElement.removeAttribute('data-onward'), []);
   return (
     <CrashBoundary>
-      <QueryClientProvider client={client}>
-        <Shell />
-      </QueryClientProvider>
+      <Shell />
     </CrashBoundary>
   );
 }

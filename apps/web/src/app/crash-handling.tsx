@@ -62,7 +62,7 @@ function CrashScreen({ error, componentStack, onLeave }: CrashScreenProps) {
       </Button>
       <details className="sheet px-4 py-3">
         <summary className="cursor-pointer font-semibold">Error details</summary>
-        <pre className="mt-3 max-h-80 overflow-auto font-mono text-xs whitespace-pre-wrap text-ink-soft" tabIndex={0}>
+        <pre className="mt-3 max-h-80 overflow-auto font-code text-xs whitespace-pre-wrap text-ink-soft" tabIndex={0}>
           {trace}
           {componentStack}
         </pre>

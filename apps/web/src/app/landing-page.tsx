@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@sixfold/game';
-import { useEffect } from 'react';
+import { useEffect, type FormEvent } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
 import { authStore, noticeStore } from '../lib/session/auth.ts';
 import { consentStore } from '../lib/consent/consent.ts';
@@ -41,13 +41,20 @@ function Notice() {
   );
 }
 
+/** A form and plain links, which work while the scripts load. */
 function EntryLinks() {
   const [, navigate] = useLocation();
+  const start = (event: FormEvent) => {
+    event.preventDefault();
+    navigate('/start');
+  };
   return (
     <div className="landing-entrance">
-      <Button onClick={() => navigate('/start')} className="w-full py-3 text-lg sm:w-auto sm:px-8">
-        Continue as Guest
-      </Button>
+      <form action="/start" onSubmit={start} className="contents">
+        <Button type="submit" className="w-full py-3 text-lg sm:w-auto sm:px-8">
+          Continue as Guest
+        </Button>
+      </form>
       <p>
         <Link href="/login" className="prose-link relative py-2">
           Log In

@@ -8,13 +8,13 @@ import { DialogHost, openDialog } from './dialogs.tsx';
 import { Header } from './header.tsx';
 import { prefetchParts } from './prefetch-parts.ts';
 import { Screens } from './screens.tsx';
-import { whenIdle } from './when-idle.ts';
+import { afterFirstInput } from '../lib/browser/when-idle.ts';
 
 export function Shell() {
   const { isAuthenticated } = useStore(authStore);
   const [OfflineSupport, setOfflineSupport] = useState<ComponentType>();
   useEffect(
-    () => whenIdle(() => prefetchParts(isAuthenticated, (part) => setOfflineSupport(() => part))),
+    () => afterFirstInput(() => prefetchParts(isAuthenticated, (part) => setOfflineSupport(() => part))),
     [isAuthenticated],
   );
   return (

@@ -1,9 +1,9 @@
 import { deleteAccount, DeleteAccountBody, messages } from '@sixfold/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../lib/api/client.ts';
 import { messageOf } from '../../lib/api/errors.ts';
+import { clearPlayer } from '../../lib/games/player.ts';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { removeSkillsOf } from '../../lib/games/review-skill.ts';
 import { removeGamesOf } from '../../lib/games/store-game.ts';
@@ -90,11 +90,10 @@ const Consequences = () => (
 
 /** Signs out, removes the account's data from this browser, and goes home with a notice. */
 function useAccountDeleted(user: AuthUser): (message: string) => void {
-  const client = useQueryClient();
   const [, navigate] = useLocation();
   return (message) => {
     signOut();
-    client.clear();
+    clearPlayer();
     removeItemsOf(user.id);
     void replaceCopies([]);
     removeGamesOf(user.id);

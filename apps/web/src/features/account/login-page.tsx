@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/api/errors.ts';
 import { useStore } from '../../lib/browser/store.ts';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { authStore } from '../../lib/session/auth.ts';
-import { useSignIn } from '../../lib/session/claim-session.ts';
+import { signInWith } from '../../lib/session/claim-session.ts';
 import { rememberedPlace } from '../../lib/session/return-place.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -55,7 +55,6 @@ export function LoginPage() {
 }
 
 function useLogin() {
-  const signIn = useSignIn();
   /** The address that must be verified before logging in. */
   const [unverified, setUnverified] = useState<string | null>(null);
   const form = useCheckedForm({
@@ -64,7 +63,7 @@ function useLogin() {
     send: async ({ email, password }) => {
       setUnverified(null);
       try {
-        await signIn(async (sessionId) => (await call(login, { body: { email, password, sessionId } })).data);
+        await signInWith(async (sessionId) => (await call(login, { body: { email, password, sessionId } })).data);
       } catch (error) {
         if (isUnverified(error)) setUnverified(error.data?.email ?? email);
         throw error;

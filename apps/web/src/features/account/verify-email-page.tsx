@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/loading.tsx';
 import { AccountSheet, Failure, Success, useRedirect, NextSteps } from './account-sheet.tsx';
 import { canRetry, verifyFailure } from './failure-messages.ts';
-import { useSignIn } from '../../lib/session/claim-session.ts';
+import { signInWith } from '../../lib/session/claim-session.ts';
 
 const REDIRECT_MS = 3_000;
 
@@ -39,13 +39,12 @@ function Verify({ token }: { token: string }) {
 }
 
 function useVerification(token: string) {
-  const signIn = useSignIn();
   const [verification, setVerification] = useState<Verification>({ state: 'verifying' });
   const verify = async () => {
     setVerification({ state: 'verifying' });
     try {
       const { user } = authStore.get();
-      const message = user ? await verifyWithoutSignIn(token, user) : await verifyAndSignIn(token, signIn);
+      const message = user ? await verifyWithoutSignIn(token, user) : await verifyAndSignIn(token);
       clearMailToken();
       setVerification({ state: 'verified', message });
     } catch (error) {
@@ -70,9 +69,9 @@ async function verifyWithoutSignIn(token: string, { displayName }: AuthUser): Pr
   return `The address is verified. You are still signed in as ${displayName}.`;
 }
 
-async function verifyAndSignIn(token: string, signIn: ReturnType<typeof useSignIn>): Promise<string> {
+async function verifyAndSignIn(token: string): Promise<string> {
   let message = '';
-  await signIn(async (sessionId) => {
+  await signInWith(async (sessionId) => {
     const { data, sessionClaimed, ...reply } = await call(verifyEmail, { body: { token, sessionId } });
     if (!data) throw new Error('The server verified the address but returned no sign-in.');
     message = reply.message || messages.emailVerified;

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { messageOf } from '../../lib/api/errors.ts';
+import { Queries } from '../../lib/queries/client.tsx';
 import { useStore } from '../../lib/browser/store.ts';
 import { authStore, type AuthUser } from '../../lib/session/auth.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +17,7 @@ import { useGuestMonth, useUserMonth, type ShownMonth } from './use-month.ts';
 /** Every past day, and how the player did. */
 export function ArchivePage() {
   const { user } = useStore(authStore);
-  return user ? <UserArchive key={user.id} user={user} /> : <GuestArchive />;
+  return <Queries>{user ? <UserArchive key={user.id} user={user} /> : <GuestArchive />}</Queries>;
 }
 
 const UserArchive = ({ user }: { user: AuthUser }) => (

@@ -1,7 +1,7 @@
 import { formatLongDate } from '@sixfold/game';
 import { Play } from 'lucide-react';
 import { useChosenDifficulty } from '../../lib/games/chosen-difficulty.ts';
-import { useStartLegacyGame } from '../../lib/games/start-legacy-game.ts';
+import { useStartLegacyGame } from '../../lib/queries/start-legacy-game.ts';
 import type { AuthUser } from '../../lib/session/auth.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

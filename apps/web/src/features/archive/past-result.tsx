@@ -2,7 +2,7 @@ import type { GameDay, StartedGame } from '@sixfold/game';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { messageOf } from '../../lib/api/errors.ts';
-import { completionQuery, recordedGame } from '../../lib/games/completion-record.ts';
+import { completionQuery, recordedGame } from '../../lib/queries/completion-record.ts';
 import { savedCopy } from '../../lib/games/finished-game.ts';
 import { detailsOf, localResult, mergeRecords, type GameDetails } from '../../lib/games/local-result.ts';
 import { dailyGameKey, readGame } from '../../lib/games/read-game.ts';

@@ -1,8 +1,9 @@
 import { isGameDay, monthOf, type GameDay } from '@sixfold/game';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { known, useResource } from '../../lib/api/resource.ts';
 import { sessionArea, storedText } from '../../lib/browser/storage.ts';
-import { currentGameDate, dailyPuzzleQuery } from '../../lib/games/daily-puzzle.ts';
+import { currentGameDate, dailyPuzzle } from '../../lib/games/daily-puzzle.ts';
 import type { AuthUser } from '../../lib/session/auth.ts';
 import { archiveMonthQuery } from './api/archive-month.ts';
 import { clampDay } from './day-keys.ts';
@@ -21,8 +22,9 @@ export interface ShownMonth {
 export function useUserMonth(user: AuthUser): ShownMonth {
   const [chosen, goTo] = useChosenDay();
   const [last, setLast] = useState<MonthView>();
-  const daily = useQueryClient().getQueryData(dailyPuzzleQuery.queryKey);
-  const day = last ? clampDay(chosen ?? last.today, last.firstDay, last.today) : (chosen ?? currentGameDate(daily));
+  const day = last
+    ? clampDay(chosen ?? last.today, last.firstDay, last.today)
+    : (chosen ?? currentGameDate(known(dailyPuzzle)));
   const { data, error, isFetching, refetch } = useQuery(archiveMonthQuery(user, monthOf(day)));
   const loaded = useMemo(() => data && userMonth(data), [data]);
   if (loaded && loaded !== last) setLast(loaded);
@@ -31,7 +33,7 @@ export function useUserMonth(user: AuthUser): ShownMonth {
 
 export function useGuestMonth(): ShownMonth {
   const [chosen, goTo] = useChosenDay();
-  const { data: daily } = useQuery(dailyPuzzleQuery);
+  const { data: daily } = useResource(dailyPuzzle);
   const today = currentGameDate(daily);
   const day = clampDay(chosen ?? today, firstGuestDay(today), today);
   const month = monthOf(day);

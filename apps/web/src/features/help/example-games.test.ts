@@ -21,7 +21,7 @@ describe.each<[string, PuzzleWords]>([
 
   test('is not a daily game', () => {
     const keys = shipped.map(([word1 = '', word2 = '', word3 = '']) => puzzleKey({ word1, word2, word3 }));
-    expect(keys.length).toBeGreaterThan(1000);
+    expect(keys.length).toBeGreaterThanOrEqual(700);
     expect(keys).not.toContain(puzzleKey(puzzle));
   });
 });

@@ -78,7 +78,7 @@ export const KeyList = () => (
     {KEYS.map(({ keys, action }) => (
       <div key={keys} className="flex items-center gap-3">
         <dt className="w-20 shrink-0">
-          <kbd className="inline-block rounded-sm border border-b-2 border-line-strong bg-paper px-2 py-0.5 font-mono text-sm">
+          <kbd className="inline-block rounded-sm border border-b-2 border-line-strong bg-paper px-2 py-0.5 font-sans text-sm font-semibold">
             {keys}
           </kbd>
         </dt>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { Queries } from '../../lib/queries/client.tsx';
 import { useStore } from '../../lib/browser/store.ts';
 import { useChosenDifficulty } from '../../lib/games/chosen-difficulty.ts';
-import { useStartLegacyGame } from '../../lib/games/start-legacy-game.ts';
+import { useStartLegacyGame } from '../../lib/queries/start-legacy-game.ts';
 import { authStore, type AuthUser } from '../../lib/session/auth.ts';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { DifficultyPicker } from '../../ui/game/difficulty-picker.tsx';
@@ -17,7 +18,12 @@ import { useLegacyGames } from './use-legacy-games.ts';
 /** For signed-in users only. */
 export function LegacyPage() {
   const { user } = useStore(authStore);
-  return user ? <LegacyGames key={user.id} user={user} /> : <Redirecting />;
+  if (!user) return <Redirecting />;
+  return (
+    <Queries>
+      <LegacyGames key={user.id} user={user} />
+    </Queries>
+  );
 }
 
 function LegacyGames({ user }: { user: AuthUser }) {

@@ -1,12 +1,15 @@
 import { useLayoutEffect, useRef, type RefObject, type UIEvent } from 'react';
-import * as z from 'zod/mini';
+import { hasFields, isInteger } from '../../lib/browser/guards.ts';
 import { sessionArea, stored } from '../../lib/browser/storage.ts';
 import { VIEWPORT_HEIGHT } from './list-keys.ts';
 
-const Position = z.object({ user: z.int(), top: z.number().check(z.gte(0)) });
+const isPosition = hasFields({
+  user: isInteger(1),
+  top: (value): value is number => typeof value === 'number' && value >= 0,
+});
 
 // In storage, so that it survives a reload of the game played in between.
-const saved = stored('sixfold-legacy-position', Position, undefined, sessionArea);
+const saved = stored('sixfold-legacy-position', isPosition, undefined, sessionArea);
 
 export function readPosition(user: number): number {
   const position = saved.read();

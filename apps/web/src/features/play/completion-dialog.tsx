@@ -22,14 +22,14 @@ const NARROW = 'px-3! whitespace-nowrap';
 export function CompletionDialog({ setup, game, isRecorded, open, onViewBoard }: CompletionDialogProps) {
   const { mode, origin, wordSetId, gameDate, name, afterLoss } = setup;
   // Not before the game is recorded: the streaks would not include it.
-  const { streaks, isFetching } = useStreaks({ gameDate, enabled: mode === 'daily' && isRecorded });
+  const { streaks, isLoading } = useStreaks({ gameDate, enabled: mode === 'daily' && isRecorded });
   const todaysId = useDailyGameId(gameDate, mode === 'daily');
   useIgnoreKeyRepeat();
 
   const result = gameResult(game);
   if (result === null) return null;
   const { difficulty, guessGrid, timeTakenSeconds } = result;
-  const shown = isRecorded && !isFetching ? streaks : undefined;
+  const shown = isRecorded && !isLoading ? streaks : undefined;
   const isPractice = mode === 'practice';
 
   return (

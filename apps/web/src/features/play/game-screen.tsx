@@ -1,9 +1,9 @@
 import { isOver } from '@sixfold/game';
-import { useQuery } from '@tanstack/react-query';
 import { memo, useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
+import { useResource } from '../../lib/api/resource.ts';
 import { useStore } from '../../lib/browser/store.ts';
-import { dailyPuzzleQuery } from '../../lib/games/daily-puzzle.ts';
+import { dailyPuzzle } from '../../lib/games/daily-puzzle.ts';
 import { useDailyStatus } from '../../lib/games/daily-status.ts';
 import { authStore } from '../../lib/session/auth.ts';
 import { Board } from './board.tsx';
@@ -59,7 +59,7 @@ function useDelayed(condition: boolean, delay: number): boolean {
 
 /**
  * Leaves a game that the server has already recorded as finished, because only the first record counts. A separate
- * memoized component, so that a guess does not re-run its queries.
+ * memoized component, so that a guess does not re-render what depends on the server.
  */
 const FinishedElsewhere = memo(function FinishedElsewhere({ setup }: { setup: GameSetup }) {
   return useFinishedElsewhere(setup) && <Redirect to="/start" replace />;
@@ -69,7 +69,7 @@ const FinishedElsewhere = memo(function FinishedElsewhere({ setup }: { setup: Ga
 function useFinishedElsewhere({ mode, gameDate }: GameSetup): boolean {
   const { user } = useStore(authStore);
   const player = mode === 'daily' ? user : null;
-  const { data: daily } = useQuery({ ...dailyPuzzleQuery, enabled: player !== null });
+  const { data: daily } = useResource(dailyPuzzle, player !== null);
   const puzzle = daily?.kind === 'daily' && daily.puzzle.gameDate === gameDate ? daily.puzzle : undefined;
   return useDailyStatus(puzzle ? player : null, gameDate, puzzle?.dailyGameId) ?? false;
 }

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { useResource } from '../../lib/api/resource.ts';
 import { useStore } from '../../lib/browser/store.ts';
-import { dailyPuzzleQuery, type Daily } from '../../lib/games/daily-puzzle.ts';
+import { dailyPuzzle, type Daily } from '../../lib/games/daily-puzzle.ts';
 import { parsePlayState } from '../../lib/games/parse-play-state.ts';
 import { goToPlay, type PlayState } from '../../lib/games/play-state.ts';
 import { authStore } from '../../lib/session/auth.ts';
@@ -36,10 +36,11 @@ function ChosenGame({ state }: { state: PlayState | null }) {
 }
 
 function useDaily(enabled: boolean): Daily | undefined {
-  const { data, isStale, isFetching } = useQuery({ ...dailyPuzzleQuery, enabled });
+  const [openedAt] = useState(Date.now);
+  const { data, loadedAt } = useResource(dailyPuzzle, enabled);
   // Yesterday's puzzle, while today's is loading.
-  const isPast = data?.kind === 'daily' && isStale && isFetching;
-  return isPast ? undefined : data;
+  const isPast = data?.kind === 'daily' && loadedAt < openedAt && openedAt >= Date.parse(data.puzzle.nextGameTime);
+  return isPast ? undefined : (data ?? undefined);
 }
 
 /** Lets a reload after midnight resume a game started before midnight. */

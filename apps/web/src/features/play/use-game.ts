@@ -1,9 +1,9 @@
 import { announcement, FEEDBACK_MS, isOver, type StartedGame } from '@sixfold/game';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { known } from '../../lib/api/resource.ts';
 import { announce } from '../../lib/browser/announce.ts';
 import { useStore } from '../../lib/browser/store.ts';
-import { dailyPuzzleQuery } from '../../lib/games/daily-puzzle.ts';
+import { dailyPuzzle } from '../../lib/games/daily-puzzle.ts';
 import { recordCompletion } from '../../lib/games/record-completion.ts';
 import { dailyGameIdOf } from '../../lib/games/use-daily-game-id.ts';
 import type { GameSetup } from './choose-game.ts';
@@ -20,11 +20,10 @@ interface PlayedGame {
 
 export function useGame(setup: GameSetup): PlayedGame {
   const [isSettled, setSettled] = useState(false);
-  const client = useQueryClient();
   const [session] = useState(() =>
     openSession(setup, (game) => {
       const { mode, wordSetId, gameDate } = setup;
-      const dailyGameId = dailyGameIdOf(client.getQueryData(dailyPuzzleQuery.queryKey), gameDate);
+      const dailyGameId = dailyGameIdOf(known(dailyPuzzle), gameDate);
       const finished = { mode, wordSetId, dailyGameId, gameDate, game };
       const record = () => void recordCompletion(finished).finally(() => setSettled(true));
       // Let the last tiles turn first. If the player leaves now, the saved game is recorded when they return.

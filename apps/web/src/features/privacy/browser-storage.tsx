@@ -77,7 +77,7 @@ export const StoredItemList = ({ items }: { items: readonly StoredItem[] }) => (
   <dl className="divide-y divide-line border-y border-line">
     {items.map(({ name, purpose, lifetime }) => (
       <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-        <dt className="font-mono text-sm font-semibold wrap-anywhere">{name}</dt>
+        <dt className="font-code text-sm font-semibold wrap-anywhere">{name}</dt>
         <dd className="text-sm text-ink-soft">{lifetime}</dd>
         <dd className="basis-full">{purpose}</dd>
       </div>

@@ -1,22 +1,15 @@
-import { getSite } from '@sixfold/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { call } from '../../lib/api/client.ts';
+import { useResource } from '../../lib/api/resource.ts';
+import { site } from '../../lib/api/site.ts';
 import { useGoBack } from '../../lib/browser/use-go-back.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PolicyBody } from './policy-body.tsx';
 import { LAST_UPDATED } from './policy-text.ts';
 
-const siteQuery = queryOptions({
-  queryKey: ['site'],
-  queryFn: async ({ signal }) => (await call(getSite, { signal })).data,
-  staleTime: Infinity,
-});
-
 export function PrivacyPage() {
   const close = useGoBack();
-  const { data: site } = useQuery(siteQuery);
+  const { data } = useResource(site);
   return (
     <Page title="Privacy Policy">
       <article className="sheet px-5 pb-8 sm:px-8">
@@ -29,7 +22,7 @@ export function PrivacyPage() {
           </Button>
         </div>
         <p className="mb-8 text-ink-soft">Last updated {LAST_UPDATED}</p>
-        <PolicyBody site={site} />
+        <PolicyBody site={data ?? undefined} />
       </article>
     </Page>
   );

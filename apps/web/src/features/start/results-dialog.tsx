@@ -1,13 +1,12 @@
 import type { GameDay } from '@sixfold/game';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { completionQuery, recordedGame } from '../../lib/games/completion-record.ts';
 import { savedCopy } from '../../lib/games/finished-game.ts';
 import type { GameDetails } from '../../lib/games/local-result.ts';
+import { PLAYER_RESOURCES } from '../../lib/games/player.ts';
 import { dailyGameKey, readGame } from '../../lib/games/read-game.ts';
 import { useStreaks } from '../../lib/games/streaks.ts';
 import { useDailyGameId } from '../../lib/games/use-daily-game-id.ts';
-import type { ReviewSource } from '../../lib/review/use-review.ts';
+import type { ReviewSource } from '../../lib/review/review.ts';
 import { authStore } from '../../lib/session/auth.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -55,9 +54,8 @@ export function ResultsDialog({ open, onOpenChange, state }: ResultsDialogProps)
 function Results({ result, gameDate }: { result: GameDetails; gameDate: GameDay }) {
   const { streaks = null } = useStreaks({ gameDate });
   const dailyGameId = useDailyGameId(gameDate);
-  const client = useQueryClient();
   // Read once: another object would start the review again.
-  const [game] = useState(() => reviewSource(gameDate, result, dailyGameId, client));
+  const [game] = useState(() => reviewSource(gameDate, result, dailyGameId));
   return (
     <ResultSummary
       name={`Game #${result.puzzle.id}`}
@@ -78,16 +76,18 @@ function reviewSource(
   gameDate: GameDay,
   { guessGrid }: GameDetails,
   dailyGameId: number | undefined,
-  client: QueryClient,
 ): ReviewSource | undefined {
   const saved = savedCopy(readGame(dailyGameKey(gameDate)), guessGrid);
   const { user } = authStore.get();
   // The server draws the grid from the guesses.
   if (saved || !user || dailyGameId === undefined || guessGrid.length === 0) return saved;
-  return async () => {
-    const game = recordedGame(await client.fetchQuery(completionQuery(user, dailyGameId)));
-    if (!game) throw new Error('The recorded guesses are missing.');
-    return game;
+  return {
+    key: `${PLAYER_RESOURCES}recorded-game ${user.id} ${dailyGameId}`,
+    load: async () => {
+      const { fetchRecordedGame } = await import('../../lib/queries/completion-record.ts');
+      return fetchRecordedGame(user, dailyGameId);
+    },
+    freshFor: () => Infinity,
   };
 }
 

@@ -1,9 +1,9 @@
 import type { GameDay } from '@sixfold/game';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { reload, reloadAll } from '../../lib/api/resource.ts';
 import { announce } from '../../lib/browser/announce.ts';
-import { dailyPuzzleQuery } from '../../lib/games/daily-puzzle.ts';
-import { refreshPlayer } from '../../lib/games/streaks.ts';
+import { dailyPuzzle } from '../../lib/games/daily-puzzle.ts';
+import { refreshPlayer } from '../../lib/games/player.ts';
 
 const FIRST_DELAY_MS = 3_000;
 const MAX_DELAY_MS = 60_000;
@@ -13,7 +13,6 @@ const MAX_DELAY_MS = 60_000;
  * with exponential backoff, quick enough for seconds of drift and harmless for hours.
  */
 export function useRollover(isDue: boolean): void {
-  const client = useQueryClient();
   useEffect(() => {
     if (!isDue) return;
     let timer: ReturnType<typeof setTimeout>;
@@ -21,8 +20,8 @@ export function useRollover(isDue: boolean): void {
     const attempt = () => {
       // Hidden tabs refetch when they become visible.
       if (document.visibilityState === 'visible') {
-        void client.refetchQueries(dailyPuzzleQuery);
-        void client.refetchQueries({ queryKey: ['server-clock'] });
+        void reload(dailyPuzzle);
+        void reloadAll('server-clock');
       }
       const delay = Math.min(Math.max(waited, FIRST_DELAY_MS), MAX_DELAY_MS);
       waited += delay;
@@ -30,18 +29,17 @@ export function useRollover(isDue: boolean): void {
     };
     attempt();
     return () => clearTimeout(timer);
-  }, [client, isDue]);
+  }, [isDue]);
 }
 
 /** Announces a day that starts while the page is open, and refreshes the player's data: a new day may end a streak. */
 export function useNewDay(gameDate: GameDay | undefined): void {
-  const client = useQueryClient();
   const known = useRef(gameDate);
   useEffect(() => {
     const before = known.current;
     known.current = gameDate;
     if (before === undefined || gameDate === undefined || gameDate <= before) return;
     announce('A new game is available.');
-    void refreshPlayer(client);
-  }, [client, gameDate]);
+    void refreshPlayer();
+  }, [gameDate]);
 }

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { IDLE_GAME, play, PRACTICE_SETS, type StartedGame } from '@sixfold/game';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DAILY_PUZZLE as PUZZLE, json, plantCookie } from '../../../test/browser.ts';
+import { clearResources } from '../../lib/api/resource.ts';
 import { todayView, useToday } from './use-today.ts';
 
 describe('the daily card shows', () => {
@@ -62,14 +62,13 @@ test('backs off while fetching the new game from a server that is late and whose
 
   let isOver = false;
   const Page = () => ((isOver = useToday().isOver), null);
-  const client = new QueryClient();
   const root = createRoot(document.createElement('div'));
   onTestFinished(() => {
     act(() => root.unmount());
-    client.clear();
+    clearResources();
     vi.useRealTimers();
   });
-  act(() => root.render(createElement(QueryClientProvider, { client }, createElement(Page))));
+  act(() => root.render(createElement(Page)));
   await advance(4_000);
   expect(requests.splice(0)).toEqual(['GET', 'HEAD']);
 

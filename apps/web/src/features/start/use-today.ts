@@ -1,12 +1,13 @@
 import { nextDay, startOfGameDay, type GameDay, type PracticeSet } from '@sixfold/game';
-import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { reload, useResource } from '../../lib/api/resource.ts';
 import { useStore } from '../../lib/browser/store.ts';
-import { currentGameDate, dailyPuzzleQuery, type Daily } from '../../lib/games/daily-puzzle.ts';
+import { currentGameDate, dailyPuzzle, type Daily } from '../../lib/games/daily-puzzle.ts';
 import { useDailyStatus } from '../../lib/games/daily-status.ts';
 import type { StoredGame } from '../../lib/games/read-game.ts';
 import { authStore } from '../../lib/session/auth.ts';
 import { useDailyResult } from './api/daily-result.ts';
-import { isClockWrong, serverClockQuery } from './api/server-clock.ts';
+import { isClockWrong, serverClock } from './api/server-clock.ts';
 import { useIsPast } from './countdown.tsx';
 import { useNewDay, useRollover } from './use-rollover.ts';
 import { useSavedGames } from './use-saved-games.ts';
@@ -16,11 +17,9 @@ const FALLBACK_RETRY_MS = 30_000;
 /** Everything the start page knows about the day, updated past midnight. */
 export function useToday() {
   const { user } = useStore(authStore);
-  const { data: daily, dataUpdatedAt } = useQuery({
-    ...dailyPuzzleQuery,
-    // While a practice game is the fallback, keep trying for the real one.
-    refetchInterval: ({ state }) => (state.data?.kind === 'practice' ? FALLBACK_RETRY_MS : false),
-  });
+  const { data, loadedAt } = useResource(dailyPuzzle);
+  const daily = data ?? undefined;
+  useFallbackRetry(daily?.kind === 'practice');
   const puzzle = daily?.kind === 'daily' ? daily.puzzle : undefined;
   const gameDate = currentGameDate(daily);
 
@@ -30,18 +29,29 @@ export function useToday() {
   const view = todayView({ gameDate, daily, isCompleted, inProgress: saved.inProgress });
 
   // Only the countdown and a browser that is on the wrong day need the server's clock.
-  const needsClock = puzzle !== undefined && (isCompleted === true || isClockWrong(puzzle, dataUpdatedAt));
-  const { data: offset = 0, isFetching, isFetched } = useQuery(serverClockQuery(puzzle, needsClock));
+  const needsClock = puzzle !== undefined && (isCompleted === true || isClockWrong(puzzle, loadedAt));
+  const { data: offset } = useResource(serverClock(puzzle), needsClock);
   const at = puzzle ? Date.parse(puzzle.nextGameTime) : startOfGameDay(nextDay(gameDate));
-  const deadline = { at, offset };
+  const deadline = { at, offset: offset ?? 0 };
   // If measuring fails, the browser's clock is used; every attempt to fetch the new game measures again.
-  const isMeasuring = isFetching && !isFetched;
+  const isMeasuring = needsClock && offset === undefined;
   const isOver = useIsPast(deadline) && !isMeasuring;
   useRollover(isOver && daily !== undefined);
   useNewDay(puzzle?.gameDate);
 
   const result = useDailyResult(gameDate, isCompletedOnServer === true, saved.record);
   return { view, deadline, isOver, result, yesterday: saved.yesterday };
+}
+
+/** While a practice game is the fallback, keeps trying for the real one. */
+function useFallbackRetry(isFallback: boolean): void {
+  useEffect(() => {
+    if (!isFallback) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void reload(dailyPuzzle);
+    }, FALLBACK_RETRY_MS);
+    return () => clearInterval(timer);
+  }, [isFallback]);
 }
 
 /** What the daily card shows. */

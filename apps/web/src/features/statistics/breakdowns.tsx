@@ -60,7 +60,7 @@ export function MissesChart({ wins }: { wins: readonly number[] }) {
           </span>
           <span className="w-8 shrink-0 text-right font-mono">
             {count}
-            <span className="sr-only"> won</span>
+            <span className="sr-only font-sans"> won</span>
           </span>
         </li>
       ))}

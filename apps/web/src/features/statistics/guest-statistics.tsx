@@ -10,11 +10,11 @@ import {
   type AnonymousStats,
   type RecentGame,
 } from '@sixfold/game';
-import { useQueryClient } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { currentGameDate, dailyPuzzleQuery } from '../../lib/games/daily-puzzle.ts';
+import { known } from '../../lib/api/resource.ts';
+import { currentGameDate, dailyPuzzle } from '../../lib/games/daily-puzzle.ts';
 import { useGuestStats } from '../../lib/games/guest-stats.ts';
 import { useStreaks } from '../../lib/games/streaks.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -42,7 +42,7 @@ export function GuestStatistics({ onLeave }: { onLeave: () => void }) {
 
 function Details({ stats }: { stats: AnonymousStats }) {
   const { streaks } = useStreaks();
-  const today = currentGameDate(useQueryClient().getQueryData(dailyPuzzleQuery.queryKey));
+  const today = currentGameDate(known(dailyPuzzle));
   const games = useMemo(() => guestGames(stats.recentGames), [stats]);
   const { gamesPlayed, gamesWon, winPercentage, averageIncorrectGuesses } = summarizeStats(stats);
   return (

@@ -3,7 +3,8 @@ import { DIFFICULTIES, formatLongDate, winPercentage, type Difficulty } from '@s
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import { messageOf } from '../../lib/api/errors.ts';
-import { PLAYER_QUERIES, useStreaks } from '../../lib/games/streaks.ts';
+import { PLAYER_QUERIES } from '../../lib/queries/player.ts';
+import { useStreaks } from '../../lib/games/streaks.ts';
 import type { AuthUser } from '../../lib/session/auth.ts';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { Figures, StreakFigures } from '../../ui/figures.tsx';

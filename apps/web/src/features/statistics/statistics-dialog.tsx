@@ -1,3 +1,4 @@
+import { Queries } from '../../lib/queries/client.tsx';
 import { authStore } from '../../lib/session/auth.ts';
 import { useStore } from '../../lib/browser/store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,7 +14,13 @@ export function StatisticsDialog({ open, onOpenChange }: StatisticsDialogProps) 
   const { user } = useStore(authStore);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={user ? 'Your Personal Statistics' : 'Guest Statistics'}>
-      {user ? <PersonalStatistics user={user} /> : <GuestStatistics onLeave={() => onOpenChange(false)} />}
+      {user ? (
+        <Queries>
+          <PersonalStatistics user={user} />
+        </Queries>
+      ) : (
+        <GuestStatistics onLeave={() => onOpenChange(false)} />
+      )}
     </Dialog>
   );
 }

@@ -9,7 +9,8 @@ import {
   updateUser,
 } from '@sixfold/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { call, onUnauthorized } from './client.ts';
+import { call } from './client.ts';
+import { onUnauthorized } from './request.ts';
 import { resetBrowser, failure, json, plantCookie, stubFetch } from '../../../test/browser.ts';
 
 beforeEach(resetBrowser);

@@ -1,18 +1,30 @@
-import { FieldError } from '@sixfold/contract';
-import * as z from 'zod/mini';
+import type { FieldError } from '@sixfold/contract';
+import { hasFields, isArrayOf, isObject, isText } from '../browser/guards.ts';
 
 export const NETWORK_MESSAGE = 'Network error: Unable to reach server. Please check your connection.';
 const UNEXPECTED_MESSAGE = 'An unexpected error occurred. Please try again.';
 
+interface AnyFailure {
+  message: string;
+  code: string;
+  errors: FieldError[];
+  data: { email: string } | undefined;
+}
+
+const isFieldErrors = isArrayOf(hasFields<FieldError>({ field: isText, message: isText }));
+const hasEmail = hasFields<{ email: string }>({ email: isText });
+
 /** Looser than the contract's Failure: an open tab may talk to a newer server, and uses the parts it understands. */
-export const AnyFailure = z.object({
-  success: z.literal(false),
-  message: z.catch(z.string(), ''),
-  code: z.catch(z.string(), 'UNEXPECTED'),
-  errors: z.catch(z.array(FieldError), []),
-  data: z.catch(z.optional(z.object({ email: z.string() })), undefined),
-});
-type AnyFailure = z.infer<typeof AnyFailure>;
+export function toFailure(value: unknown): AnyFailure | undefined {
+  if (!isObject(value) || value['success'] !== false) return undefined;
+  const { message, code, errors, data } = value;
+  return {
+    message: isText(message) ? message : '',
+    code: isText(code) ? code : 'UNEXPECTED',
+    errors: isFieldErrors(errors) ? errors : [],
+    data: hasEmail(data) ? data : undefined,
+  };
+}
 
 interface FailedResponse {
   /** 0 if there was no response. */

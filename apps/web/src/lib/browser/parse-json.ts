@@ -1,11 +1,16 @@
-import * as z from 'zod/mini';
+import type { Guard } from './guards.ts';
 
-/** Parses JSON of this shape; undefined for anything else. */
-export function parseJson<S extends z.core.$ZodType>(text: string | undefined, schema: S): z.output<S> | undefined {
-  if (text === undefined) return undefined;
+/** Undefined if the text is not JSON. */
+export function readJson(text: string | undefined): unknown {
   try {
-    return z.safeParse(schema, JSON.parse(text)).data;
+    return text === undefined ? undefined : JSON.parse(text);
   } catch {
     return undefined;
   }
+}
+
+/** Parses JSON of this type; undefined for anything else. */
+export function parseJson<T>(text: string | undefined, isValid: Guard<T>): T | undefined {
+  const value = readJson(text);
+  return isValid(value) ? value : undefined;
 }

@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
+import { hasFields, isInteger, isNullOr, isText, type Guard } from './guards.ts';
 import { sessionArea, stored, storedChoice, storedKeys, storedText } from './storage.ts';
 import { blockStorage, resetBrowser, HOSTILE_STRINGS, limitStorage } from '../../../test/browser.ts';
 
 beforeEach(resetBrowser);
 afterEach(resetBrowser);
 
-const Stats = z.object({ played: z.int(), won: z.int() });
+const isStats = hasFields({ played: isInteger(0), won: isInteger(0) });
+const isBigint: Guard<bigint> = (value) => typeof value === 'bigint';
 const empty = { played: 0, won: 0 };
-const stats = stored('stats', Stats, empty);
+const stats = stored('stats', isStats, empty);
 
 describe('a stored value', () => {
   test('reads back as written', () => {
@@ -35,21 +36,21 @@ describe('a stored value', () => {
     expect(stats.read()).toBe(empty);
   });
 
-  test('drops keys that are not in its schema', () => {
+  test('may have other fields, which are ignored', () => {
     localStorage.setItem('stats', '{"played":1,"won":1,"__proto__":{"polluted":true},"extra":1}');
-    expect(Object.keys(stats.read())).toEqual(['played', 'won']);
+    expect(stats.read()).toMatchObject({ played: 1, won: 1 });
     expect({}).not.toHaveProperty('polluted');
   });
 
   test('distinguishes a stored null from a missing value', () => {
-    const date = stored('date', z.nullable(z.string()), 'never');
+    const date = stored('date', isNullOr(isText), 'never');
     expect(date.read()).toBe('never');
     date.write(null);
     expect(date.read()).toBeNull();
   });
 
   test('uses the given storage area', () => {
-    const choice = stored('choice', z.string(), 'none', sessionArea);
+    const choice = stored('choice', isText, 'none', sessionArea);
     choice.write('TORTURE');
     expect(localStorage.length).toBe(0);
     expect(sessionStorage.getItem('choice')).toBe('"TORTURE"');
@@ -57,7 +58,7 @@ describe('a stored value', () => {
   });
 
   test('is not written if JSON cannot represent it', () => {
-    expect(stored('big', z.bigint(), 0n).write(1n)).toBe(false);
+    expect(stored('big', isBigint, 0n).write(1n)).toBe(false);
   });
 });
 

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type { Guard } from './guards.ts';
 import { parseJson } from './parse-json.ts';
 
 // A function, because merely accessing blocked storage throws.
@@ -23,16 +23,11 @@ export function storedText(key: string, area: Area = localArea): Stored<string, 
 }
 
 /** A JSON value. Reading returns the fallback if the stored value is missing or invalid, or storage is blocked. */
-export function stored<S extends z.core.$ZodType, const F>(
-  key: string,
-  schema: S,
-  fallback: F,
-  area: Area = localArea,
-): Stored<z.output<S>, F> {
+export function stored<T, const F>(key: string, isValid: Guard<T>, fallback: F, area: Area = localArea): Stored<T, F> {
   const text = storedText(key, area);
   return {
     read() {
-      const value = parseJson(text.read(), schema);
+      const value = parseJson(text.read(), isValid);
       return value === undefined ? fallback : value;
     },
     write: (value) => attempt(() => text.write(JSON.stringify(value))) ?? false,

@@ -1,16 +1,32 @@
-import * as z from 'zod/mini';
-import { getCookie } from './cookie-jar.ts';
+import { hasFields, isBoolean, isOptional } from '../browser/guards.ts';
 import { parseJson } from '../browser/parse-json.ts';
+import { getCookie } from './cookie-jar.ts';
 
-/** The visitor's choices. A choice missing from the record was never made, so it counts as no. */
-export const Consent = z.object({
-  hasSetPreferences: z.boolean(),
-  performance: z._default(z.boolean(), false),
-  advertising: z._default(z.boolean(), false),
-  gameplayAnalytics: z._default(z.boolean(), false),
-  isFirstTimeUser: z._default(z.boolean(), true),
+/** The visitor's choices. */
+export interface Consent {
+  hasSetPreferences: boolean;
+  performance: boolean;
+  advertising: boolean;
+  gameplayAnalytics: boolean;
+  isFirstTimeUser: boolean;
+}
+
+const isRecord = hasFields<Partial<Consent> & Pick<Consent, 'hasSetPreferences'>>({
+  hasSetPreferences: isBoolean,
+  performance: isOptional(isBoolean),
+  advertising: isOptional(isBoolean),
+  gameplayAnalytics: isOptional(isBoolean),
+  isFirstTimeUser: isOptional(isBoolean),
 });
-export type Consent = z.infer<typeof Consent>;
+
+/** A choice missing from the record was never made, so it counts as no. */
+export function parseConsent(text: string | undefined): Consent | undefined {
+  const record = parseJson(text, isRecord);
+  if (!record) return undefined;
+  const { hasSetPreferences, performance = false, advertising = false, gameplayAnalytics = false } = record;
+  const { isFirstTimeUser = true } = record;
+  return { hasSetPreferences, performance, advertising, gameplayAnalytics, isFirstTimeUser };
+}
 
 /** With CONSENT_DEFAULT=off, the server sets this in a line appended to before-paint.js. There is no document during prerendering. */
 const startsOn = typeof document === 'undefined' || document.documentElement.dataset['consentDefault'] !== 'off';
@@ -24,7 +40,7 @@ export const UNDECIDED: Consent = {
   isFirstTimeUser: true,
 };
 
-export const readConsentRecord = (): Consent | undefined => parseJson(getCookie('consent'), Consent);
+export const readConsentRecord = (): Consent | undefined => parseConsent(getCookie('consent'));
 
 /** Reads the cookie, not memory, so that a choice made in another tab counts immediately. */
 export function allows(category: string): boolean {

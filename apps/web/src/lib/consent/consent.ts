@@ -1,12 +1,12 @@
-import { Consent, readConsentRecord, UNDECIDED } from './consent-record.ts';
+import { parseConsent, readConsentRecord, UNDECIDED, type Consent } from './consent-record.ts';
 import { applyConsent, writeCookie } from './cookies.ts';
 import { onReturn } from '../browser/on-return.ts';
-import { stored } from '../browser/storage.ts';
+import { storedText } from '../browser/storage.ts';
 import { createStore, setIfChanged } from '../browser/store.ts';
 
 export type ConsentChoices = Pick<Consent, 'performance' | 'advertising' | 'gameplayAnalytics'>;
 
-const earlierRelease = stored('consent', Consent, undefined);
+const earlierRelease = storedText('consent');
 
 export const consentStore = createStore(load());
 
@@ -45,7 +45,7 @@ function save(consent: Consent): boolean {
 
 function load(): Consent {
   const record = readConsentRecord();
-  const earlier = earlierRelease.read();
+  const earlier = parseConsent(earlierRelease.read());
   if (earlier && (record || save(earlier))) earlierRelease.remove();
   return record ?? earlier ?? UNDECIDED;
 }

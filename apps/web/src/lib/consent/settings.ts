@@ -1,13 +1,17 @@
-import { DEFAULT_DIFFICULTY, DIFFICULTIES } from '@sixfold/game';
-import * as z from 'zod/mini';
+import { DEFAULT_DIFFICULTY, DIFFICULTIES, type Difficulty } from '@sixfold/game';
 import { consentStore } from './consent.ts';
 import { readCookie, writeCookie } from './cookies.ts';
+import { hasFields, isBoolean, isOneOf, isOptional } from '../browser/guards.ts';
 import { parseJson } from '../browser/parse-json.ts';
 import { storedText } from '../browser/storage.ts';
 import { createStore, setIfChanged } from '../browser/store.ts';
 
-const Settings = z.object({ difficulty: z.enum(DIFFICULTIES), highContrast: z.exactOptional(z.boolean()) });
-export type Settings = z.infer<typeof Settings>;
+export interface Settings {
+  difficulty: Difficulty;
+  highContrast?: boolean;
+}
+
+const isSettings = hasFields<Settings>({ difficulty: isOneOf(DIFFICULTIES), highContrast: isOptional(isBoolean) });
 
 const DEFAULTS: Settings = { difficulty: DEFAULT_DIFFICULTY };
 
@@ -40,8 +44,16 @@ function persist(settings: Settings): boolean {
 }
 
 function load(): Settings {
-  const saved = parseJson(readCookie('user_settings'), Settings);
-  const earlier = parseJson(earlierRelease.read(), Settings);
+  const saved = parse(readCookie('user_settings'));
+  const earlier = parse(earlierRelease.read());
   if (earlier && (saved || persist(earlier))) earlierRelease.remove();
   return saved ?? earlier ?? DEFAULTS;
+}
+
+/** Without the fields of earlier releases. */
+function parse(text: string | undefined): Settings | undefined {
+  const settings = parseJson(text, isSettings);
+  if (!settings) return undefined;
+  const { difficulty, highContrast } = settings;
+  return highContrast === undefined ? { difficulty } : { difficulty, highContrast };
 }

@@ -1,18 +1,24 @@
 // @vitest-environment happy-dom
 import { gameDay, PRACTICE_SETS } from '@sixfold/game';
-import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { currentGameDate, dailyPuzzleQuery, type Daily } from './daily-puzzle.ts';
+import { clearResources, known, reload } from '../api/resource.ts';
+import { currentGameDate, dailyPuzzle, type Daily } from './daily-puzzle.ts';
 import { DAILY_PUZZLE as puzzle, resetBrowser, failure, json, stubFetch } from '../../../test/browser.ts';
 
-beforeEach(resetBrowser);
+beforeEach(() => {
+  resetBrowser();
+  clearResources();
+});
 afterEach(() => {
   vi.useRealTimers();
   resetBrowser();
 });
 
 const response = (change = {}) => json({ success: true, data: { ...puzzle, ...change } });
-const fetchDaily = (client = new QueryClient()) => client.fetchQuery(dailyPuzzleQuery);
+async function fetchDaily(): Promise<Daily | undefined> {
+  await reload(dailyPuzzle);
+  return known(dailyPuzzle);
+}
 
 test("the puzzle comes from the server, bypassing the browser's cache", async () => {
   const sent = stubFetch(response());
@@ -36,34 +42,24 @@ describe('falls back to a practice game', () => {
 
   test('and keeps the same one when the next attempt fails too', async () => {
     stubFetch(new TypeError('Failed to fetch'));
-    const client = new QueryClient();
-    const first = await fetchDaily(client);
-    for (let attempt = 0; attempt < 8; attempt++) expect(await fetchDaily(client)).toEqual(first);
+    const first = await fetchDaily();
+    for (let attempt = 0; attempt < 8; attempt++) expect(await fetchDaily()).toEqual(first);
   });
 
   test('but not while it is still the day of a known puzzle', async () => {
     vi.useFakeTimers({ now: Date.parse('2027-03-14T16:00Z') });
-    const client = new QueryClient();
     stubFetch(response(), new TypeError('Failed to fetch'));
-    await fetchDaily(client);
-    await client.invalidateQueries(dailyPuzzleQuery);
-    expect(await fetchDaily(client)).toMatchObject({ kind: 'daily' });
+    await fetchDaily();
+    expect(await fetchDaily()).toMatchObject({ kind: 'daily' });
     vi.setSystemTime(Date.parse('2027-03-15T04:00:01Z'));
-    expect(await fetchDaily(client)).toMatchObject({ kind: 'practice' });
+    expect(await fetchDaily()).toMatchObject({ kind: 'practice' });
   });
 });
 
-test('the puzzle is fetched again when its day is over', async () => {
-  vi.useFakeTimers({ now: Date.parse('2027-03-15T03:59:00Z') });
-  const sent = stubFetch(response());
-  const client = new QueryClient();
-  await fetchDaily(client);
-  vi.setSystemTime(Date.parse('2027-03-15T03:59:59Z'));
-  await fetchDaily(client);
-  expect(sent).toHaveLength(1);
-  vi.setSystemTime(Date.parse('2027-03-15T04:00:00Z'));
-  await fetchDaily(client);
-  expect(sent).toHaveLength(2);
+test('the puzzle is fresh until its day is over', () => {
+  const loadedAt = Date.parse('2027-03-15T03:59:00Z');
+  expect(dailyPuzzle.freshFor?.({ kind: 'daily', puzzle }, loadedAt)).toBe(60_000);
+  expect(dailyPuzzle.freshFor?.({ kind: 'practice', practice: PRACTICE_SETS[0] }, loadedAt)).toBe(0);
 });
 
 test('the date is the server’s, or the current date in New York', () => {

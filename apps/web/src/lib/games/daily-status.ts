@@ -1,30 +1,25 @@
-import { getDailyStatus } from '@sixfold/contract';
 import type { GameDay } from '@sixfold/game';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
+import { callLight, getDailyStatus } from '../api/light-calls.ts';
+import { useResource } from '../api/resource.ts';
 import type { AuthUser } from '../session/auth.ts';
-import { PLAYER_QUERIES } from './streaks.ts';
+import { PLAYER_RESOURCES } from './player.ts';
 
-// The date is in the key, so that a new day is a new query.
-const dailyStatusQuery = (user: AuthUser | null, gameDate: GameDay) =>
-  queryOptions({
-    queryKey: [...PLAYER_QUERIES, 'daily-status', user?.id, gameDate],
-    queryFn: ({ signal }) => call(getDailyStatus, { signal }),
-    enabled: user !== null,
-    networkMode: 'always',
-    // The card waits for this response; a failure counts as not completed.
-    retry: false,
-    // The player may just have finished the game on another device.
-    refetchOnWindowFocus: 'always',
-  });
+// The date is in the key, so that each day has its own status.
+const dailyStatus = (user: AuthUser | null, gameDate: GameDay) => ({
+  key: `${PLAYER_RESOURCES}daily-status ${user?.id} ${gameDate}`,
+  load: () => callLight(getDailyStatus),
+  // The player may just have finished the game on another device.
+  alwaysOnReturn: true,
+});
 
 /**
- * Whether the server has the user's completion for that date; undefined while loading, false for a guest. Just after
- * midnight the response may already be about the next day's game, which `dailyGameId` detects.
+ * Whether the server has the user's completion for that date; undefined while loading, false for a guest. The card waits
+ * for this, so a failure counts as not completed. Just after midnight the response may already be about the next day's
+ * game, which `dailyGameId` detects.
  */
 export function useDailyStatus(user: AuthUser | null, gameDate: GameDay, dailyGameId?: number): boolean | undefined {
-  const { data, isPending } = useQuery(dailyStatusQuery(user, gameDate));
+  const { data } = useResource(dailyStatus(user, gameDate), user !== null);
   if (user === null) return false;
-  if (isPending || (data && dailyGameId !== undefined && data.dailyGameId !== dailyGameId)) return undefined;
+  if (data === undefined || (data && dailyGameId !== undefined && data.dailyGameId !== dailyGameId)) return undefined;
   return data?.isCompleted ?? false;
 }

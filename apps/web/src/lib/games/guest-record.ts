@@ -1,5 +1,6 @@
-import { CompletionDetails } from '@sixfold/contract';
+import type { CompletionDetails } from '@sixfold/contract';
 import { isGameDay, type GameDay } from '@sixfold/game';
+import { isCompletionDetails } from '../api/light-calls.ts';
 import { stored, storedText } from '../browser/storage.ts';
 import { readCookie, writeCookie } from '../consent/cookies.ts';
 
@@ -9,7 +10,7 @@ export const RECORD_PREFIX = 'sixfold-completion-';
 
 /** The guest's result for that date. */
 export const readGuestRecord = (gameDate: GameDay): CompletionDetails | undefined =>
-  stored(RECORD_PREFIX + gameDate, CompletionDetails, undefined).read();
+  stored(RECORD_PREFIX + gameDate, isCompletionDetails, undefined).read();
 
 const earlierRelease = storedText('dailyComplete');
 

@@ -1,29 +1,28 @@
-import { DIFFICULTIES, EMPTY_STATS, OUTCOMES, type AnonymousStats } from '@sixfold/game';
+import { DIFFICULTIES, EMPTY_STATS, OUTCOMES, type AnonymousStats, type RecentGame } from '@sixfold/game';
 import { useEffect } from 'react';
-import * as z from 'zod/mini';
+import { hasFields, isArrayOf, isCount, isOneOf, isOptional, isText } from '../browser/guards.ts';
 import { stored } from '../browser/storage.ts';
 import { createStore, setIfChanged, useStore } from '../browser/store.ts';
 
 const KEY = 'sixfold-guest-stats';
 
-const Count = z.int().check(z.gte(0));
-const Level = z.object({ played: Count, won: Count, totalIncorrectGuesses: Count });
-const Game = z.object({
-  date: z.string(),
-  difficulty: z.enum(DIFFICULTIES),
-  outcome: z.enum(OUTCOMES),
-  incorrectGuesses: Count,
-  totalGuesses: Count,
-  timeTakenSeconds: z.optional(Count),
+const isLevel = hasFields({ played: isCount, won: isCount, totalIncorrectGuesses: isCount });
+const isGame = hasFields<RecentGame>({
+  date: isText,
+  difficulty: isOneOf(DIFFICULTIES),
+  outcome: isOneOf(OUTCOMES),
+  incorrectGuesses: isCount,
+  totalGuesses: isCount,
+  timeTakenSeconds: isOptional(isCount),
 });
-const Stats = z.object({
-  gamesPlayed: Count,
-  gamesWon: Count,
-  byDifficulty: z.object({ FOUNDATION: Level, INTERMEDIATE: Level, CHALLENGING: Level, TORTURE: Level }),
-  recentGames: z.array(Game),
+const isStats = hasFields<AnonymousStats>({
+  gamesPlayed: isCount,
+  gamesWon: isCount,
+  byDifficulty: hasFields({ FOUNDATION: isLevel, INTERMEDIATE: isLevel, CHALLENGING: isLevel, TORTURE: isLevel }),
+  recentGames: isArrayOf(isGame),
 });
 
-const saved = stored(KEY, Stats, EMPTY_STATS);
+const saved = stored(KEY, isStats, EMPTY_STATS);
 
 export const guestStatsStore = createStore<AnonymousStats>(saved.read());
 
@@ -31,7 +30,7 @@ export function updateGuestStats(change: (stats: AnonymousStats) => AnonymousSta
   // Another tab may have counted a game in the meantime. With storage blocked, games are counted in memory.
   refresh();
   const next = change(guestStatsStore.get());
-  saved.write({ ...next, recentGames: [...next.recentGames] });
+  saved.write(next);
   guestStatsStore.set(next);
 }
 

@@ -40,7 +40,7 @@ describe("a day's result stored in this browser", () => {
 
   test("is a guest's record, which never counts for a user", () => {
     writeGuestRecord(DAY, RECORD, { guesses: [] });
-    expect(localResult(DAY, true)).toEqual(RECORD);
+    expect(localResult(DAY, true)).toMatchObject(RECORD);
     expect(localResult(DAY, false)).toBeUndefined();
   });
 

@@ -1,14 +1,22 @@
-import { LegacyGame } from '@sixfold/contract';
+import type { LegacyGame } from '@sixfold/contract';
 import { isGameDay, isPuzzle, toDifficulty } from '@sixfold/game';
-import * as z from 'zod/mini';
+import { isDay, isId, words } from '../api/light-calls.ts';
+import { hasFields, isCount, isObject } from '../browser/guards.ts';
 import type { PlayState, PracticeGame } from './play-state.ts';
 import { settingsStore } from '../consent/settings.ts';
 
+export const isLegacyGame = hasFields<LegacyGame>({
+  id: isId,
+  wordSetId: isId,
+  gameNumber: isCount,
+  gameDate: isDay,
+  ...words,
+});
+
 /** Null if there is no state. History entries outlive releases and can be forged, so every field is checked. */
 export function parsePlayState(value: unknown): PlayState | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const fields = value as Record<string, unknown>;
-  const { gameMode, difficulty, practiceGame, legacyGame, hasMoreGames, isFromArchive, gameDate } = fields;
+  if (!isObject(value)) return null;
+  const { gameMode, difficulty, practiceGame, legacyGame, hasMoreGames, isFromArchive, gameDate } = value;
   return {
     gameMode: gameMode === 'daily' || gameMode === 'legacy' ? gameMode : 'practice',
     difficulty: difficulty === undefined ? settingsStore.get().difficulty : toDifficulty(difficulty),
@@ -27,7 +35,5 @@ function toPracticeGame(value: unknown): PracticeGame | undefined {
   return typeof id === 'string' ? { id, word1, word2, word3 } : undefined;
 }
 
-function toLegacyGame(value: unknown): LegacyGame | undefined {
-  const game = z.safeParse(LegacyGame, value).data;
-  return isPuzzle(game) ? game : undefined;
-}
+const toLegacyGame = (value: unknown): LegacyGame | undefined =>
+  isLegacyGame(value) && isPuzzle(value) ? value : undefined;

@@ -1,5 +1,5 @@
 import { isOver, puzzleKey, restoreGame, type GameDay, type StartedGame } from '@sixfold/game';
-import * as z from 'zod/mini';
+import { hasFields, isAnything, isInteger, isText } from '../browser/guards.ts';
 import { parseJson } from '../browser/parse-json.ts';
 import { storedKeys, storedText } from '../browser/storage.ts';
 import { currentUserId } from '../session/auth.ts';
@@ -22,11 +22,7 @@ export interface GameSlot {
   owner: number | null;
 }
 
-const StoredGame = z.object({
-  wordSetId: z.int().check(z.gte(1)),
-  gameDate: z.string(),
-  game: z.unknown(),
-});
+const isStoredGame = hasFields({ wordSetId: isInteger(1), gameDate: isText, game: isAnything });
 
 const PREFIXES = { daily: 'sixfold-game-daily-', legacy: 'sixfold-game-legacy-' };
 const KEY = /^sixfold-game-(daily|legacy)-([\d-]+?)(?:-of-(\d+))?$/;
@@ -54,7 +50,7 @@ export function readGame(key: string): StoredGame | undefined {
 function readStored(key: string): StoredGame | undefined {
   const text = storedText(key).read();
   if (text !== undefined && text === memory.lastWritten?.text) return memory.lastWritten.saved;
-  const stored = parseJson(text, StoredGame);
+  const stored = parseJson(text, isStoredGame);
   const game = stored && restoreGame(stored.game);
   return game ? { wordSetId: stored.wordSetId, gameDate: stored.gameDate, game } : undefined;
 }

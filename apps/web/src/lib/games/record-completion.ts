@@ -1,6 +1,5 @@
 import type { CompletionPayload } from '@sixfold/contract';
 import { gameResult, recordGame, toWordSetId, type GameDay, type GameResult, type StartedGame } from '@sixfold/game';
-import * as z from 'zod/mini';
 import { authStore } from '../session/auth.ts';
 import { consentStore } from '../consent/consent.ts';
 import { markDailyComplete, readGuestRecord } from './guest-record.ts';
@@ -9,6 +8,7 @@ import { updateGuestStats } from './guest-stats.ts';
 import { send, type SendOutcome } from '../outbox/send.ts';
 import type { GameMode } from './play-state.ts';
 import { currentSessionId } from '../session/guest-session.ts';
+import { isArrayOf, isText } from '../browser/guards.ts';
 import { stored } from '../browser/storage.ts';
 import { writeGuestRecord } from './store-guest-record.ts';
 
@@ -27,7 +27,7 @@ type Recorded = Omit<FinishedGame, 'mode' | 'wordSetId'> & { wordSetId: number; 
 
 const MAX_MARKERS = 50;
 const NONE: readonly string[] = [];
-const markers = stored('sixfold-recorded', z.array(z.string()), NONE);
+const markers = stored('sixfold-recorded', isArrayOf(isText), NONE);
 // With storage blocked, prevents duplicates within this visit.
 const recordedInMemory = new Set<string>();
 

@@ -1,5 +1,5 @@
-import { DIFFICULTIES, PRACTICE_SETS, puzzleKey, type Difficulty, type PuzzleWords } from '@sixfold/game';
-import * as z from 'zod/mini';
+import { DIFFICULTIES, isDifficulty, PRACTICE_SETS, puzzleKey, type Difficulty, type PuzzleWords } from '@sixfold/game';
+import { isArrayOf, isInteger, isText } from '../browser/guards.ts';
 import { stored } from '../browser/storage.ts';
 import { currentUserId } from '../session/auth.ts';
 
@@ -7,13 +7,16 @@ const KEY = 'sixfold-skill';
 const MAX_REVIEWS = 400;
 
 /** The puzzle, the difficulty, and the skill out of 100. */
-const Review = z.tuple([z.string(), z.enum(DIFFICULTIES), z.int().check(z.gte(0), z.lte(100))]);
-const Reviews = z.array(Review);
-type Review = z.infer<typeof Review>;
+type Review = [game: string, difficulty: Difficulty, skill: number];
+
+const isSkill = isInteger(0, 100);
+const isReview = (value: unknown): value is Review =>
+  Array.isArray(value) && value.length === 3 && isText(value[0]) && isDifficulty(value[1]) && isSkill(value[2]);
+const isReviews = isArrayOf(isReview);
 const NONE: Review[] = [];
 
 // Stored per player, so that players who share a browser do not see each other's.
-const slot = (owner: number | null) => stored(KEY + (owner === null ? '' : `-of-${owner}`), Reviews, NONE);
+const slot = (owner: number | null) => stored(KEY + (owner === null ? '' : `-of-${owner}`), isReviews, NONE);
 
 /** Newest first, one per game. */
 const merged = (newer: readonly Review[], older: readonly Review[]): Review[] => {

@@ -1,7 +1,7 @@
 import type { CompletionDetails } from '@sixfold/contract';
 import { isGameDay, type GameDay, type StartedGame } from '@sixfold/game';
-import * as z from 'zod/mini';
-import { parseJson } from '../browser/parse-json.ts';
+import { isInteger, isObject, isText } from '../browser/guards.ts';
+import { readJson } from '../browser/parse-json.ts';
 import { storedKeys, storedText } from '../browser/storage.ts';
 import { removeCookie } from '../consent/cookies.ts';
 import { readGuestRecord, RECORD_PREFIX } from './guest-record.ts';
@@ -10,12 +10,7 @@ import { replayGame } from './finished-game.ts';
 /** A little more than a year. A record has about 400 characters, so all of them take 3% of what browsers allow. */
 const MAX_RECORDS = 400;
 
-/** What a record has besides the result. Records of earlier releases have neither field. */
-const Extras = z.object({
-  /** 'T6A2': T at 6, then A at 2. */
-  guesses: z.catch(z.string().check(z.regex(/^([A-Z][1-6])+$/)), ''),
-  dailyGameId: z.catch(z.optional(z.int().check(z.gte(1))), undefined),
-});
+const isId = isInteger(1);
 
 /** Returns false if the browser refused to store it. */
 export function writeGuestRecord(
@@ -44,20 +39,29 @@ export const guestRecordDates = (): GameDay[] =>
     .filter(isGameDay)
     .sort();
 
-/** What else is known about the guest's game of that date: its guesses, and the id for calls about it. */
+/**
+ * What else is known about the guest's game of that date: its guesses, and the id for calls about it. Records of earlier
+ * releases have neither.
+ */
 export function recordedGuestGame(gameDate: GameDay): {
   game?: StartedGame | undefined;
   dailyGameId?: number | undefined;
 } {
   const details = readGuestRecord(gameDate);
-  const extras = parseJson(storedText(RECORD_PREFIX + gameDate).read(), Extras);
-  if (!details || !extras) return {};
-  const pairs = Array.from(extras.guesses.matchAll(/(.)(.)/g), ([, letter = '', digit]) => ({
-    letter,
-    number: Number(digit),
-  }));
-  return { game: replayGame(details.puzzle, details.difficulty, pairs), dailyGameId: extras.dailyGameId };
+  const record = readJson(storedText(RECORD_PREFIX + gameDate).read());
+  if (!details || !isObject(record)) return {};
+  const { guesses, dailyGameId } = record;
+  return {
+    game: replayGame(details.puzzle, details.difficulty, isText(guesses) ? toPairs(guesses) : []),
+    dailyGameId: isId(dailyGameId) ? dailyGameId : undefined,
+  };
 }
+
+/** 'T6A2' is T at 6, then A at 2. */
+const toPairs = (guesses: string) =>
+  /^([A-Z][1-6])+$/.test(guesses)
+    ? Array.from(guesses.matchAll(/(.)(.)/g), ([, letter = '', digit]) => ({ letter, number: Number(digit) }))
+    : [];
 
 /** Deletes every result of the guest. */
 export function clearGuestRecords(): void {

@@ -1,24 +1,25 @@
 // @vitest-environment happy-dom
 import { NO_STREAKS, type Outcome, type Streaks } from '@sixfold/game';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { authStore, signIn, signOut } from '../session/auth.ts';
+import { clearResources } from '../api/resource.ts';
+import { signIn, signOut } from '../session/auth.ts';
 import { writeGuestRecord } from './store-guest-record.ts';
 import { currentSessionId } from '../session/guest-session.ts';
-import { refreshPlayer, streaksQuery, useStreaks } from './streaks.ts';
+import { refreshPlayer } from './player.ts';
+import { useStreaks } from './streaks.ts';
 import { resetBrowser, failure, json, stubFetch } from '../../../test/browser.ts';
 
 beforeEach(() => {
   signOut();
   resetBrowser();
+  clearResources();
 });
 afterEach(resetBrowser);
 
 const streaks = { ...NO_STREAKS, currentWinStreak: 3, maxWinStreak: 4, lastDailyGameDate: '2027-03-14' };
 const response = () => json({ success: true, data: streaks });
-const fetchStreaks = (client = new QueryClient()) => client.fetchQuery(streaksQuery(authStore.get()));
 
 const ONE_WIN = {
   currentPlayedStreak: 1,
@@ -45,27 +46,27 @@ function finishToday(outcome: Outcome): void {
 }
 
 /** What a screen shows on that day once loaded. */
-async function show(client = new QueryClient()): Promise<Streaks | undefined> {
+async function show(): Promise<Streaks | undefined> {
   let shown: ReturnType<typeof useStreaks> | undefined;
   const Screen = () => ((shown = useStreaks({ gameDate: '2027-03-14' })), null);
   const root = createRoot(document.createElement('div'));
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  act(() => root.render(createElement(QueryClientProvider, { client }, createElement(Screen))));
-  await vi.waitFor(() => act(() => expect(shown).toMatchObject({ isFetching: false })));
+  act(() => root.render(createElement(Screen)));
+  await vi.waitFor(() => act(() => expect(shown).toMatchObject({ isLoading: false })));
   act(() => root.unmount());
   return shown?.streaks;
 }
 
 test('a guest is identified by the session', async () => {
   const sent = stubFetch(response());
-  expect(await fetchStreaks()).toEqual(streaks);
+  expect(await show()).toEqual(streaks);
   expect(sent[0]?.url).toBe(`/api/v1/users/streaks?sessionId=${currentSessionId()}`);
 });
 
 test('a user is identified by the token', async () => {
   signIn({ id: 7, email: 'ada@example.org', displayName: 'Ada' }, 'token');
   const sent = stubFetch(response());
-  expect(await fetchStreaks()).toEqual(streaks);
+  expect(await show()).toEqual(streaks);
   expect(sent[0]).toMatchObject({
     url: '/api/v1/users/streaks',
     init: { headers: { Authorization: 'Bearer token' } },
@@ -107,13 +108,12 @@ describe('a game that the server does not have yet', () => {
   });
 
   test('is added to the last known streaks while the server is unreachable', async () => {
-    const client = new QueryClient();
     stubFetch(json({ success: true, data: before }));
-    await fetchStreaks(client);
+    await show();
     finishToday('LOSS');
     stubFetch(new TypeError('Failed to fetch'));
-    await refreshPlayer(client);
-    expect(await show(client)).toEqual(lost);
+    await refreshPlayer();
+    expect(await show()).toEqual(lost);
   });
 
   test('counts for nothing while no streaks are known', async () => {
@@ -124,10 +124,9 @@ describe('a game that the server does not have yet', () => {
 });
 
 test('the last known streaks stay when a refresh fails', async () => {
-  const client = new QueryClient();
   stubFetch(response());
-  await fetchStreaks(client);
+  await show();
   stubFetch(new TypeError('Failed to fetch'));
-  await refreshPlayer(client);
-  expect(await fetchStreaks(client)).toEqual(streaks);
+  await refreshPlayer();
+  expect(await show()).toEqual(streaks);
 });

@@ -1,13 +1,36 @@
-import { completeGame, reportCrash, sendFeedback, type BodyInput, type Endpoint } from '@sixfold/contract';
-import * as z from 'zod/mini';
+import type * as contract from '@sixfold/contract';
+import type { BodyInput, Endpoint } from '@sixfold/contract';
+import { isAcknowledged, isCompletionDetails, ok, type Acknowledged, type Light } from '../api/light-calls.ts';
+import { hasFields, isAnything, isInteger, isNullOr } from '../browser/guards.ts';
 import { stored } from '../browser/storage.ts';
 import { itemKeys, kindInKey, OUTBOX_PREFIX } from './keys.ts';
 
 interface KindRule {
-  endpoint: Endpoint;
+  endpoint: Light<Endpoint, unknown>;
   /** Never dropped to make room, and safe to send twice: a player's game. */
   critical: boolean;
 }
+
+export const completeGame: Light<typeof contract.completeGame> = {
+  method: 'POST',
+  path: '/game/complete',
+  auth: 'optional',
+  isReply: hasFields({ ...ok, completion: isNullOr(isCompletionDetails) }),
+};
+
+export const sendFeedback: Light<typeof contract.sendFeedback, Acknowledged> = {
+  method: 'POST',
+  path: '/feedback',
+  auth: 'optional',
+  isReply: isAcknowledged,
+};
+
+export const reportCrash: Light<typeof contract.reportCrash, Acknowledged> = {
+  method: 'POST',
+  path: '/errors',
+  auth: 'none',
+  isReply: isAcknowledged,
+};
 
 const OUTBOX_KINDS = {
   completion: { endpoint: completeGame, critical: true },
@@ -16,7 +39,11 @@ const OUTBOX_KINDS = {
 } satisfies Record<string, KindRule>;
 
 export type OutboxKind = keyof typeof OUTBOX_KINDS;
-export type OutboxBody<K extends OutboxKind> = BodyInput<(typeof OUTBOX_KINDS)[K]['endpoint']>;
+export type OutboxBody<K extends OutboxKind> = {
+  completion: BodyInput<typeof contract.completeGame>;
+  feedback: BodyInput<typeof contract.sendFeedback>;
+  crash: BodyInput<typeof contract.reportCrash>;
+}[K];
 
 export const ruleOfKind = (kind: OutboxKind): KindRule => OUTBOX_KINDS[kind];
 
@@ -25,14 +52,15 @@ const isOutboxKind = (text: string | undefined): text is OutboxKind =>
 
 const MAX_ITEMS = 50;
 
-const Item = z.object({
+export interface OutboxItem {
   /** The user who was signed in; null for a guest. */
-  owner: z.nullable(z.int()),
-  body: z.unknown(),
-});
-export type OutboxItem = z.infer<typeof Item>;
+  owner: number | null;
+  body: unknown;
+}
 
-const slot = (key: string) => stored(key, Item, undefined);
+const isItem = hasFields<OutboxItem>({ owner: isNullOr(isInteger(1)), body: isAnything });
+
+const slot = (key: string) => stored(key, isItem, undefined);
 
 export const readItem = (key: string): OutboxItem | undefined => slot(key).read();
 export const removeItem = (key: string): void => slot(key).remove();

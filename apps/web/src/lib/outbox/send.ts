@@ -1,5 +1,5 @@
 import { API_BASE } from '@sixfold/contract';
-import { call, type CallOptions } from '../api/client.ts';
+import { callLight } from '../api/light-calls.ts';
 import { refreshAuth, currentUserId } from '../session/auth.ts';
 import { ApiError } from '../api/errors.ts';
 import { exclusively } from '../browser/exclusive-lock.ts';
@@ -103,7 +103,7 @@ async function attempt(kind: OutboxKind, { owner, body }: OutboxItem): Promise<S
   if (usesToken) refreshAuth();
   if (usesToken && owner !== currentUserId()) return 'waiting';
   try {
-    await call(endpoint, { body } as CallOptions<typeof endpoint>);
+    await callLight(endpoint, { body });
     notifySent(kind);
     return 'sent';
   } catch (error) {

@@ -1,5 +1,5 @@
 import { reviewGame } from '@sixfold/analysis';
-import type { ReviewedGame, ReviewReply } from './use-review.ts';
+import type { ReviewedGame, ReviewReply } from './review.ts';
 
 // The analysis takes too long for the page itself: the screen would freeze on a slow phone.
 addEventListener('message', ({ data }: MessageEvent<ReviewedGame>) => {

@@ -1,10 +1,29 @@
-import { getAccount, logout } from '@sixfold/contract';
-import { call } from '../api/client.ts';
+import type * as contract from '@sixfold/contract';
+import type { SessionUser } from '@sixfold/contract';
+import { callLight, isAcknowledged, isId, ok, type Acknowledged, type Light } from '../api/light-calls.ts';
+import { hasFields, isBoolean, isText } from '../browser/guards.ts';
 import { authStore, signOut, updateUser } from './auth.ts';
+
+export const logout: Light<typeof contract.logout, Acknowledged> = {
+  method: 'POST',
+  path: '/auth/logout',
+  auth: 'user',
+  isReply: isAcknowledged,
+};
+
+export const getAccount: Light<typeof contract.getAccount> = {
+  method: 'GET',
+  path: '/account',
+  auth: 'user',
+  isReply: hasFields({
+    ...ok,
+    data: hasFields<SessionUser>({ id: isId, email: isText, displayName: isText, isAdmin: isBoolean }),
+  }),
+};
 
 /** Signs out of this browser immediately, without waiting for the server to revoke the token. */
 export function logOut(): void {
-  if (authStore.get().isAuthenticated) call(logout).catch(() => undefined);
+  if (authStore.get().isAuthenticated) callLight(logout).catch(() => undefined);
   signOut();
 }
 
@@ -12,6 +31,6 @@ export function logOut(): void {
 export async function refreshAccount(): Promise<void> {
   const { token } = authStore.get();
   if (token === null) return;
-  const { data } = await call(getAccount);
+  const { data } = await callLight(getAccount);
   if (authStore.get().token === token) updateUser(data);
 }

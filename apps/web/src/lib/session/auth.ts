@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
-import { bearerToken, onUnauthorized } from '../api/client.ts';
 import { CookiesBlocked } from '../api/errors.ts';
+import { bearerToken, onUnauthorized } from '../api/request.ts';
+import { hasFields, isBoolean, isInteger, isOptional, isText } from '../browser/guards.ts';
 import { onReturn } from '../browser/on-return.ts';
 import { parseJson } from '../browser/parse-json.ts';
 import { createStore, setIfChanged } from '../browser/store.ts';
@@ -9,13 +9,19 @@ import { readCookie, removeCookie, writeCookie } from '../consent/cookies.ts';
 import { markAnonymous, markAuthenticated } from './guest-session.ts';
 import { rememberPlace } from './return-place.ts';
 
-const AuthUser = z.object({
-  id: z.int(),
-  email: z.string(),
-  displayName: z.string(),
-  isAdmin: z.exactOptional(z.boolean()),
+export interface AuthUser {
+  id: number;
+  email: string;
+  displayName: string;
+  isAdmin?: boolean;
+}
+
+const isAuthUser = hasFields<AuthUser>({
+  id: isInteger(1),
+  email: isText,
+  displayName: isText,
+  isAdmin: isOptional(isBoolean),
 });
-export type AuthUser = z.infer<typeof AuthUser>;
 
 export type AuthState =
   | { isAuthenticated: true; user: AuthUser; token: string }
@@ -75,7 +81,7 @@ function saveUser({ id, email, displayName, isAdmin = false }: AuthUser): AuthUs
 
 function restore(): AuthState {
   const cookies = { auth_user: readCookie('auth_user'), auth_token: readCookie('auth_token') };
-  const user = parseJson(cookies.auth_user, AuthUser);
+  const user = parseJson(cookies.auth_user, isAuthUser);
   const token = bearerToken();
   if (user && token) return { isAuthenticated: true, user, token };
   if (cookies.auth_user !== undefined && !user) warn('auth_user');

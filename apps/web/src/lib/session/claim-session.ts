@@ -1,11 +1,10 @@
 import type { SignedIn } from '@sixfold/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { CookiesBlocked } from '../api/errors.ts';
 import { clearGuestStats } from '../games/guest-stats.ts';
 import { adoptSkills } from '../games/review-skill.ts';
 import { adoptGames } from '../games/store-game.ts';
 import { clearGuestRecords } from '../games/store-guest-record.ts';
-import { refreshPlayer } from '../games/streaks.ts';
+import { refreshPlayer } from '../games/player.ts';
 import { replaceCopies } from '../outbox/copies.ts';
 import { adoptItems } from '../outbox/queue.ts';
 import { flush, withOutboxLock } from '../outbox/send.ts';
@@ -45,12 +44,9 @@ function handOver(userId: number): void {
 }
 
 /** Signs in with the guest's results and refreshes every screen. */
-export function useSignIn(): (authenticate: Authenticate) => Promise<void> {
-  const client = useQueryClient();
-  return async (authenticate) => {
-    await claimSession(authenticate);
-    void refreshPlayer(client);
-    // Waiting items belong to the account now. Each one sent triggers a refresh.
-    void flush();
-  };
+export async function signInWith(authenticate: Authenticate): Promise<void> {
+  await claimSession(authenticate);
+  void refreshPlayer();
+  // Waiting items belong to the account now. Each one sent triggers a refresh.
+  void flush();
 }

@@ -1,6 +1,4 @@
-import * as z from 'zod/mini';
-
-const Hidden = z.object({ mailToken: z.string().check(z.minLength(1)) });
+import { isObject, isText } from '../browser/guards.ts';
 
 /**
  * Moves the token of an emailed link from the URL to the state of the history entry, where a reload finds it but crash
@@ -11,7 +9,11 @@ export function hideMailToken(): void {
   if (mailToken !== null) history.replaceState({ mailToken }, '', location.pathname);
 }
 
-export const readMailToken = (): string | undefined => z.safeParse(Hidden, history.state).data?.mailToken;
+export function readMailToken(): string | undefined {
+  const state: unknown = history.state;
+  const token = isObject(state) ? state['mailToken'] : undefined;
+  return isText(token) && token !== '' ? token : undefined;
+}
 
 /** Called once the link has been used. */
 export const clearMailToken = (): void => history.replaceState(null, '');

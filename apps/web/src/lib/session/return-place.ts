@@ -1,13 +1,18 @@
-import * as z from 'zod/mini';
+import { hasFields, isAnything, isText } from '../browser/guards.ts';
 import { sessionArea, stored } from '../browser/storage.ts';
 
-const Place = z.object({
+interface Place {
+  path: string;
+  state?: unknown;
+}
+
+const isPlace = hasFields<Place>({
   // Same site only: `//host` would lead to another.
-  path: z.string().check(z.regex(/^\/(?![/\\])/)),
-  state: z.unknown(),
+  path: (value): value is string => isText(value) && /^\/(?![/\\])/.test(value),
+  state: isAnything,
 });
 
-const saved = stored('sixfold-return', Place, undefined, sessionArea);
+const saved = stored('sixfold-return', isPlace, undefined, sessionArea);
 
 /** Saves the current page, to return to after the visitor has chosen cookies or logged in. */
 export const rememberPlace = (): boolean =>

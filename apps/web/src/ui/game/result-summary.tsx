@@ -10,7 +10,7 @@ import {
   type Streaks,
   type TimeElapsed,
 } from '@sixfold/game';
-import type { ReviewSource } from '../../lib/review/use-review.ts';
+import type { ReviewSource } from '../../lib/review/review.ts';
 import { cx } from '../cx.ts';
 import { Figures, StreakFigures } from '../figures.tsx';
 import { EveryoneButton } from './everyone-button.tsx';

@@ -1,10 +1,9 @@
-import { getDailyCompletionDetails } from '@sixfold/contract';
 import type { GameDay } from '@sixfold/game';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api/client.ts';
+import { callLight, getDailyCompletionDetails } from '../../../lib/api/light-calls.ts';
+import { reload, useResource } from '../../../lib/api/resource.ts';
 import { useStore } from '../../../lib/browser/store.ts';
 import { mergeRecords, type GameDetails } from '../../../lib/games/local-result.ts';
-import { PLAYER_QUERIES } from '../../../lib/games/streaks.ts';
+import { PLAYER_RESOURCES } from '../../../lib/games/player.ts';
 import { authStore, type AuthUser } from '../../../lib/session/auth.ts';
 
 export interface DailyResultState {
@@ -21,17 +20,20 @@ export function useDailyResult(
   local: GameDetails | undefined,
 ): DailyResultState {
   const { user } = useStore(authStore);
-  const { data, isLoading, refetch } = useQuery(dailyCompletionDetailsQuery(user, gameDate, isOnServer));
-  const tryAgain = () => void refetch();
-  return { gameDate, result: mergeRecords(data, local), isLoading, tryAgain };
+  const isNeeded = user !== null && isOnServer;
+  const resource = dailyCompletionDetails(user, gameDate);
+  const { data, isLoading } = useResource(resource, isNeeded);
+  return {
+    gameDate,
+    result: mergeRecords(data ?? undefined, local),
+    isLoading: isNeeded && !data && (isLoading || data === undefined),
+    tryAgain: () => void reload(resource),
+  };
 }
 
-const dailyCompletionDetailsQuery = (user: AuthUser | null, gameDate: GameDay, isOnServer: boolean) =>
-  queryOptions({
-    queryKey: [...PLAYER_QUERIES, 'daily-completion-details', user?.id, gameDate],
-    queryFn: async ({ signal }) => (await call(getDailyCompletionDetails, { signal })).completion,
-    enabled: user !== null && isOnServer,
-    networkMode: 'always',
-    // The first record of a game is final.
-    staleTime: Infinity,
-  });
+const dailyCompletionDetails = (user: AuthUser | null, gameDate: GameDay) => ({
+  key: `${PLAYER_RESOURCES}daily-completion-details ${user?.id} ${gameDate}`,
+  load: async () => (await callLight(getDailyCompletionDetails)).completion,
+  // The first record of a game is final.
+  freshFor: () => Infinity,
+});

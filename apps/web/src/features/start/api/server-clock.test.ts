@@ -1,7 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DAILY_PUZZLE as PUZZLE } from '../../../../test/browser.ts';
-import { clockOffset, isClockWrong, serverClockQuery } from './server-clock.ts';
+import { clockOffset, isClockWrong, serverClock } from './server-clock.ts';
 
 const SERVER = '2027-03-14T18:00:00.000Z';
 const HOUR = 3_600_000;
@@ -50,7 +49,7 @@ test('a request without a response times out, because the new game waits for the
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
-  const measured = expect(new QueryClient().fetchQuery(serverClockQuery(PUZZLE, true))).rejects.toThrow();
+  const measured = expect(serverClock(PUZZLE).load()).rejects.toThrow();
   await vi.advanceTimersByTimeAsync(60_000);
   await measured;
 });

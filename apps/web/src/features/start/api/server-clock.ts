@@ -1,7 +1,7 @@
-import { API_BASE, getDailyPuzzle, type DailyPuzzle } from '@sixfold/contract';
+import { API_BASE, type DailyPuzzle } from '@sixfold/contract';
 import { startOfGameDay } from '@sixfold/game';
-import { queryOptions } from '@tanstack/react-query';
 import { fetchText } from '../../../lib/api/fetch-text.ts';
+import { getDailyPuzzle } from '../../../lib/api/light-calls.ts';
 
 const PATH = API_BASE + getDailyPuzzle.path;
 // The Date header has whole seconds and the response takes time, so a smaller difference does not mean a wrong clock.
@@ -13,19 +13,16 @@ const REMEASURE_MS = 60_000;
  * clock is hours off would count down to the wrong time and keep requesting the new game. Uses the puzzle's own URL, so
  * that time and puzzle come from the same server. Measured again when the visitor returns: the clock may have changed.
  */
-export const serverClockQuery = (puzzle: DailyPuzzle | undefined, isNeeded: boolean) =>
-  queryOptions({
-    queryKey: ['server-clock', puzzle?.gameDate],
-    queryFn: async ({ signal }) => {
-      const sentAt = Date.now();
-      // Has a timeout: the rollover at midnight waits for this.
-      const { response } = await fetchText(PATH, { method: 'HEAD', cache: 'no-store' }, signal);
-      return puzzle ? clockOffset(response.headers, puzzle, (sentAt + Date.now()) / 2) : 0;
-    },
-    enabled: puzzle !== undefined && isNeeded,
-    retry: false,
-    staleTime: REMEASURE_MS,
-  });
+export const serverClock = (puzzle: DailyPuzzle | undefined) => ({
+  key: `server-clock ${puzzle?.gameDate}`,
+  load: async () => {
+    const sentAt = Date.now();
+    // Has a timeout: the rollover at midnight waits for this.
+    const { response } = await fetchText(PATH, { method: 'HEAD', cache: 'no-store' });
+    return puzzle ? clockOffset(response.headers, puzzle, (sentAt + Date.now()) / 2) : 0;
+  },
+  freshFor: () => REMEASURE_MS,
+});
 
 /** A time outside the puzzle's own day must come from a proxy, so it is ignored. */
 export function clockOffset(headers: Headers, puzzle: DailyPuzzle, browserTime: number): number {

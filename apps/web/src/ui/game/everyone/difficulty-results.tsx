@@ -35,7 +35,7 @@ export function DifficultyResults({ level, own }: DifficultyResultsProps) {
             </span>
             <span className="everyone-count">
               {count.toLocaleString('en')}
-              <span className="sr-only"> {count === 1 ? 'player' : 'players'}</span>
+              <span className="sr-only font-sans"> {count === 1 ? 'player' : 'players'}</span>
             </span>
           </li>
         ))}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError, messageOf } from '../../../lib/api/errors.ts';
+import { Queries } from '../../../lib/queries/client.tsx';
 import { announce } from '../../../lib/browser/announce.ts';
 import { useStore } from '../../../lib/browser/store.ts';
-import { everyoneQuery } from '../../../lib/games/everyone.ts';
+import { everyoneQuery } from '../../../lib/queries/everyone.ts';
 import { itemKeys, kindInKey } from '../../../lib/outbox/keys.ts';
 import { authStore } from '../../../lib/session/auth.ts';
 import { Button } from '../../button.tsx';
@@ -25,7 +26,9 @@ export const EveryoneDialog = ({ open, onOpenChange, dailyGameId }: EveryoneDial
     title="How Everyone Did"
     footer={<Button onClick={() => onOpenChange(false)}>Back to Results</Button>}
   >
-    <Everyone dailyGameId={dailyGameId} />
+    <Queries>
+      <Everyone dailyGameId={dailyGameId} />
+    </Queries>
   </Dialog>
 );
 
@@ -51,8 +54,10 @@ function Everyone({ dailyGameId }: { dailyGameId: number }) {
 }
 
 function failureText(error: Error): string {
-  const isWaiting = itemKeys().some((key) => kindInKey(key) === 'completion');
-  if (isWaiting) return 'You can see them once your result is sent, which happens automatically when you are online.';
-  const isUnknown = error instanceof ApiError && error.code === 'NOT_FOUND';
-  return isUnknown ? 'You can see them once we have your result for this game.' : messageOf(error);
+  const { code } = error instanceof ApiError ? error : { code: 'UNEXPECTED' };
+  const isUnsent = itemKeys().some((key) => kindInKey(key) === 'completion');
+  if (isUnsent && (code === 'NOT_FOUND' || code === 'NETWORK')) {
+    return 'You can see them once your result is sent, which happens automatically when you are online.';
+  }
+  return code === 'NOT_FOUND' ? 'You can see them once we have your result for this game.' : messageOf(error);
 }

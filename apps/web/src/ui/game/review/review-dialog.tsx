@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { messageOf, NETWORK_MESSAGE } from '../../../lib/api/errors.ts';
+import { reload, useResource, type Resource } from '../../../lib/api/resource.ts';
 import { announce } from '../../../lib/browser/announce.ts';
 import { recordSkill } from '../../../lib/games/review-skill.ts';
-import { useReview, WorkerNotLoaded, type ReviewedGame, type ReviewSource } from '../../../lib/review/use-review.ts';
+import { reviewOf, WorkerNotLoaded, type ReviewedGame, type ReviewSource } from '../../../lib/review/review.ts';
 import { Banner } from '../../banner.tsx';
 import { Button } from '../../button.tsx';
 import { Dialog } from '../../dialog.tsx';
@@ -28,13 +28,12 @@ export const ReviewDialog = ({ open, onOpenChange, game }: ReviewDialogProps) =>
     description="How likely each guess was to be right, judging by English letter patterns and the words people know."
     footer={<Button onClick={() => onOpenChange(false)}>Back to Results</Button>}
   >
-    {typeof game === 'function' ? <LoadedReview load={game} /> : <Review game={game} />}
+    {'load' in game ? <LoadedReview source={game} /> : <Review game={game} />}
   </Dialog>
 );
 
-function LoadedReview({ load }: { load: () => Promise<ReviewedGame> }) {
-  const { data, error, mutate } = useMutation({ mutationFn: load, networkMode: 'always' });
-  useEffect(() => mutate(), [mutate]);
+function LoadedReview({ source }: { source: Resource<ReviewedGame> }) {
+  const { data, error } = useResource(source);
 
   if (data) return <Review game={data} />;
   if (!error) return <Spinner text="Loading your guesses..." />;
@@ -43,13 +42,14 @@ function LoadedReview({ load }: { load: () => Promise<ReviewedGame> }) {
       title="Your guesses could not be loaded."
       failure={messageOf(error)}
       label="Try Again"
-      onRetry={() => mutate()}
+      onRetry={() => void reload(source)}
     />
   );
 }
 
 function Review({ game }: { game: ReviewedGame }) {
-  const { data: review, error, isFetching, refetch } = useReview(game);
+  const resource = reviewOf(game);
+  const { data: review, error } = useResource(resource);
   useEffect(() => {
     if (!review) return;
     announce('The review is ready.');
@@ -62,8 +62,7 @@ function Review({ game }: { game: ReviewedGame }) {
         title="The review could not be loaded."
         failure={NETWORK_MESSAGE}
         label="Try Again"
-        isBusy={isFetching}
-        onRetry={() => void refetch()}
+        onRetry={() => void reload(resource)}
       />
     );
   }

@@ -1,7 +1,7 @@
 import type { GuessReview, Verdict } from '@sixfold/analysis';
 import { foundLetters, type EncodedPuzzle, type Guess } from '@sixfold/game';
 import { Ban, Check, CheckCheck, Dices, Lightbulb, Star, ThumbsUp, X, type LucideIcon } from 'lucide-react';
-import type { ReviewedGame } from '../../../lib/review/use-review.ts';
+import type { ReviewedGame } from '../../../lib/review/review.ts';
 import { cx } from '../../cx.ts';
 import { bestText, chanceText, pairText, reasonText, VERDICT_WORDS, waysText } from './texts.ts';
 

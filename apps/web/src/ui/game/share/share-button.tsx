@@ -47,7 +47,7 @@ export function ShareButton({ label, text, send = share, isReady = true }: Share
           rows={4}
           value={text}
           aria-label="Your results, to copy by hand"
-          className="control basis-full resize-none font-mono text-sm"
+          className="control basis-full resize-none font-code text-sm"
           onFocus={(event) => event.currentTarget.select()}
         />
       )}

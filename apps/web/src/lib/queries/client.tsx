@@ -1,5 +1,6 @@
-import { QueryClient, type QueryClientConfig, type QueryFilters } from '@tanstack/react-query';
-import { ApiError } from './errors.ts';
+import { QueryClient, QueryClientProvider, type QueryClientConfig, type QueryFilters } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from '../api/errors.ts';
 
 const MAX_RETRIES = 2;
 
@@ -15,6 +16,14 @@ export const createQueryClient = (caches?: Pick<QueryClientConfig, 'queryCache' 
       },
     },
   });
+
+/** Shared by all screens except the admin panel. */
+export const queryClient = createQueryClient();
+
+/** Wraps each lazy screen that uses queries, because TanStack Query is not part of the first script. */
+export const Queries = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+);
 
 /** Refetches queries whose data may have changed. Resolves once the new data has arrived. */
 export async function refetchQueries(client: QueryClient, filters?: QueryFilters): Promise<void> {

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { call } from '../api/client.ts';
 import { messageOf } from '../api/errors.ts';
-import { goToPlay, type PlayState } from './play-state.ts';
+import { goToPlay, type PlayState } from '../games/play-state.ts';
 
 type Choice = Pick<PlayState, 'difficulty' | 'hasMoreGames' | 'isFromArchive'>;
 

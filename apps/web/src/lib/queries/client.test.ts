@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { refetchQueries } from './query-client.ts';
+import { refetchQueries } from './client.tsx';
 
 test('a list that is still loading when something changes is fetched again', async () => {
   const client = new QueryClient();

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import type { AuthState } from '../session/auth.ts';
 import { currentSessionId } from '../session/guest-session.ts';
-import { PLAYER_QUERIES } from './streaks.ts';
+import { PLAYER_QUERIES } from './player.ts';
 
 /** How everyone did on a day. Fails with `NOT_FOUND` until the server has the player's own result. */
 export function everyoneQuery({ user }: AuthState, dailyGameId: number) {

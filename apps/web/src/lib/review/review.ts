@@ -1,11 +1,14 @@
 import type { GameReview } from '@sixfold/analysis';
 import type { StartedGame } from '@sixfold/game';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { known, reload, type Resource } from '../api/resource.ts';
+import { savesData } from '../browser/saves-data.ts';
+import { whenIdle } from '../browser/when-idle.ts';
 
 export type ReviewedGame = Pick<StartedGame, 'puzzle' | 'difficulty' | 'guesses'>;
 
-/** A game, or a function that loads it. */
-export type ReviewSource = ReviewedGame | (() => Promise<ReviewedGame>);
+/** A game, or where to load it from. */
+export type ReviewSource = ReviewedGame | Resource<ReviewedGame>;
 
 /** The worker's answer. */
 export type ReviewReply = { review: GameReview } | { error: unknown };
@@ -14,15 +17,22 @@ export type ReviewReply = { review: GameReview } | { error: unknown };
 export class WorkerNotLoaded extends Error {}
 
 /** Reviews a finished game once, and caches the review for when the dialog is reopened. */
-export const useReview = ({ puzzle, difficulty, guesses }: ReviewedGame) =>
-  useQuery(
-    queryOptions({
-      queryKey: ['review', puzzle, difficulty, guesses],
-      queryFn: () => runWorker({ puzzle, difficulty, guesses }).catch(reportFault),
-      networkMode: 'always',
-      staleTime: Infinity,
-    }),
-  );
+export const reviewOf = ({ puzzle, difficulty, guesses }: ReviewedGame): Resource<GameReview> => ({
+  key: `review ${JSON.stringify([puzzle, difficulty, guesses])}`,
+  load: () => runWorker({ puzzle, difficulty, guesses }).catch(reportFault),
+  freshFor: () => Infinity,
+});
+
+/** Reviews the game while its results are shown: starting a worker after the press would take a moment. */
+export function usePrefetchedReview(source: ReviewSource): void {
+  useEffect(() => {
+    if ('load' in source || savesData()) return undefined;
+    const review = reviewOf(source);
+    return whenIdle(() => {
+      if (!known(review)) void reload(review);
+    });
+  }, [source]);
+}
 
 const runWorker = (game: ReviewedGame): Promise<GameReview> =>
   new Promise<ReviewReply>((resolve, reject) => {

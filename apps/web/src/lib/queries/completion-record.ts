@@ -2,9 +2,10 @@ import { getCompletion, type CompletionRecord } from '@sixfold/contract';
 import type { StartedGame } from '@sixfold/game';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { queryClient } from './client.tsx';
 import type { AuthUser } from '../session/auth.ts';
-import { replayGame } from './finished-game.ts';
-import { PLAYER_QUERIES } from './streaks.ts';
+import { replayGame } from '../games/finished-game.ts';
+import { PLAYER_QUERIES } from './player.ts';
 
 /** The user's own result of a day, with its guesses. */
 export const completionQuery = (user: AuthUser, dailyGameId: number) =>
@@ -21,3 +22,10 @@ export const completionQuery = (user: AuthUser, dailyGameId: number) =>
 /** The game as it was played; undefined if its guesses were not sent. */
 export const recordedGame = ({ puzzle, difficulty, guessLog }: CompletionRecord): StartedGame | undefined =>
   guessLog ? replayGame(puzzle, difficulty, guessLog) : undefined;
+
+/** Fetches the game as it was played, unless it is already known. */
+export async function fetchRecordedGame(user: AuthUser, dailyGameId: number): Promise<StartedGame> {
+  const game = recordedGame(await queryClient.fetchQuery(completionQuery(user, dailyGameId)));
+  if (!game) throw new Error('The recorded guesses are missing.');
+  return game;
+}
