@@ -1,4 +1,4 @@
-// Recording a finished game over HTTP, signed in, against pgbench with one statement on the same PostgreSQL.
+// Recording a finished game over HTTP, signed in, against pgbench on the same PostgreSQL, with and without batches.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -20,6 +20,8 @@ const CLIENTS = 32;
 const ROUNDS = 3;
 /** Per round and method: so many that pgbench's start, when each connection plans the statement, is negligible. */
 const GAMES = 4800;
+/** Games per statement: while one half of the clients waits for a batch, the other half fills the next one. */
+const BATCH = CLIENTS / 2;
 const POPULATION = { completions: 1_100_000, puzzles: 1100, days: 60 };
 
 const PGBENCH = ['/usr/bin/pgbench', '/usr/lib/postgresql/15/bin/pgbench'].find(existsSync);
@@ -29,16 +31,17 @@ interface Cost {
   ticks: number;
 }
 
-/** Today's game for a user chosen by pgbench. */
-function scriptFor(game: Record<string, unknown>): string {
-  const json = JSON.stringify({ ...game, user_id: 'THE USER' })
+/** Today's game for users chosen by pgbench, several of them per statement. */
+function scriptFor(game: Record<string, unknown>, batch: number): string {
+  const games = Array.from({ length: batch }, (_, place) => ({ ...game, place, user_id: `USER ${place}` }));
+  const json = JSON.stringify(games)
     // pgbench treats text after a colon as a variable.
     .replaceAll('":', '": ')
-    .replace('"THE USER"', "' || :user || '");
+    .replace(/"USER (\d+)"/g, "' || (:user + $1) || '");
   return [
     '\\set turn :turn + 1',
-    `\\set user :first + :client_id + ${CLIENTS} * :turn`,
-    `${COMPLETION_STATEMENT.replace('$1', () => `('[${json}]')::json`).replaceAll('\n', ' ')};\n`,
+    `\\set user :first + (:client_id + ${CLIENTS / batch} * :turn) * ${batch}`,
+    `${COMPLETION_STATEMENT.replace('$1', () => `('${json}')::json`).replaceAll('\n', ' ')};\n`,
   ].join('\n');
 }
 
@@ -67,9 +70,8 @@ export default async function completion(): Promise<Figure[]> {
       timeTakenSeconds: 90,
     } as const;
     const payload = JSON.stringify({ ...result, gameMode: 'daily', wordSetId: daily.wordSetId });
-    const script = join(folder, 'completion.sql');
+    const scriptOf = (batch: number) => join(folder, `batches-of-${batch}.sql`);
     const game = {
-      place: 0,
       at: new Date(now).toISOString().replace(/[-:]|\.\d+/g, ''),
       today: gameDay(now),
       games: [daily.dailyGameId],
@@ -81,7 +83,7 @@ export default async function completion(): Promise<Figure[]> {
       total_guesses: result.totalGuesses,
       time_taken_seconds: result.timeTakenSeconds,
     };
-    await writeFile(script, scriptFor(game));
+    for (const batch of [1, BATCH]) await writeFile(scriptOf(batch), scriptFor(game, batch));
 
     // Each user can finish today's game only once, so every run takes new users.
     let nextUser = 1;
@@ -104,7 +106,7 @@ export default async function completion(): Promise<Figure[]> {
       };
     }
 
-    async function throughPgbench(): Promise<Cost> {
+    async function throughPgbench(batch: number): Promise<Cost> {
       const first = nextUser;
       nextUser += GAMES;
       const { host, user, database: name } = cluster.connection;
@@ -117,7 +119,7 @@ export default async function completion(): Promise<Figure[]> {
         '-M',
         'prepared',
         '-c',
-        String(CLIENTS),
+        String(CLIENTS / batch),
         '-j',
         '2',
         '-D',
@@ -128,7 +130,8 @@ export default async function completion(): Promise<Figure[]> {
       const before = ticksOfFamily(postmaster);
       const ended = ticksOfEnded(process.pid);
       const began = performance.now();
-      const child = spawn(PGBENCH!, [...args, '-t', String(Math.round(GAMES / CLIENTS)), '-f', script, name], {
+      const transactions = String(GAMES / CLIENTS); // per connection
+      const child = spawn(PGBENCH!, [...args, '-t', transactions, '-f', scriptOf(batch), name], {
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       let output = '';
@@ -142,11 +145,12 @@ export default async function completion(): Promise<Figure[]> {
     }
 
     await throughHttp();
-    const costs = { http: [] as Cost[], pgbench: [] as Cost[] };
+    const costs = { http: [] as Cost[], pgbench: [] as Cost[], batches: [] as Cost[] };
     for (let round = 0; round < ROUNDS; round += 1) {
       costs.http.push(await throughHttp());
       if (!PGBENCH) continue;
-      costs.pgbench.push(await throughPgbench());
+      costs.pgbench.push(await throughPgbench(1));
+      costs.batches.push(await throughPgbench(BATCH));
     }
     const of = (list: Cost[], field: keyof Cost) => median(list.map((cost) => cost[field])) / GAMES;
     const ms = (list: Cost[]) => `${((of(list, 'ticks') * 1000) / TICKS_PER_SECOND).toFixed(2)} ms`;
@@ -165,6 +169,11 @@ export default async function completion(): Promise<Figure[]> {
         ratio: ratio('wallMs', costs.pgbench, costs.http),
         baseline: `pgbench: ${of(costs.pgbench, 'wallMs').toFixed(2)} ms, ours ${of(costs.http, 'wallMs').toFixed(2)} ms`,
         goal: '0.8',
+      },
+      {
+        figure: `a completion, against batches, by processor time`,
+        ratio: ratio('ticks', costs.batches, costs.http),
+        baseline: `pgbench, ${BATCH} games per statement: ${ms(costs.batches)}, ours ${ms(costs.http)}`,
       },
     ];
   } finally {

@@ -1,90 +1,104 @@
-// Processor time per request for the daily puzzle, against a bare node:http server that sends the same bytes.
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// Processor time per request for the daily puzzle, against bare node:http servers and the ordinary route.
+import { startThrowawayCluster } from '../apps/server/test/embedded/throwaway-cluster.ts';
+import { markAnalyzed } from './lib/analyzed-puzzles.ts';
+import { saturate } from './lib/autocannon.ts';
 import { median, type Figure } from './lib/figures.ts';
-import { httpClient } from './lib/http.ts';
-import { ticksOf } from './lib/processor-time.ts';
+import { ticksOf, TICKS_PER_SECOND } from './lib/processor-time.ts';
 import { startProcess, startServer, type ServerProcess } from './lib/server-process.ts';
 
-const STARTS = 7;
-const BLOCKS = 8;
-const BLOCK = 3_000;
-const PATH = '/api/v1/puzzles/daily';
+const STARTS = 5;
+const BLOCKS = 3;
+const REQUESTS = 15_000;
 const CONNECTIONS = 32;
+const PATH = '/api/v1/puzzles/daily';
 
-const BARE = `
-  const body = Buffer.from(process.env.BODY);
-  const server = require('http').createServer((request, response) => {
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
-    response.end(body);
-  }).listen(0, '127.0.0.1', () => console.log('ready: http://127.0.0.1:' + server.address().port));`;
+/** The cheapest way to answer with node:http: the head as a flat list, and the body as a string, which leaves with the head. */
+const bareServer = (respond: string) => `
+  const { BODY: body, ETAG: etag } = process.env;
+  const full = ['content-type', 'application/json', 'content-length', String(body.length)];
+  const notModified = ['etag', etag];
+  const server = require('http').createServer((request, response) => { ${respond} });
+  server.listen(0, '127.0.0.1', () => console.log('ready: http://127.0.0.1:' + server.address().port));`;
+const BARE = bareServer(`response.writeHead(200, full); response.end(body, 'latin1');`);
+const BARE_NOT_MODIFIED = bareServer(`response.writeHead(304, notModified); response.end();`);
 
 interface Load {
   server: ServerProcess;
   path: string;
-  headers: Record<string, string>;
+  headers?: Record<string, string>;
   status: number;
 }
 
-async function load({ server, path, headers, status }: Load): Promise<number> {
-  const client = httpClient(server.origin, CONNECTIONS);
-  let left = BLOCK;
+/** In microseconds of processor time per request. */
+async function cost({ server, path, headers = {}, status }: Load): Promise<number> {
   const before = ticksOf(server.pid);
-  await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
-      while (left-- > 0) {
-        const response = await client.send(path, { headers });
-        if (response.status !== status) throw new Error(`${path} returned ${response.status}`);
-      }
-    }),
-  );
-  client.close();
-  return ticksOf(server.pid) - before;
+  await saturate({ url: server.origin + path, headers, connections: CONNECTIONS, requests: REQUESTS, status });
+  return ((ticksOf(server.pid) - before) / TICKS_PER_SECOND / REQUESTS) * 1e6;
 }
 
-/** Restarts both servers: the JIT compiler's results differ from one start to the next. */
-async function measure(dataDir: string): Promise<[number, number]> {
-  const ours = await startServer({ DATABASE_URL: '', DATA_DIR: dataDir });
+type Costs = Record<'bare' | 'ours' | 'bareNotModified' | 'oursNotModified' | 'routed', number>;
+
+/** Restarts all servers: the JIT compiler's results differ from one start to the next. */
+async function measure(databaseUrl: string): Promise<Costs> {
+  const ours = await startServer({ DATABASE_URL: databaseUrl });
   const sample = await fetch(ours.origin + PATH);
-  const bare = await startProcess(process.execPath, ['-e', BARE], { BODY: await sample.text() });
-  const known = { 'if-none-match': sample.headers.get('etag') ?? '' };
-  const loads = [
-    { server: bare, path: '/', headers: {}, status: 200 },
-    { server: ours, path: PATH, headers: {}, status: 200 },
-    { server: ours, path: PATH, headers: known, status: 304 },
-  ];
+  const etag = sample.headers.get('etag') ?? '';
+  const environment = { BODY: await sample.text(), ETAG: etag };
+  const bare = await startProcess(process.execPath, ['-e', BARE], environment);
+  const bareNotModified = await startProcess(process.execPath, ['-e', BARE_NOT_MODIFIED], environment);
+  const known = { 'if-none-match': etag };
+  const loads: Record<keyof Costs, Load> = {
+    bare: { server: bare, path: '/', status: 200 },
+    ours: { server: ours, path: PATH, status: 200 },
+    bareNotModified: { server: bareNotModified, path: '/', headers: known, status: 304 },
+    oursNotModified: { server: ours, path: PATH, headers: known, status: 304 },
+    // With a query string, the call goes to the router.
+    routed: { server: ours, path: `${PATH}?`, status: 200 },
+  };
   try {
-    for (const each of loads) await load(each);
-    const ticks = [0, 0, 0];
-    // Interleaved, so that other work on the machine slows all three loads.
+    for (const load of Object.values(loads)) await cost(load);
+    const costs: Costs = { bare: 0, ours: 0, bareNotModified: 0, oursNotModified: 0, routed: 0 };
+    // Interleaved, so that other work on the machine slows all loads.
     for (let block = 0; block < BLOCKS; block++) {
-      for (const [index, each] of loads.entries()) ticks[index]! += await load(each);
+      for (const name of Object.keys(costs) as (keyof Costs)[]) costs[name] += (await cost(loads[name])) / BLOCKS;
     }
-    const [baseline = 0, whole = 0, unchanged = 0] = ticks;
-    return [baseline / whole, baseline / unchanged];
+    return costs;
   } finally {
-    await Promise.all([ours.stop(), bare.stop()]);
+    await Promise.all([ours, bare, bareNotModified].map((server) => server.stop()));
   }
 }
 
 export default async function daily(): Promise<Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sixfold-bench-'));
-  await chmod(dataDir, 0o755);
+  const cluster = await startThrowawayCluster();
+  const rounds: Costs[] = [];
   try {
-    const rounds: [number, number][] = [];
-    for (let round = 0; round < STARTS; round++) rounds.push(await measure(dataDir));
-    return [200, 304].map((status, index) => {
-      const values = rounds.map((round) => round[index]!);
-      const range = [Math.min(...values), Math.max(...values)].map((value) => value.toFixed(2)).join(' to ');
-      return {
-        figure: `the daily puzzle, ${status}, by processor time`,
-        ratio: median(values).toFixed(2),
-        baseline: `bare node:http; ${STARTS} starts, ${range}`,
-        goal: status === 200 ? '0.9' : '1.0',
-      };
-    });
+    const first = await startServer({ DATABASE_URL: cluster.connectionString });
+    await first.stop();
+    await markAnalyzed(cluster.connection);
+    for (let round = 0; round < STARTS; round++) rounds.push(await measure(cluster.connectionString));
   } finally {
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    await cluster.stop();
   }
+  const typical = (name: keyof Costs) => `${median(rounds.map((costs) => costs[name])).toFixed(0)} µs`;
+  const figure = (title: string, goal: string, over: [string, keyof Costs], under: [string, keyof Costs]): Figure => {
+    const ratios = rounds.map((costs) => costs[over[1]] / costs[under[1]]);
+    const [least, most] = [Math.min(...ratios), Math.max(...ratios)].map((value) => value.toFixed(2));
+    const costs = [over, under].map(([label, name]) => `${label} ${typical(name)}`).join(', ');
+    return {
+      figure: title,
+      ratio: median(ratios).toFixed(2),
+      goal,
+      baseline: `${costs}; ${STARTS} starts, ${least} to ${most}`,
+    };
+  };
+  return [
+    figure('the daily puzzle, 200, by processor time', '0.8', ['bare node:http', 'bare'], ['ours', 'ours']),
+    figure(
+      'the daily puzzle, 304, by processor time',
+      '0.9',
+      ['bare node:http', 'bareNotModified'],
+      ['ours', 'oursNotModified'],
+    ),
+    figure('the daily puzzle by its route, 200', '1.5', ['route', 'routed'], ['ahead of the router', 'ours']),
+  ];
 }

@@ -1,6 +1,8 @@
 // Players load the daily puzzle while the clock passes midnight: none may get the wrong puzzle or an error, or have to wait.
+import { setTimeout as delay } from 'node:timers/promises';
 import { nextRollover } from '../packages/game/src/index.ts';
 import { startThrowawayCluster } from '../apps/server/test/embedded/throwaway-cluster.ts';
+import { markAnalyzed } from './lib/analyzed-puzzles.ts';
 import type { Figure } from './lib/figures.ts';
 import { httpClient } from './lib/http.ts';
 import { startInProcess } from './lib/in-process-server.ts';
@@ -9,6 +11,8 @@ const CLIENTS = 16;
 const NIGHTS = 5;
 /** Real time on either side of each midnight. */
 const LOAD_MS = 2500;
+/** Between a client's requests. Without it, responses would queue at any time, and a pause at midnight would not show. */
+const THINK_MS = 10;
 
 interface Reply {
   data: { gameDate: string; nextGameTime: string };
@@ -20,6 +24,7 @@ export default async function midnight(): Promise<Figure[]> {
   const cluster = await startThrowawayCluster({ settings: { fsync: 'on', synchronous_commit: 'on' } });
   try {
     const server = await startInProcess(cluster.connection, clock);
+    await markAnalyzed(cluster.connection);
     const client = httpClient(server.origin, CLIENTS);
     let wrong = 0;
     let errors = 0;
@@ -43,6 +48,7 @@ export default async function midnight(): Promise<Figure[]> {
             else quiet = Math.max(quiet, took);
             if (status !== 200) errors += 1;
             else if (!isCurrent(JSON.parse(body) as Reply, sentAt, clock.now())) wrong += 1;
+            await delay(THINK_MS);
           }
         }),
       );

@@ -4,7 +4,7 @@ import { ADMINS } from './support/admins.ts';
 import { expect, expectAccessible, expectFitAndAccessible, hasSidewaysScroll, test } from './support/test.ts';
 import { revisit } from './support/visitor.ts';
 
-const TABS = ['Dashboard', 'Puzzles', 'Daily Games', 'Users', 'Feedback', 'Crash Reports'];
+const TABS = ['Dashboard', 'Puzzles', 'Studio', 'Daily Games', 'Users', 'Feedback', 'Crash Reports'];
 
 test.use({ allowedConsole: /Failed to load resource/ });
 
@@ -76,6 +76,7 @@ test('failures are shown and can be retried', { tag: '@once' }, async ({ page })
 
   for (const [tab, path, message] of [
     ['Puzzles', 'puzzles?**', 'Failed to load puzzles'],
+    ['Studio', 'studio/puzzles?**', 'Failed to load puzzles'],
     ['Daily Games', 'daily-games?**', 'Failed to load daily games'],
     ['Users', 'users?**', 'Failed to load users'],
     ['Feedback', 'feedback?**', 'Failed to load feedback'],

@@ -14,12 +14,11 @@ export interface ServerProcess {
   stop: () => Promise<void>;
 }
 
-/** The built server as a separate process. */
+/** The built server as a separate process, with source maps and the default log level, as in production. */
 export const startServer = (env: NodeJS.ProcessEnv): Promise<ServerProcess> =>
-  startProcess(process.execPath, [SERVER], {
+  startProcess(process.execPath, ['--enable-source-maps', SERVER], {
     PORT: '0',
     HOST: '127.0.0.1',
-    LOG_LEVEL: 'silent',
     RATE_LIMIT_FACTOR: '100000',
     ...env,
   });

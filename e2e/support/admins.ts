@@ -4,6 +4,8 @@ export const ADMINS = {
   other: 'other@admin.example.com',
   tabs: 'tabs@admin.example.com',
   puzzles: 'puzzles@admin.example.com',
+  studio: 'studio@admin.example.com',
+  reality: 'reality@admin.example.com',
   games: 'games@admin.example.com',
   people: 'people@admin.example.com',
   faults: 'faults@admin.example.com',

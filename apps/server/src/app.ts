@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { CALL_TIMEOUT_MS, JSON_BODY_MAX_BYTES, UPLOAD_TIMEOUT_MS } from '@sixfold/contract';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { createAnalysis } from './adapters/analysis.ts';
 import type { Clock } from './adapters/clock.ts';
 import type { SendMail } from './adapters/mail-transport.ts';
 import type { Passwords } from './adapters/passwords.ts';
@@ -28,6 +28,7 @@ import { puzzleRoutes } from './routes/puzzles.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { installRequestMetrics } from './routes/metrics.ts';
 import { nextRequestId } from './routes/request-id.ts';
+import { schemaController } from './routes/route.ts';
 import { installSecurityHeaders, securityHeaders } from './routes/security-headers.ts';
 import { siteRoutes } from './routes/site.ts';
 import { dailyGameFor } from './services/calendar/calendar.ts';
@@ -44,6 +45,7 @@ import { newTally, registerMetrics, type Prometheus } from './services/operation
 import { createRateLimits } from './services/operations/rate-limits.ts';
 import { createReleaseFiles } from './services/operations/release-files.ts';
 import { createReports } from './services/operations/reports.ts';
+import { createReportJob } from './services/studio/report-job.ts';
 import { createCallerLookup } from './services/accounts/sign-ins.ts';
 
 interface AppParts {
@@ -58,6 +60,8 @@ interface AppParts {
   callTimeoutMs?: number | undefined;
   /** Aborts a start in progress. */
   signal?: AbortSignal;
+  /** Whether to write the reports of puzzles, which takes processor time; true by default. */
+  analyzes?: boolean;
   /** The built web app; without it only the API is served. */
   webRoot?: string | undefined;
 }
@@ -82,8 +86,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: config.trustProxy,
     // No hook has run for these errors, so the headers are added here.
     frameworkErrors: (error, request, reply) =>
-      void handleError(error, request, reply.headers({ ...headers, 'x-request-id': request.id })),
-    clientErrorHandler: replyToUnreadable(headers),
+      void handleError(error, request, reply.headers({ ...headers.page, 'x-request-id': request.id })),
+    clientErrorHandler: replyToUnreadable(headers.page),
     requestTimeout: UPLOAD_TIMEOUT_MS,
     // Node applies the shorter of `requestTimeout` and `headersTimeout` to the headers.
     // A missing Host header is left to the error handler: Node would refuse it with an empty body.
@@ -91,9 +95,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: JSON_BODY_MAX_BYTES,
     // Requests that arrive while the server drains are still answered.
     return503OnClosing: false,
+    schemaController,
   });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug({ status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
@@ -108,7 +111,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     registerMetrics(parts.metrics, { database, databaseWatch, clock, dailyCache, tally });
   }
   installSecurityHeaders(app, headers);
-  installDailyFastPath(app, { dailyCache, clock, headers, draining, tally });
+  installDailyFastPath(app, { dailyCache, clock, headers: headers.api, draining, tally });
   installConnections(app.server);
   installErrorHandler(app, { hasPages: webRoot !== undefined });
   installAuthentication(app, createCallerLookup(database, clock));
@@ -131,7 +134,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   authRoutes(app, accountParts, limits);
   accountRoutes(app, accountParts, limits);
   reportRoutes(app, { reports: createReports(database, clock), limits });
-  await adminRoutes(app, { database, clock, launchDay, dailyCache });
+  const analysis = createAnalysis('interactive');
+  app.addHook('onClose', () => analysis.stop());
+  await adminRoutes(app, { database, clock, launchDay, dailyCache, analysis });
   const tasks: BackgroundTask[] = [];
   if (webRoot !== undefined) {
     const releaseFiles = createReleaseFiles({ database, clock, log, folder: hashedFolder(webRoot) });
@@ -142,7 +147,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const today = () => dailyCache.current()?.puzzle;
     await pageRoutes(app, { webRoot, releaseFiles, cards: publicUrl === undefined ? undefined : { publicUrl, today } });
     cardRoutes(app, createCards({ database, clock, dailyCache, render: renderPng }));
-    pageScriptRoutes(app, { webRoot, headers, ...config });
+    pageScriptRoutes(app, { webRoot, headers: headers.page, ...config });
   }
 
   const mailWorker = createMailWorker({
@@ -155,6 +160,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const folding = createFolding(database, (error) => log.error({ err: error }, 'could not fold the counts'));
   const housekeeping = createHousekeeping(database, clock, log);
   tasks.push(dailyCache, databaseWatch, mailWorker, folding, housekeeping);
+  if (parts.analyzes ?? true) {
+    tasks.push(createReportJob({ database, clock, log, analysis: createAnalysis('background') }));
+  }
   app.addHook('onReady', async () => tasks.forEach((task) => task.start()));
   app.addHook('onClose', async () => {
     for (const task of tasks) await task.stop();

@@ -1,7 +1,7 @@
 import { Email } from '@sixfold/contract';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { StartError } from './lib/start-error.ts';
 
 const wholeNumber = (min: number, max: number) =>

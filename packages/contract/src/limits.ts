@@ -35,6 +35,28 @@ export const IMPORT_TIMEOUT_MS = 240_000;
 /** Rejected rows listed in the reply; the rest are only counted. */
 export const IMPORT_REJECTED_MAX = 1_000;
 
+/** A reason that an admin gives for a change. */
+export const REASON_MAX = 500;
+/** Puzzles searched for or accepted at once. */
+export const CANDIDATES_MAX = 50;
+/** Letters and words to include, or to avoid. */
+export const WISHES_MAX = 30;
+export const PLAN_DAYS_MAX = 366;
+/** Shown for one day of a plan. */
+export const ALTERNATIVES_MAX = 20;
+/** Solutions of a puzzle that are listed; the rest are only counted. */
+export const SOLUTIONS_MAX = 20;
+/** The mispredictions shown, and what a rank correlation needs to say anything. */
+export const WORST_MAX = 10;
+export const CORRELATION_MIN_PUZZLES = 30;
+export const CORRELATION_MIN_PLAYERS = 50;
+/** Words in a file that replaces the built-in list. */
+export const WORD_FILE_MAX = 50_000;
+/** As in most file systems. */
+export const FILE_NAME_MAX = 255;
+/** Rejected lines listed in the reply; the rest are only counted. */
+export const WORD_FILE_REJECTED_MAX = 100;
+
 /** Figures about fewer players are not shown: they could reveal what one of them did. */
 export const FIGURES_MIN_PLAYERS = 20;
 

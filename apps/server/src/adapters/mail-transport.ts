@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer, { type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 
 export interface Mail {
   /** The same on every attempt, so that a mailbox can detect duplicates. */
@@ -19,14 +19,17 @@ const IDLE_TIMEOUT_MS = 20_000;
 
 /** Sends through the owner's mail server. */
 export function smtpTransport({ url, from }: { url: string; from: string }): SendMail {
-  const transport = nodemailer.createTransport({
-    url,
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: IDLE_TIMEOUT_MS,
-    ...NO_FETCHING,
-  });
-  return async (mail) => void (await transport.sendMail(message(mail, from)));
+  return async (mail) => {
+    const { createTransport } = await loadNodemailer();
+    const transport = createTransport({
+      url,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: IDLE_TIMEOUT_MS,
+      ...NO_FETCHING,
+    });
+    await transport.sendMail(message(mail, from));
+  };
 }
 
 /** Without a mail server: writes each email to a file and reports its link so that the owner can follow it. */
@@ -36,8 +39,9 @@ export function fileTransport(options: {
   onWritten: (mail: { to: string; subject: string; file: string; link: string | undefined }) => void;
 }): SendMail {
   const { folder, from, onWritten } = options;
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, ...NO_FETCHING });
   return async (mail) => {
+    const { createTransport } = await loadNodemailer();
+    const transport = createTransport({ streamTransport: true, buffer: true, ...NO_FETCHING });
     const { message: content } = await transport.sendMail(message(mail, from));
     const file = join(folder, `${mail.messageId.replace(/@.*/, '')}.eml`);
     // An email gives access to an account, so only the owner may read it. Renaming prevents reads of a partial file.
@@ -47,6 +51,9 @@ export function fileTransport(options: {
     onWritten({ to: mail.to, subject: mail.subject, file, link: mail.link });
   };
 }
+
+/** Loaded with the first email, because it would slow down every start. */
+const loadNodemailer = async () => (await import('nodemailer')).default;
 
 /** No text may make the server read a file or fetch a URL. */
 const NO_FETCHING = { disableFileAccess: true, disableUrlAccess: true };

@@ -1,4 +1,4 @@
-import { hash, verify, type Algorithm } from '@node-rs/argon2';
+import type { Algorithm } from '@node-rs/argon2';
 import { createSemaphore } from '../lib/semaphore.ts';
 
 const COST = { memoryCost: 19_456, timeCost: 2 };
@@ -24,6 +24,9 @@ export interface Passwords {
   verify(password: string, hash: string | undefined): Promise<boolean>;
 }
 
+/** Loaded with the first password, because it would slow down every start. */
+const loadArgon2 = () => import('@node-rs/argon2');
+
 export function createPasswords({ maxConcurrent = MAX_CONCURRENT, maxQueue = MAX_QUEUE, cost = COST } = {}): Passwords {
   const options = { algorithm: 2 satisfies Algorithm.Argon2id, parallelism: 1, ...cost };
   const queueFull = () => new PasswordsBusyError('Too many passwords are waiting to be hashed.');
@@ -39,8 +42,15 @@ export function createPasswords({ maxConcurrent = MAX_CONCURRENT, maxQueue = MAX
   }
 
   return {
-    hash: (password) => withSlot(() => hash(password, options)),
+    hash: (password) =>
+      withSlot(async () => {
+        const { hash } = await loadArgon2();
+        return hash(password, options);
+      }),
     verify: (password, stored) =>
-      withSlot(async () => (await verify(stored ?? dummyHash(cost), password)) && stored !== undefined),
+      withSlot(async () => {
+        const { verify } = await loadArgon2();
+        return (await verify(stored ?? dummyHash(cost), password)) && stored !== undefined;
+      }),
   };
 }

@@ -1,10 +1,13 @@
 import { StartError } from '../lib/start-error.ts';
 import { flushOutput, ignoreOutputErrors } from './standard-output.ts';
 
-/** Runs a program and exits with its outcome. Prints one line for a StartError, a stack trace for anything else. */
-export function runProgram(program: () => Promise<void>): void {
+/**
+ * Runs a program and exits with its outcome, which may be an exit code. Prints one line for a StartError, a stack trace
+ * for anything else.
+ */
+export function runProgram(program: () => Promise<number | void>): void {
   ignoreOutputErrors();
-  program().then(() => end(0), fail);
+  program().then((code) => end(code ?? 0), fail);
 }
 
 export function fail(error: unknown): void {

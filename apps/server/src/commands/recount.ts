@@ -6,7 +6,7 @@ import { loadDotEnv } from '../adapters/dot-env.ts';
 import { connectForCommand } from '../db/connect.ts';
 import { recount, type Difference } from '../services/games/recount.ts';
 import { StartError } from '../lib/start-error.ts';
-import { runStoppable } from './command.ts';
+import { explainEmpty, runStoppable } from './command.ts';
 
 const MAX_LINES = 50;
 
@@ -16,7 +16,7 @@ async function main(signal: AbortSignal): Promise<void> {
   const config = readConfig(process.env);
   const database = await connectForCommand({ ...config, log: createLog('warn'), signal });
   try {
-    print(`${report(await recount(database, signal).catch(explain))}\n`);
+    print(`${report(await recount(database, signal).catch(explainEmpty('recount')))}\n`);
   } finally {
     await database.close();
   }
@@ -34,13 +34,6 @@ function report(differences: Difference[]): string {
     ...lines,
     ...(others > 0 ? [`  and ${others} more`] : []),
   ].join('\n');
-}
-
-const UNDEFINED_TABLE = '42P01';
-
-function explain(error: unknown): never {
-  const isEmpty = error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE;
-  throw isEmpty ? new StartError('The database is empty. Start Sixfold once before you run recount.') : error;
 }
 
 runStoppable('recount', main);

@@ -10,11 +10,18 @@ export const LOCKS = {
   counts: 660_003,
   admins: 660_004,
   puzzleImport: 660_005,
+  puzzleReports: 660_006,
 };
 
 /** Held until the transaction ends. */
 export const lockForTransaction = (queries: Queries, name: keyof typeof LOCKS) =>
   queries.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS[name]})`);
+
+/** Takes the lock unless another connection holds it. Held until `queries`, a single connection, is closed. */
+export async function tryLock(queries: Queries, name: keyof typeof LOCKS): Promise<boolean> {
+  const { rows } = await queries.execute<{ taken: boolean }>(sql`SELECT pg_try_advisory_lock(${LOCKS[name]}) AS taken`);
+  return rows[0]?.taken === true;
+}
 
 /** Holds the lock while `work` runs. `queries` must be a single connection: the lock belongs to it. */
 export async function withLock<T>(queries: Queries, name: keyof typeof LOCKS, work: () => Promise<T>): Promise<T> {

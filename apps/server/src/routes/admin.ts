@@ -11,19 +11,20 @@ import {
 } from '@sixfold/contract';
 import type { FastifyInstance } from 'fastify';
 import { auditTrail } from '../services/admin/audit.ts';
-import type { CalendarParts } from '../services/admin/daily-games-list.ts';
 import { dashboard } from '../services/admin/dashboard.ts';
 import * as reports from '../services/admin/reports.ts';
 import * as users from '../services/admin/users.ts';
 import { adminDailyGameRoutes } from './admin-daily-games.ts';
 import { adminPuzzleRoutes } from './admin-puzzles.ts';
+import { adminStudioRoutes, type StudioParts } from './admin-studio.ts';
 import { route } from './route.ts';
 
 /** The admin panel. The contract restricts these calls to admins; routes/authentication.ts enforces it. */
-export async function adminRoutes(app: FastifyInstance, parts: CalendarParts): Promise<void> {
+export async function adminRoutes(app: FastifyInstance, parts: StudioParts): Promise<void> {
   const { database } = parts;
   await adminPuzzleRoutes(app, parts);
   adminDailyGameRoutes(app, parts);
+  await adminStudioRoutes(app, parts);
 
   route(app, getAdminStats, async () => ({ data: await dashboard(parts) }));
 

@@ -41,8 +41,8 @@ export function installRequestMetrics(app: FastifyInstance, metrics: Prometheus,
   });
 
   registerCounter(metrics, 'sixfold_http_requests_total', 'Requests, by route and status.', () => [
-    [{ route: DAILY, status: '200' }, tally.daily[200]],
-    [{ route: DAILY, status: '304' }, tally.daily[304]],
+    [{ route: DAILY, status: '200' }, tally.dailySent],
+    [{ route: DAILY, status: '304' }, tally.dailyNotModified],
     ...meters.flatMap(({ route, statuses }) =>
       [...statuses].map(([status, count]): [Record<string, string>, number] => [
         { route, status: String(status) },

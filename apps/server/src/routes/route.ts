@@ -7,7 +7,8 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '@sixfold/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Upload } from '../services/puzzles/puzzle-file.ts';
 import type { Caller } from '../services/accounts/sign-ins.ts';
 import { readUpload } from './upload.ts';
@@ -49,6 +50,11 @@ export function route<E extends Endpoint>(
     },
   });
 }
+
+/** A server option: given these compilers, Fastify does not load its own. Its types expect those. */
+export const schemaController = {
+  compilersFactory: { buildValidator: () => validatorCompiler, buildSerializer: () => serializerCompiler },
+} as unknown as NonNullable<FastifyServerOptions['schemaController']>;
 
 /** The Fastify schema of a call, which validates requests and serializes replies. */
 export function routeSchema({ params, query, body, status, reply, consumes, produces }: Endpoint) {

@@ -26,7 +26,7 @@ test('a CSV file from a spreadsheet is imported: BOM, CRLF, quotes, lower case, 
     '"With ""quotes"", a comma',
     'and a second line",ppllaa,planet,nneett,x',
     ',NNEETT,PLANET,PPLLAA,', // the first one again, with words 2 and 3 swapped
-    ',senate,stance,access,', // in the built-in library
+    ',attack,packet,accept,', // in the built-in library
     ',PLATE,PLANET,NNEETT,', // 5 letters
     '',
     'short,PPLLAN,PLANET,NNEETA',

@@ -17,7 +17,7 @@ test('the dashboard includes folded and unfolded counts, by Eastern day', async 
   ]);
   await orm.insert(wordSetCounts).values([
     { wordSetId: game!.wordSetId, completions: 7, wins: 3 },
-    { wordSetId: 900, completions: 8, wins: 8 },
+    { wordSetId: 600, completions: 8, wins: 8 },
   ]);
   await orm.insert(countChanges).values([
     { day: '2027-01-31', dailyGameId: game!.id, completions: 2, wins: 1 },
@@ -31,14 +31,14 @@ test('the dashboard includes folded and unfolded counts, by Eastern day', async 
   expect(body.data.overview).toEqual({
     totalUsers: 117,
     recentUsers: 7,
-    totalPuzzles: 1100,
+    totalPuzzles: 700,
     totalCompletions: 1192,
     recentCompletions: 92,
     weeklyCompletions: 42,
   });
   expect(body.data.topPuzzles).toMatchObject([
     { id: game!.wordSetId, totalCompletions: 9, winRate: 44.4, dailyGamesUsed: 1, status: 'APPROVED' },
-    { id: 900, totalCompletions: 8, winRate: 100, dailyGamesUsed: 0 },
+    { id: 600, totalCompletions: 8, winRate: 100, dailyGamesUsed: 0 },
   ]);
   expect(body.data.topPuzzles[0]?.words).toHaveLength(3);
   expect(body.data.upcomingGames).toMatchObject([

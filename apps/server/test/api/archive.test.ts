@@ -42,7 +42,7 @@ describe('the archive', () => {
     // Upcoming games are not part of it.
     await world()
       .database.orm.insert(dailyGames)
-      .values({ gameDate: '2027-02-01', wordSetId: 1000, createdAt: new Date() });
+      .values({ gameDate: '2027-02-01', wordSetId: 600, createdAt: new Date() });
 
     const january = await archive(world(), '2027-01', headers);
     expect(january).toMatchObject({ month: '2027-01', today: '2027-01-31', firstMonth: '2027-01' });
@@ -145,7 +145,7 @@ describe('the completion of a day', () => {
     const [past, unplayed] = [await gameOn(world(), '2027-01-14'), await gameOn(world(), '2027-01-13')];
     const [upcoming] = await world()
       .database.orm.insert(dailyGames)
-      .values({ gameDate: '2027-02-02', wordSetId: 1000, createdAt: new Date() })
+      .values({ gameDate: '2027-02-02', wordSetId: 600, createdAt: new Date() })
       .returning();
     await finish(world(), { ...win, wordSetId }, other.headers);
     await finish(world(), { ...win, gameMode: 'legacy', wordSetId: past.wordSetId }, other.headers);

@@ -79,7 +79,7 @@ describe('who may see how everyone did', () => {
     const [past] = await orm.select().from(dailyGames).where(eq(dailyGames.gameDate, '2027-01-10'));
     const [future] = await orm
       .insert(dailyGames)
-      .values({ gameDate: '2027-02-05', wordSetId: 1000, createdAt: new Date() })
+      .values({ gameDate: '2027-02-05', wordSetId: 600, createdAt: new Date() })
       .returning();
     const [finished, late, other, owner] = await Promise.all(range(4).map(() => givenAccount(world)));
     await finish(world, { ...win, wordSetId }, finished!.headers);

@@ -83,7 +83,10 @@ test('every response has a request id', async () => {
 
 test('the OpenAPI page describes exactly the calls that are served, all from the contract', async () => {
   const { app } = shared();
-  expect((await app.inject('/api/docs')).statusCode).toBe(200);
+  const page = (await app.inject('/api/docs')).body;
+  const files = Array.from(page.matchAll(/ (?:src|href)="(\/api\/[^"]+)"/g), ([, path = '']) => path);
+  expect(files).toHaveLength(3);
+  for (const path of files) expect((await app.inject(path)).statusCode, path).toBe(200);
   const document = (await app.inject('/api/docs/json')).json<{ paths: Record<string, object> }>();
   const described = Object.entries(document.paths).flatMap(([path, calls]) =>
     Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
@@ -95,19 +98,12 @@ test('the OpenAPI page describes exactly the calls that are served, all from the
   expect(contract).toEqual(expect.arrayContaining(described));
 });
 
-test('the API document is serialized once, and a client that has it gets 304', async () => {
+test('a client that has the API document gets 304', async () => {
   const { app } = shared();
   const first = await app.inject('/api/docs/json');
-  const { info } = app.swagger();
-  const { title } = info;
-  info.title = 'Changed';
-  const second = await app.inject('/api/docs/json');
-  info.title = title;
-  expect(second.body).toBe(first.body);
   expect(first.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-cache',
-    etag: second.headers['etag'],
   });
   const headers = { 'if-none-match': String(first.headers['etag']) };
   const known = await app.inject({ url: '/api/docs/json', headers });

@@ -105,7 +105,7 @@ test.each([
 
 test.each([
   ['a nonexistent word set', 2_000_000],
-  ['a word set that has not been served', 1100],
+  ['a word set that has not been served', 700],
 ])('%s is refused with 400', async (_name, wordSetId) => {
   const response = await complete(shared(), { ...win, wordSetId, sessionId: SESSION });
   expect(response.statusCode).toBe(400);

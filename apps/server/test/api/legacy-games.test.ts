@@ -50,7 +50,7 @@ test("a past game has its words; today's and upcoming games are neither found no
   const today = await todaysGame(world);
   const [upcoming] = await world.database.orm
     .insert(dailyGames)
-    .values({ gameDate: '2027-02-01', wordSetId: 1000, createdAt: new Date() })
+    .values({ gameDate: '2027-02-01', wordSetId: 600, createdAt: new Date() })
     .returning();
   world.clock.set('2027-02-01T04:59:59Z'); // a second before midnight in New York
   for (const id of [today.dailyGameId, upcoming!.id, 2_000_000]) {

@@ -133,8 +133,8 @@ test('rejects a legacy completion of a game that is not past, and a completion t
   const { wordSetId, word1 } = await todaysGame(world);
   for (const [payload, field] of [
     [{ ...legacy, wordSetId }, 'wordSetId'],
-    [{ ...legacy, wordSetId: 1100 }, 'wordSetId'],
-    [{ ...win, wordSetId: 1100 }, 'wordSetId'],
+    [{ ...legacy, wordSetId: 700 }, 'wordSetId'],
+    [{ ...win, wordSetId: 700 }, 'wordSetId'],
     [{ ...win, wordSetId, totalGuesses: 7 }, 'totalGuesses'],
     [{ ...win, wordSetId, guessLog: flawlessLog(word1) }, 'guessLog'],
     [{ ...flawless, wordSetId, guessLog: flawlessLog(word1).reverse() }, 'guessLog'],

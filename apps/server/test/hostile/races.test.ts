@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { verify } from '@node-rs/argon2';
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { buildServer } from '../../../../scripts/lib/build.mjs';
 import type { Passwords } from '../../src/adapters/passwords.ts';
 import type { Database } from '../../src/db/database.ts';
-import { players, signIns, users, wordSets } from '../../src/db/schema.ts';
+import { dailyGames, players, signIns, users, wordSets } from '../../src/db/schema.ts';
 import { newMailLink } from '../../src/services/mail/links.ts';
 import { databaseUrl, runCommand, startServer } from '../process/server-process.ts';
 import { givenAccount, PASSWORD } from '../support/accounts.ts';
@@ -94,6 +94,22 @@ const races: Record<string, (world: World, round: number) => Promise<void>> = {
       body: { gameDate, wordSetId: 1 + client },
     }));
     expect(statuses).toEqual({ 201: 1, 409: CLIENTS - 1 });
+  },
+
+  async 'one month to plan'(world, round) {
+    const { headers } = await givenAccount(world, { isAdmin: true });
+    const first = Date.now() + (1000 + 31 * round) * 86_400_000;
+    const days = Array.from({ length: 31 }, (_, day) => new Date(first + day * 86_400_000).toISOString().slice(0, 10));
+    const { statuses } = await world.all((client) => ({
+      path: '/admin/studio/plan',
+      headers,
+      // Some begin at the end of the month, so that they would lock its days in another order.
+      body: { days: (client % 3 ? days : days.toReversed()).map((gameDate) => ({ gameDate, wordSetId: 1 + client })) },
+    }));
+    expect(statuses).toEqual({ 200: 1, 409: CLIENTS - 1 });
+    const planned = await world.database.orm.select().from(dailyGames).where(inArray(dailyGames.gameDate, days));
+    expect(planned).toHaveLength(days.length);
+    expect(new Set(planned.map(({ wordSetId }) => wordSetId)).size).toBe(1);
   },
 
   async 'one verification link'(world) {

@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, statSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -13,6 +13,12 @@ import { startedSite } from './server-environment.ts';
 beforeAll(() => buildServer());
 
 const lines = (output: string) => output.trim().split('\n');
+
+// Parsing is the largest part of a start. A package that few requests need stays outside: see scripts/lib/build.mjs.
+test('the bundle stays small', () => {
+  const { size } = statSync(new URL('../../dist/main.js', import.meta.url));
+  expect(size).toBeLessThan(1_800_000);
+});
 
 test('an invalid variable aborts startup with a one-line error that names it', async () => {
   const server = startServer({ PORT: 'abc' });

@@ -51,7 +51,7 @@ test('pages and files are compressed if accepted, with the right cache headers',
   again.resume();
   expect(again.statusCode).toBe(304);
 
-  // These files are next to the code of their package, which must not be bundled.
+  // These files stay in the folder of their package.
   const style = await get('/api/docs/static/swagger-ui.css', 'identity');
   expect(style.status).toBe(200);
   expect(await style.text()).toContain('.swagger-ui');

@@ -22,7 +22,7 @@ test.runIf(process.platform === 'linux')('a client that pipelines and never read
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
   const [files, megabytes] = [await openFiles(), await residentMegabytes()];
 
-  for (const path of [script, '/api/docs/json', '/api/docs/yaml', '/api/v1/puzzles/daily']) {
+  for (const path of [script, '/api/docs/json', '/api/docs/static/swagger-ui-bundle.js', '/api/v1/puzzles/daily']) {
     // The server closes the connection: only 16 requests may be in flight.
     const socket = connect(Number(port), hostname)
       .on('error', () => {})

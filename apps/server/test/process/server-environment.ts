@@ -1,6 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startedDatabase, DEFAULT_NOW } from '../support/test-database.ts';
+import { openTestDatabase, startedDatabase, DEFAULT_NOW } from '../support/test-database.ts';
 import { databaseUrl, temporaryFolder } from './server-process.ts';
 
 /** A clock for server processes that keeps running from where it was last set. */
@@ -16,8 +16,13 @@ export async function shiftedClock(start: string) {
   return { set, environment: { NODE_OPTIONS: `--import=${preload}`, CLOCK_OFFSET_FILE: file } };
 }
 
-/** For tests that do not depend on a first start: an already started database and its clock. */
+/**
+ * For tests that do not depend on a first start: an already started database and its clock. Its puzzles count as
+ * analyzed, so the server does not start analyzing them.
+ */
 export async function startedSite(): Promise<NodeJS.ProcessEnv> {
   const clock = await shiftedClock(DEFAULT_NOW);
-  return { ...clock.environment, DATABASE_URL: await databaseUrl(await startedDatabase()) };
+  const connection = await startedDatabase();
+  await openTestDatabase(connection).query({ text: 'UPDATE word_sets SET report_version = 1' });
+  return { ...clock.environment, DATABASE_URL: await databaseUrl(connection) };
 }

@@ -56,7 +56,7 @@ const spawnBundle = (
     stdio: ['ignore', stdout, 'pipe'],
   });
 
-type Command = 'recount' | 'backup' | 'restore';
+type Command = 'recount' | 'backup' | 'restore' | 'puzzles';
 
 /** One of the maintenance commands and its output. */
 export function startCommand(name: Command, environment: NodeJS.ProcessEnv, ...args: string[]) {

@@ -265,6 +265,40 @@ const VARIANTS: Record<Name, Variant[]> = {
   ],
   updateCrash: [{ request: (_site, turn) => ({ id: 1 + (turn % 20), payload: { done: turn % 2 === 0 } }) }],
   getAudit: [{ request: (_site, turn) => ({ query: `subject=user&id=${2 + 3 * (turn % 10)}` }) }],
+  explorePuzzles: [
+    ...searches(({ puzzles }) => puzzles, 'ing', 'stance'),
+    query('by step and flag', 'step=3&flag=AMBIGUOUS'),
+    query('the hardest first', 'status=APPROVED&sort=hardest'),
+    query('unused, the best first', 'use=never&sort=best'),
+  ],
+  getPuzzleDetails: [{ request: (_site, turn) => ({ id: 1 + turn }) }],
+  getReportProgress: [{ request: () => ({}) }],
+  findCandidates: [{ request: (_site, turn) => ({ payload: { count: 1, include: ['STANCE'], seed: turn } }) }],
+  acceptCandidates: [{ request: (_site, turn) => ({ payload: { puzzles: [puzzleOf(4_000_000 + turn)] } }) }],
+  previewPlan: [
+    { label: 'a month', request: ({ today }, turn) => ({ payload: planOf(today, 31, turn) }) },
+    { label: 'a year', request: ({ today }, turn) => ({ payload: planOf(today, 365, turn) }) },
+  ],
+  listAlternatives: [
+    { request: ({ today }, turn) => ({ payload: { gameDate: addDays(today, 300), target: 3, seed: turn } }) },
+  ],
+  commitPlan: [
+    {
+      request: ({ today }, turn) => ({
+        payload: {
+          days: Array.from({ length: 31 }, (_, day) => ({
+            gameDate: addDays(today, 1000 + 31 * turn + day),
+            wordSetId: 1 + day,
+          })),
+        },
+      }),
+    },
+  ],
+  getReality: [{ request: () => ({}) }],
+  listWords: [{ request: () => ({}) }],
+  changeWord: [{ request: (_site, turn) => ({ payload: { ...WORD_CHANGE, rule: turn % 2 ? 'ADDED' : 'BANNED' } }) }],
+  replaceWords: [{ request: () => upload(['STANCE', 'ACCESS', 'SENATE'], 'words.txt') }],
+  restoreWords: [{ request: () => ({}) }],
   sendFeedback: [{ request: json({ feedback: 'More of it, please', email: emailOf(1), url: '/play' }) }],
   reportCrash: [
     { label: 'a known one', request: json({ message: `TypeError: ${nameOf(1)}1 is undefined`, stack: 'at render' }) },
@@ -296,9 +330,18 @@ function probe(endpoint: Endpoint, { label, request, ...rest }: Variant): Probe 
   };
 }
 
-function upload(lines: string[]): Request {
+const WORD_CHANGE = { word: 'SENATE', reason: 'a test' };
+
+const planOf = (today: GameDay, days: number, seed: number) => ({
+  from: addDays(today, 400),
+  days,
+  shape: [1, 2, 3, 3, 4, 5, 2],
+  seed,
+});
+
+function upload(lines: string[], filename = 'puzzles.csv'): Request {
   const boundary = 'rows-of-a-file';
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="puzzles.csv"\r\n\r\n`;
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\n\r\n`;
   return {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload: `${head}${lines.join('\n')}\r\n--${boundary}--\r\n`,

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { addDays, gameDay, MAX_INCORRECT_GUESSES, startOfGameDay } from '@sixfold/game';
+import { addDays, DIFFICULTIES, gameDay, MAX_INCORRECT_GUESSES, startOfGameDay } from '@sixfold/game';
 import type { Database } from '../../src/db/database.ts';
 import { ensureSearchIndexes } from '../../src/db/search-indexes.ts';
 import { prepareDatabase } from '../../src/services/operations/first-start.ts';
@@ -32,6 +32,7 @@ export async function fillDatabase(database: Database, population: Population, n
   await database.maintain(async (connection, query) => {
     await query({ text: `SET maintenance_work_mem = '1GB'; SET work_mem = '256MB'; SET synchronous_commit = off` });
     await fillCalendar(query, population, launchDay);
+    await fillPuzzleReports(query, now);
     await fillPeople(query, population, launchDay, now);
     await fillCompletions(query, population, launchDay);
     await fillReports(query, population, now);
@@ -61,6 +62,21 @@ async function fillCalendar(query: Query, { puzzles, days }: Population, launchD
       FROM generate_series(${FIRST_DAYS}, $2::int - 1) AS day`,
     values: [launchDay, days, puzzles],
   });
+}
+
+/** Without them, the server would analyze every puzzle. */
+async function fillPuzzleReports(query: Query, now: number): Promise<void> {
+  const level = { misses: 2, win: 0.8, step: 3 };
+  const rating = { levels: Object.fromEntries(DIFFICULTIES.map((name) => [name, level])), step: 3 };
+  await query({
+    text: `INSERT INTO puzzle_reports (word_set_id, rated_words, rating, step, quality, is_fit, flags, commonness, solutions,
+        solutions_total, analyzed_at)
+      SELECT id, word1 || word2 || word3, $1, id % 5 + 1, id % 100, id % 3 > 0,
+        CASE WHEN id % 3 > 0 THEN '{}'::text[] ELSE '{AMBIGUOUS,UNLISTED}' END, '{COMMON,FAMILIAR,RARE}', '[]', 0, $2
+      FROM word_sets`,
+    values: [JSON.stringify(rating), new Date(now)],
+  });
+  await query({ text: 'UPDATE word_sets SET report_version = 1' });
 }
 
 async function fillPeople(query: Query, population: Population, launchDay: string, now: number): Promise<void> {

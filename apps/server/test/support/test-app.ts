@@ -33,6 +33,8 @@ interface Options {
   log?: FastifyBaseLogger;
   /** For tests that depend on how long real hashing takes. */
   passwords?: Passwords;
+  /** Writes the reports of puzzles in the background, which takes processor time. */
+  analyzes?: boolean;
   /** A built web app; without it only the API is served. */
   webRoot?: string;
 }
@@ -51,8 +53,8 @@ export async function startTestApp(options: Options = {}, atEnd: AtEnd = onTestF
   const mailbox: Mail[] = [];
   const sendMail = options.sendMail ?? (async (mail) => void mailbox.push(mail));
   const log = options.log ?? createLog('silent');
-  const { callTimeoutMs, webRoot } = options;
-  const app = await buildApp({ config, database, clock, log, sendMail, passwords, callTimeoutMs, webRoot });
+  const { callTimeoutMs, webRoot, analyzes = false } = options;
+  const app = await buildApp({ config, database, clock, log, sendMail, passwords, callTimeoutMs, webRoot, analyzes });
   refuseUndocumentedFailures(app);
   await app.ready();
   atEnd(() => app.close());

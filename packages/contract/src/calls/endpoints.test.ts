@@ -57,6 +57,19 @@ const specified = [
   ['GET /admin/crashes', 'admin'],
   ['PUT /admin/crashes/:id', 'admin'],
   ['GET /admin/audit', 'admin'],
+  ['GET /admin/studio/puzzles', 'admin'], // the studio
+  ['GET /admin/studio/puzzles/:id', 'admin'],
+  ['GET /admin/studio/progress', 'admin'],
+  ['POST /admin/studio/candidates', 'admin'],
+  ['POST /admin/studio/candidates/accept', 'admin'],
+  ['POST /admin/studio/plan/preview', 'admin'],
+  ['POST /admin/studio/plan/alternatives', 'admin'],
+  ['POST /admin/studio/plan', 'admin'],
+  ['GET /admin/studio/reality', 'admin'],
+  ['GET /admin/studio/words', 'admin'],
+  ['PUT /admin/studio/words', 'admin'],
+  ['POST /admin/studio/words/file', 'admin'],
+  ['DELETE /admin/studio/words/file', 'admin'],
   ['GET /site', 'none'], // the privacy page's contact address comes from the configuration
 ] as const;
 

@@ -24,6 +24,11 @@ import { getDailyPuzzle } from './puzzles.ts';
 import { reportCrash, sendFeedback } from './reports.ts';
 import { getSite } from './site.ts';
 import { getProgress, getStatistics } from './statistics.ts';
+import { explorePuzzles, getPuzzleDetails, getReportProgress } from './studio/explore.ts';
+import { acceptCandidates, findCandidates } from './studio/make.ts';
+import { commitPlan, listAlternatives, previewPlan } from './studio/plan.ts';
+import { getReality } from './studio/reality.ts';
+import { changeWord, listWords, replaceWords, restoreWords } from './studio/words.ts';
 import { getStreaks } from './users.ts';
 
 /** Every API call, by name. */
@@ -73,6 +78,19 @@ export const endpoints = {
   listCrashes,
   updateCrash,
   getAudit,
+  explorePuzzles,
+  getPuzzleDetails,
+  getReportProgress,
+  findCandidates,
+  acceptCandidates,
+  previewPlan,
+  listAlternatives,
+  commitPlan,
+  getReality,
+  listWords,
+  changeWord,
+  replaceWords,
+  restoreWords,
   sendFeedback,
   reportCrash,
   getSite,

@@ -14,7 +14,7 @@ export const puzzleCalls = {
   updatePuzzle: {
     summary: 'Change the words and notes of a puzzle, or its status',
     description:
-      'Returns 409 if a puzzle with the new words exists, or if this one has been a daily game: its words are then final.',
+      'Returns 409 if a puzzle with the new words exists, or if this one has been a daily game: its words are then final. Also returns 409 if a puzzle that other words on the list also solve is approved without a `reason`.',
     failures: ['NOT_FOUND', 'CONFLICT'],
   },
   deletePuzzle: {
@@ -52,7 +52,8 @@ export const scheduleCalls = {
   },
   fillDailyGames: {
     summary: `Schedule puzzles on all empty days in the next ${FILL_DAYS} days`,
-    description: 'Uses approved puzzles, least recently used first. Returns 409 if there are none.',
+    description:
+      'Uses approved puzzles, least recently used first. Skips those that are not fit to publish, unless there are no others. Returns 409 if there are none.',
     failures: ['CONFLICT'],
   },
 } satisfies Partial<Record<CallName, CallDoc>>;
@@ -78,5 +79,5 @@ export const managementCalls = {
     description: 'Last seen first. `search` matches the message.',
   },
   updateCrash: { summary: 'Mark a group of crash reports as done or open', failures: ['NOT_FOUND'] },
-  getAudit: { summary: 'Get the history of a puzzle, daily game or user', description: 'Newest change first.' },
+  getAudit: { summary: 'Get the history of a puzzle, daily game, user or word', description: 'Newest change first.' },
 } satisfies Partial<Record<CallName, CallDoc>>;

@@ -7,6 +7,7 @@ import { managementCalls, puzzleCalls, scheduleCalls } from './admin.ts';
 import type { CallDoc, CallName, Tag } from './call-doc.ts';
 import { impliedFailures } from './failures.ts';
 import { playCalls } from './play.ts';
+import { studioCalls } from './studio.ts';
 import { exampleReplies } from './example-replies.ts';
 
 export { failureDocs } from './failures.ts';
@@ -34,6 +35,7 @@ export const tags: readonly Tag[] = [
   { name: 'Site', description: 'Public settings, feedback and crash reports.', calls: siteCalls },
   { name: 'Admin: puzzles', description: 'The puzzle library.', calls: puzzleCalls },
   { name: 'Admin: schedule', description: 'Which puzzle is played on which day.', calls: scheduleCalls },
+  { name: 'Admin: studio', description: 'Making, judging and planning puzzles; the word list.', calls: studioCalls },
   { name: 'Admin: management', description: 'Users, reports and the audit trail.', calls: managementCalls },
 ];
 

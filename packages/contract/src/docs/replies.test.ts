@@ -9,6 +9,7 @@ type Endpoints = typeof endpoints;
 const { completion } = exampleReplies.getDailyCompletionDetails;
 const { data: everyone } = exampleReplies.getEveryone;
 const { data: streaks } = exampleReplies.getStreaks;
+const studioPuzzle = exampleReplies.explorePuzzles.data.puzzles[0]!;
 
 /** Replies with a null, an empty list or an optional field that the examples in the API document do not have. */
 const variants: { [Name in keyof Endpoints]?: ReplyOf<Endpoints[Name]> } = {
@@ -20,6 +21,12 @@ const variants: { [Name in keyof Endpoints]?: ReplyOf<Endpoints[Name]> } = {
   },
   getStreaks: { success: true, data: { ...streaks, currentPlayedStreak: 0, lastDailyGameDate: null } },
   verifyEmail: { ...exampleReplies.verifyEmail, data: exampleReplies.login.data, sessionClaimed: true },
+  explorePuzzles: {
+    success: true,
+    data: { ...exampleReplies.explorePuzzles.data, puzzles: [{ ...studioPuzzle, origin: null, report: null }] },
+  },
+  findCandidates: { success: true, data: { candidates: [], next: null } },
+  listWords: { success: true, data: { ...exampleReplies.listWords.data, file: null } },
   getSite: { success: true, data: { contactEmail: null, analyticsUrl: 'https://analytics.example/script.js' } },
 };
 

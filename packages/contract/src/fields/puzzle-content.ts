@@ -1,6 +1,6 @@
 import { normalizePuzzle, puzzleErrors, WORD_FIELDS, type PuzzleWords, type WordField } from '@sixfold/game';
 import * as z from 'zod/mini';
-import { NOTES_MAX } from '../limits.ts';
+import { NOTES_MAX, REASON_MAX } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { body } from './envelope.ts';
 import { line, paragraph } from './text.ts';
@@ -42,6 +42,10 @@ export const PuzzleUpdate = z.pipe(
     word3: z.optional(word('word3')),
     notes,
     status: z.optional(PuzzleStatus),
+    /** Why to approve a puzzle that has a second solution in common words. */
+    reason: z.optional(
+      line('Reason must be text').check(z.maxLength(REASON_MAX, `Reason must be at most ${REASON_MAX} characters`)),
+    ),
   }).check(
     z.superRefine((update, context) => {
       if (hasWords(update)) return addIssues(context, puzzleErrors(normalizePuzzle(update)));
@@ -54,9 +58,10 @@ export const PuzzleUpdate = z.pipe(
         );
     }),
   ),
-  z.transform((update): { content?: PuzzleContent; status?: PuzzleStatus } => ({
+  z.transform((update): { content?: PuzzleContent; status?: PuzzleStatus; reason?: string } => ({
     ...(hasWords(update) && { content: { ...normalizePuzzle(update), notes: update.notes } }),
     ...(update.status && { status: update.status }),
+    ...(update.reason && { reason: update.reason }),
   })),
 );
 export type PuzzleUpdate = z.output<typeof PuzzleUpdate>;

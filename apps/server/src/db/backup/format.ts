@@ -4,7 +4,7 @@
  * that no number is rounded.
  */
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import { StartError } from '../../lib/start-error.ts';
 
 const FORMAT = 'sixfold-backup-1';

@@ -1,7 +1,7 @@
-import { PUZZLE_STATUSES } from '@sixfold/contract';
+import { PUZZLE_ORIGINS, PUZZLE_STATUSES } from '@sixfold/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { instant, zero } from './columns.ts';
 import { doneByUser } from './people.ts';
 
 /** The three words of a puzzle. */
@@ -14,12 +14,19 @@ export const wordSets = pgTable(
     word3: text('word3').notNull(),
     notes: text('notes'),
     status: text('status', { enum: PUZZLE_STATUSES }).notNull(),
+    /** Why it was approved although other common words solve it, too. */
+    reason: text('reason'),
+    /** Null for puzzles from before origins were recorded. */
+    origin: text('origin', { enum: PUZZLE_ORIGINS }),
+    /** The version of the word list that its report was made with; 0 if its words have none. */
+    reportVersion: zero('report_version'),
     createdAt: instant('created_at').notNull(),
     createdBy: doneByUser('created_by'),
   },
   (table) => [
     index('word_sets_status_id').on(table.status, table.id),
     index('word_sets_created_by').on(table.createdBy),
+    index('word_sets_report_version').on(table.reportVersion, table.id),
     // Two sets are the same if they share the anchor and, in either order, the other two words.
     uniqueIndex('word_sets_words').on(
       table.word1,

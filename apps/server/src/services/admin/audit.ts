@@ -13,7 +13,8 @@ import { auditEntries, users, wordSets } from '../../db/schema.ts';
 
 /** Who made a change, and when. */
 export interface Attribution {
-  actorId: number;
+  /** Null for the owner's commands. */
+  actorId: number | null;
   at: Date;
 }
 
@@ -39,7 +40,7 @@ export async function recordAudit(
   if (changes.length > 0) await queries.insert(auditEntries).values({ ...entry, ...attribution, changes });
 }
 
-function changesBetween(subject: AuditSubject, before: Fields = {}, after: Fields = {}): AuditChange[] {
+export function changesBetween(subject: AuditSubject, before: Fields = {}, after: Fields = {}): AuditChange[] {
   return AUDITED_FIELDS[subject]
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
     .filter((change) => change.before !== change.after);

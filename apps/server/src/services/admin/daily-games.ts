@@ -11,6 +11,9 @@ import { presentDailyGame, type CalendarParts } from './daily-games-list.ts';
 
 type Game = typeof dailyGames.$inferSelect;
 
+/** A command has no cache: the servers notice its changes by themselves. */
+export type CalendarChange = Pick<CalendarParts, 'database' | 'clock'> & Partial<Pick<CalendarParts, 'dailyCache'>>;
+
 const noSuchGame = () => notFound('Daily game not found.');
 
 /** Schedules an approved puzzle for an empty day, today or later. */
@@ -84,14 +87,14 @@ export async function deleteGame(id: number, actorId: number, parts: CalendarPar
  * and again afterward: a refusal then rolls everything back.
  */
 export async function changeCalendar<T>(
-  { database, clock, dailyCache }: CalendarParts,
+  { database, clock, dailyCache }: CalendarChange,
   work: (transaction: Queries, today: () => GameDay) => Promise<T>,
 ): Promise<T> {
   const result = await database.transaction(async (transaction) => {
     await lockForTransaction(transaction, 'calendar');
     return work(transaction, () => gameDay(clock.now()));
   });
-  dailyCache.discardUpcoming();
+  dailyCache?.discardUpcoming();
   return result;
 }
 
@@ -107,8 +110,8 @@ async function countUpToOne(queries: Queries, dailyGameId: number): Promise<numb
   return (await queries.select({ game }).from(completions).where(eq(game, dailyGameId)).limit(1)).length;
 }
 
-function refusePast(day: GameDay, today: GameDay): void {
-  if (day < today) throw invalid([{ field: 'gameDate', message: 'Games cannot be scheduled for past dates.' }]);
+export function refusePast(day: GameDay, today: GameDay, field = 'gameDate'): void {
+  if (day < today) throw invalid([{ field, message: 'Games cannot be scheduled for past dates.' }]);
 }
 
 function refuseLocked(action: DailyGameAction, day: GameDay, today: GameDay, played: number): void {

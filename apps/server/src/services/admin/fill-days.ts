@@ -5,7 +5,7 @@ import type { Queries } from '../../db/database.ts';
 import { dailyGames } from '../../db/schema.ts';
 import { conflict } from '../app-error.ts';
 import { recordAudit } from './audit.ts';
-import { scheduleLeastRecentlyUsed } from '../calendar/calendar.ts';
+import { fillEmptyDays } from '../calendar/calendar.ts';
 import { changeCalendar } from './daily-games.ts';
 import type { CalendarParts } from './daily-games-list.ts';
 
@@ -17,7 +17,7 @@ export async function fillDays(actorId: number, parts: CalendarParts): Promise<{
     const days: GameDay[] = [];
     for (;;) {
       // With fewer puzzles than days, puzzles repeat.
-      const games = await scheduleLeastRecentlyUsed(transaction, upcoming, now);
+      const games = await fillEmptyDays(transaction, upcoming, now);
       for (const { id, ...after } of games) {
         const entry = { subject: 'dailyGame', subjectId: id, action: 'filled', after } as const;
         await recordAudit(transaction, { actorId, at: new Date(now) }, entry);

@@ -1,15 +1,17 @@
+import type { WordList } from '@sixfold/analysis/studio';
 import type { AdminPuzzle, PuzzleContent, PuzzleStatus, PuzzleUpdate } from '@sixfold/contract';
-import { gameDay, formatShortDate, winPercentage, WORD_FIELDS, type GameDay } from '@sixfold/game';
+import { gameDay, formatShortDate, winPercentage, WORD_FIELDS, type GameDay, type PuzzleWords } from '@sixfold/game';
 import { and, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { Clock } from '../../adapters/clock.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { findPage, inOrder } from '../../db/find-page.ts';
 import { lockForTransaction } from '../../db/locks.ts';
-import { dailyGames, users, wordSets } from '../../db/schema.ts';
+import { dailyGames, puzzleReports, users, wordSets } from '../../db/schema.ts';
 import { isViolation } from '../../db/violations.ts';
-import { conflict, notFound } from '../app-error.ts';
+import { AppError, conflict, notFound } from '../app-error.ts';
 import { recordAudit, type Attribution } from './audit.ts';
 import { puzzleCounts } from '../games/counts.ts';
+import { readWordList, secondSolution } from '../studio/word-list.ts';
 import type { DailyCache } from '../calendar/daily-cache.ts';
 
 interface Parts {
@@ -56,7 +58,7 @@ export async function createPuzzle(content: PuzzleContent, actorId: number, { da
   const id = await database.transaction(async (transaction) => {
     const [created] = await transaction
       .insert(wordSets)
-      .values({ ...content, status: 'DRAFT', createdAt: at, createdBy: actorId })
+      .values({ ...content, status: 'DRAFT', origin: 'ENTERED', createdAt: at, createdBy: actorId })
       .onConflictDoNothing()
       .returning();
     if (!created) throw duplicate();
@@ -76,9 +78,8 @@ export async function updatePuzzle(id: number, update: PuzzleUpdate, actorId: nu
     if (update.content) await lockForTransaction(transaction, 'calendar');
     const before = await lockPuzzle(transaction, id);
     const after = await change(transaction, before, update, attribution);
-    const wordsChange = WORD_FIELDS.some((field) => before[field] !== after[field]);
     // Checked last: midnight may pass while this runs.
-    if (wordsChange) await refuseServed(transaction, id, clock);
+    if (haveWordsChanged(before, after)) await refuseServed(transaction, id, clock);
   });
   dailyCache.discardUpcoming();
   return presentPuzzle(database, id, clock);
@@ -90,17 +91,41 @@ async function lockPuzzle(queries: Queries, id: number): Promise<Puzzle> {
   return puzzle;
 }
 
-async function change(queries: Queries, before: Puzzle, { content, status }: PuzzleUpdate, attribution: Attribution) {
-  const after = { ...before, ...content, ...(status && { status }) };
+const haveWordsChanged = (before: PuzzleWords, after: PuzzleWords) =>
+  WORD_FIELDS.some((field) => before[field] !== after[field]);
+
+async function change(queries: Queries, before: Puzzle, update: PuzzleUpdate, attribution: Attribution) {
+  const { content, status = before.status } = update;
+  const hasNewWords = haveWordsChanged(before, { ...before, ...content });
+  const isApproval = status === 'APPROVED' && (hasNewWords || before.status !== 'APPROVED');
+  const after = {
+    ...before,
+    ...content,
+    status,
+    // A reason is for one approval of these words.
+    reason: isApproval || hasNewWords ? (update.reason ?? null) : before.reason,
+    ...(hasNewWords && { reportVersion: 0 }),
+  };
+  if (isApproval && after.reason === null) refuseAmbiguous(after, await readWordList(queries));
   const { id, ...fields } = after;
   try {
     await queries.update(wordSets).set(fields).where(eq(wordSets.id, id));
+    if (hasNewWords) await queries.delete(puzzleReports).where(eq(puzzleReports.wordSetId, id));
   } catch (error) {
     throw isViolation(error, 'unique') ? duplicate() : error;
   }
   const entry = { subject: 'puzzle', subjectId: id, action: 'updated' } as const;
   await recordAudit(queries, attribution, { ...entry, before, after });
   return after;
+}
+
+/** A puzzle that other common words solve, too, is approved only with a reason. */
+export function refuseAmbiguous(puzzle: PuzzleWords, list: WordList): void {
+  const other = secondSolution(puzzle, list);
+  if (other === undefined) return;
+  const words = WORD_FIELDS.map((field) => puzzle[field]).join(' ');
+  const message = `${words} has a second solution: ${other}. To approve it, give a reason.`;
+  throw new AppError('CONFLICT', message, { errors: [{ field: 'reason', message }] });
 }
 
 async function refuseServed(queries: Queries, id: number, clock: Clock): Promise<void> {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { daysBetween, nextDay, startOfGameDay, type GameDay } from '@sixfold/game';
 import type { DailyPuzzle } from '@sixfold/contract';
 import type { Clock } from '../../adapters/clock.ts';
@@ -6,6 +6,7 @@ import type { Database, Queries } from '../../db/database.ts';
 import { lockForTransaction } from '../../db/locks.ts';
 import { dailyGames, wordSets } from '../../db/schema.ts';
 import { unavailable } from '../app-error.ts';
+import { choosePuzzles } from './choose-puzzles.ts';
 
 /**
  * Games are numbered by the days since launch. Such a number needs no counter, increases with the date in whatever
@@ -16,7 +17,7 @@ export const gameNumber = (day: GameDay, launchDay: GameDay) => Math.max(1, days
 
 type ScheduledGame = { id: number; gameDate: GameDay; wordSetId: number };
 
-/** The game for a day. If none is scheduled, schedules the least recently used approved puzzle, exactly once. */
+/** The game for a day. If none is scheduled, schedules one, exactly once (`choose-puzzles.ts`). */
 export async function dailyGameFor(
   day: GameDay,
   { database, clock, launchDay }: { database: Database; clock: Clock; launchDay: GameDay },
@@ -25,7 +26,7 @@ export async function dailyGameFor(
     (await findDailyGame(database.orm, day)) ??
     (await database.transaction(async (transaction) => {
       await lockForTransaction(transaction, 'calendar');
-      await scheduleLeastRecentlyUsed(transaction, [day], clock.now());
+      await fillEmptyDays(transaction, [day], clock.now());
       return findDailyGame(transaction, day);
     }));
   if (!game) {
@@ -56,29 +57,18 @@ async function findDailyGame(queries: Queries, day: GameDay) {
 }
 
 /**
- * Schedules an approved puzzle for each day without a game: unused puzzles first, then by last use, past or upcoming.
- * The caller must hold the calendar lock, or two callers could take the same puzzle.
+ * Schedules an approved puzzle for each of these days without a game. The caller must hold the calendar lock, or two
+ * callers could choose the same puzzle.
  */
-export async function scheduleLeastRecentlyUsed(
-  queries: Queries,
-  days: GameDay[],
-  now: number,
-): Promise<ScheduledGame[]> {
-  const { rows } = await queries.execute<ScheduledGame>(sql`
-    WITH empty_days AS (
-      SELECT day, row_number() OVER (ORDER BY day) AS place
-      FROM unnest(${sql.param(days)}::date[]) AS day
-      WHERE NOT EXISTS (SELECT FROM daily_games WHERE game_date = day)
-    ), candidates AS (
-      SELECT word_sets.id, row_number() OVER (ORDER BY max(game_date) NULLS FIRST, word_sets.id) AS place
-      FROM word_sets LEFT JOIN daily_games ON word_set_id = word_sets.id
-      WHERE status = 'APPROVED'
-      GROUP BY word_sets.id
-    )
-    INSERT INTO daily_games (game_date, word_set_id, created_at)
-    SELECT day, candidates.id, ${new Date(now)}
-    FROM empty_days JOIN candidates USING (place)
-    ON CONFLICT (game_date) DO NOTHING
-    RETURNING id, game_date AS "gameDate", word_set_id AS "wordSetId"`);
-  return rows;
+export async function fillEmptyDays(queries: Queries, days: GameDay[], now: number): Promise<ScheduledGame[]> {
+  const { gameDate } = dailyGames;
+  const taken = await queries.select({ gameDate }).from(dailyGames).where(inArray(gameDate, days));
+  const empty = days.filter((day) => !taken.some((game) => game.gameDate === day)).sort();
+  const choices = await choosePuzzles(queries, empty);
+  if (choices.length === 0) return [];
+  return queries
+    .insert(dailyGames)
+    .values(choices.map(({ day, id }) => ({ gameDate: day, wordSetId: id, createdAt: new Date(now) })))
+    .onConflictDoNothing()
+    .returning({ id: dailyGames.id, gameDate, wordSetId: dailyGames.wordSetId });
 }

@@ -1,4 +1,4 @@
-import { addDays, gameDay, puzzleErrors, type GameDay } from '@sixfold/game';
+import { addDays, gameDay, puzzleErrors, weekday, type GameDay } from '@sixfold/game';
 import type { Clock } from '../../adapters/clock.ts';
 import type { Connection, Database, Queries } from '../../db/database.ts';
 import { withLock } from '../../db/locks.ts';
@@ -6,7 +6,7 @@ import { migrateDatabase } from '../../db/migrate.ts';
 import { ensureSearchIndexes } from '../../db/search-indexes.ts';
 import { site, wordSets } from '../../db/schema.ts';
 import { readBuiltInPuzzles, type BuiltInPuzzle } from '../puzzles/built-in-puzzles.ts';
-import { scheduleLeastRecentlyUsed } from '../calendar/calendar.ts';
+import { fillEmptyDays } from '../calendar/calendar.ts';
 
 const ARCHIVE_DAYS = 30;
 
@@ -40,12 +40,23 @@ async function fillEmptyDatabase(queries: Queries, puzzles: BuiltInPuzzle[], clo
   const launchDay = addDays(today, -ARCHIVE_DAYS);
   puzzles.forEach(refuseInvalid);
 
-  const rows = puzzles.map((puzzle) => ({ ...puzzle, status: 'APPROVED' as const, createdAt: new Date(now) }));
+  const rows = fromWeekday(weekday(launchDay), puzzles).map((puzzle) => ({
+    ...puzzle,
+    status: 'APPROVED' as const,
+    origin: 'BUILT_IN' as const,
+    createdAt: new Date(now),
+  }));
   if (rows.length > 0) await queries.insert(wordSets).values(rows);
   const archive = Array.from({ length: ARCHIVE_DAYS }, (_, index) => addDays(launchDay, index));
-  await scheduleLeastRecentlyUsed(queries, archive, now);
+  await fillEmptyDays(queries, archive, now);
   await queries.insert(site).values({ launchDay });
   return launchDay;
+}
+
+/** The built-in puzzles are a plan that begins on a Monday. Each weekday gets the difficulty meant for it. */
+function fromWeekday(first: number, puzzles: BuiltInPuzzle[]): BuiltInPuzzle[] {
+  const skipped = (first + 6) % 7;
+  return [...puzzles.slice(skipped), ...puzzles.slice(0, skipped)];
 }
 
 function refuseInvalid(puzzle: BuiltInPuzzle): void {

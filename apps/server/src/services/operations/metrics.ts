@@ -12,12 +12,13 @@ export type Prometheus = typeof prometheus;
 /** Plain numbers, for counts where a library call would cost more than the work it counts. */
 export interface Tally {
   /** Daily puzzles answered ahead of the router, by status. */
-  daily: { 200: number; 304: number };
+  dailySent: number;
+  dailyNotModified: number;
   /** Finished games that were acknowledged, including resends. */
   completions: { WIN: number; LOSS: number };
 }
 
-export const newTally = (): Tally => ({ daily: { 200: 0, 304: 0 }, completions: { WIN: 0, LOSS: 0 } });
+export const newTally = (): Tally => ({ dailySent: 0, dailyNotModified: 0, completions: { WIN: 0, LOSS: 0 } });
 
 interface Sources {
   database: Database;

@@ -94,8 +94,8 @@ async function storeChunk(queries: Queries, puzzles: PuzzleContent[], { actorId,
   const column = (field: keyof PuzzleContent) => sql`${sql.param(puzzles.map((puzzle) => puzzle[field]))}::text[]`;
   const { rows } = await queries.execute<{ imported: number }>(sql`
     WITH made AS (
-      INSERT INTO word_sets (word1, word2, word3, notes, status, created_at, created_by)
-      SELECT rows.*, 'DRAFT', ${at}::timestamptz, ${actorId}::int
+      INSERT INTO word_sets (word1, word2, word3, notes, status, origin, created_at, created_by)
+      SELECT rows.*, 'DRAFT', 'IMPORTED', ${at}::timestamptz, ${actorId}::int
       FROM unnest(${column('word1')}, ${column('word2')}, ${column('word3')}, ${column('notes')}) AS rows
       ON CONFLICT DO NOTHING
       RETURNING *

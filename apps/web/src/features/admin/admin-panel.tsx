@@ -1,4 +1,4 @@
-import { Bug, CalendarDays, LayoutDashboard, MessageSquareText, Puzzle, Users } from 'lucide-react';
+import { Bug, CalendarDays, FlaskConical, LayoutDashboard, MessageSquareText, Puzzle, Users } from 'lucide-react';
 import { Page } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { DailyGamesTab } from './daily-games/daily-games-tab.tsx';
@@ -7,6 +7,7 @@ import { Notices } from './notice.tsx';
 import { PuzzlesTab } from './puzzles/puzzles-tab.tsx';
 import { CrashesTab } from './reports/crashes-tab.tsx';
 import { FeedbackTab } from './reports/feedback-tab.tsx';
+import { StudioTab } from './studio/studio-tab.tsx';
 import { UsersTab } from './users/users-tab.tsx';
 import { useView, type Tab } from './view.ts';
 
@@ -15,6 +16,7 @@ const ICON = { 'aria-hidden': true, size: 18 } as const;
 const TABS: readonly { value: Tab; label: string; icon: React.ReactNode }[] = [
   { value: 'dashboard', label: 'Dashboard', icon: <LayoutDashboard {...ICON} /> },
   { value: 'puzzles', label: 'Puzzles', icon: <Puzzle {...ICON} /> },
+  { value: 'studio', label: 'Studio', icon: <FlaskConical {...ICON} /> },
   { value: 'daily-games', label: 'Daily Games', icon: <CalendarDays {...ICON} /> },
   { value: 'users', label: 'Users', icon: <Users {...ICON} /> },
   { value: 'feedback', label: 'Feedback', icon: <MessageSquareText {...ICON} /> },
@@ -41,6 +43,8 @@ function TabContent({ tab, userId }: { tab: Tab; userId: number }) {
       return <Dashboard />;
     case 'puzzles':
       return <PuzzlesTab />;
+    case 'studio':
+      return <StudioTab />;
     case 'daily-games':
       return <DailyGamesTab />;
     case 'users':

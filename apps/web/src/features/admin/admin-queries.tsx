@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '../../lib/api/errors.ts';
-import { createQueryClient } from '../../lib/api/query-client.ts';
+import { createQueryClient } from '../../lib/queries/client.tsx';
 import { statsQuery } from './api/stats.ts';
 
 export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;

@@ -1,4 +1,5 @@
-import type { PuzzleStatus } from '@sixfold/contract';
+import type { AdminPuzzle, PuzzleStatus } from '@sixfold/contract';
+import { formatShortDate } from '@sixfold/game';
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
 import { Badge, type BadgeTone } from '../../ui/table-cells.tsx';
 
@@ -18,6 +19,14 @@ export const wordsOf = ({ word1, word2, word3 }: { word1: string; word2: string;
   word2,
   word3,
 ];
+
+export const usageText = ({
+  nextGameDate,
+  lastGameDate,
+}: Pick<AdminPuzzle, 'nextGameDate' | 'lastGameDate'>): string => {
+  if (nextGameDate !== null) return `Scheduled for ${formatShortDate(nextGameDate)}`;
+  return lastGameDate === null ? 'Unused' : `Last played ${formatShortDate(lastGameDate)}`;
+};
 
 export const STATUS_LABELS: Record<PuzzleStatus, string> = {
   DRAFT: 'Draft',

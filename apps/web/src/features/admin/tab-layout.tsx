@@ -17,8 +17,21 @@ interface TabLayoutProps {
   children: ReactNode;
 }
 
-export function TabLayout({ title, heading, actions, search, filter, children }: TabLayoutProps) {
+/** The search in the address. */
+export function SearchBox({ placeholder }: { placeholder: string }) {
   const { view, change } = useView();
+  return (
+    <SearchField
+      label="Search"
+      placeholder={placeholder}
+      value={view.search}
+      maxLength={SEARCH_MAX}
+      onSearch={(text) => change({ search: text })}
+    />
+  );
+}
+
+export function TabLayout({ title, heading, actions, search, filter, children }: TabLayoutProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="grid gap-4">
@@ -34,13 +47,7 @@ export function TabLayout({ title, heading, actions, search, filter, children }:
         </div>
         {search !== undefined && (
           <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
-            <SearchField
-              label="Search"
-              placeholder={search}
-              value={view.search}
-              maxLength={SEARCH_MAX}
-              onSearch={(text) => change({ search: text })}
-            />
+            <SearchBox placeholder={search} />
             {filter}
           </div>
         )}

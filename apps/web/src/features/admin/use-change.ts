@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refetchQueries } from '../../lib/api/query-client.ts';
+import { refetchQueries } from '../../lib/queries/client.tsx';
 import { messageOf } from '../../lib/api/errors.ts';
 import { useSingleFlight } from '../../lib/forms/use-single-flight.ts';
 import { useNotice } from './notice.tsx';
@@ -16,10 +16,12 @@ interface InlineChangeOptions<V> {
   done: (values: V) => string;
   /** The notice on failure, unless the server gives a message. */
   failed: string;
+  /** Returns true if it has dealt with the failure: no notice is shown. */
+  onFailure?: (error: unknown) => boolean;
 }
 
 /** A change made without a dialog: a notice reports success and failure. */
-export function useInlineChange<V>({ send, done, failed }: InlineChangeOptions<V>) {
+export function useInlineChange<V>({ send, done, failed, onFailure }: InlineChangeOptions<V>) {
   const notify = useNotice();
   const { mutateAsync, variables, isPending } = useChange(send);
   const once = useSingleFlight();
@@ -29,7 +31,7 @@ export function useInlineChange<V>({ send, done, failed }: InlineChangeOptions<V
         await mutateAsync(values);
         notify({ tone: 'success', text: done(values) });
       } catch (error) {
-        notify({ tone: 'error', text: messageOf(error, failed) });
+        if (!onFailure?.(error)) notify({ tone: 'error', text: messageOf(error, failed) });
       }
     });
   return { change, pending: isPending ? variables : undefined };

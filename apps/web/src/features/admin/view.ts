@@ -1,8 +1,26 @@
-import { PUZZLE_STATUSES, REPORT_STATES, SEARCH_MAX, type PuzzleStatus, type ReportState } from '@sixfold/contract';
+import {
+  PUZZLE_FLAGS,
+  PUZZLE_SORTS,
+  PUZZLE_STATUSES,
+  PUZZLE_USES,
+  REPORT_STATES,
+  SEARCH_MAX,
+  WORD_RULES,
+  type PuzzleFlag,
+  type PuzzleStatus,
+  type ReportState,
+  type WordRule,
+} from '@sixfold/contract';
 import { useSearchParams } from 'wouter';
 
-const TABS = ['dashboard', 'puzzles', 'daily-games', 'users', 'feedback', 'crashes'] as const;
+const TABS = ['dashboard', 'puzzles', 'studio', 'daily-games', 'users', 'feedback', 'crashes'] as const;
 export type Tab = (typeof TABS)[number];
+
+/** The tabs inside the Studio tab. */
+const AREAS = ['explore', 'make', 'plan', 'reality', 'words'] as const;
+export type Area = (typeof AREAS)[number];
+
+const STEP_FILTER = ['1', '2', '3', '4', '5', 'ALL'] as const;
 
 /** The panel's state in the address, so that reload, bookmarks and Back preserve it. */
 export interface View {
@@ -11,9 +29,27 @@ export interface View {
   search: string;
   status: PuzzleStatus | 'ALL';
   state: ReportState | 'all';
+  area: Area;
+  step: (typeof STEP_FILTER)[number];
+  flag: PuzzleFlag | 'NONE' | 'ALL';
+  use: (typeof PUZZLE_USES)[number] | 'all';
+  sort: (typeof PUZZLE_SORTS)[number] | 'newest';
+  rule: WordRule | 'ALL';
 }
 
-const DEFAULTS: View = { tab: 'dashboard', page: 1, search: '', status: 'ALL', state: 'open' };
+const DEFAULTS: View = {
+  tab: 'dashboard',
+  page: 1,
+  search: '',
+  status: 'ALL',
+  state: 'open',
+  area: 'explore',
+  step: 'ALL',
+  flag: 'ALL',
+  use: 'all',
+  sort: 'newest',
+  rule: 'ALL',
+};
 
 export function readView(params: URLSearchParams): View {
   const page = params.get('page') ?? '';
@@ -23,12 +59,19 @@ export function readView(params: URLSearchParams): View {
     search: (params.get('search') ?? DEFAULTS.search).trim().slice(0, SEARCH_MAX),
     status: oneOf(PUZZLE_STATUSES, params.get('status')) ?? DEFAULTS.status,
     state: oneOf([...REPORT_STATES, 'all'], params.get('state')) ?? DEFAULTS.state,
+    area: oneOf(AREAS, params.get('area')) ?? DEFAULTS.area,
+    step: oneOf(STEP_FILTER, params.get('step')) ?? DEFAULTS.step,
+    flag: oneOf([...PUZZLE_FLAGS, 'NONE'], params.get('flag')) ?? DEFAULTS.flag,
+    use: oneOf(PUZZLE_USES, params.get('use')) ?? DEFAULTS.use,
+    sort: oneOf(PUZZLE_SORTS, params.get('sort')) ?? DEFAULTS.sort,
+    rule: oneOf(WORD_RULES, params.get('rule')) ?? DEFAULTS.rule,
   };
 }
 
 /** Switching tabs clears the filters; changing a filter returns to the first page. */
 export function changeView(view: View, change: Partial<View>): View {
   if (change.tab !== undefined) return { ...DEFAULTS, ...change };
+  if (change.area !== undefined) return { ...DEFAULTS, tab: view.tab, ...change };
   return { ...view, page: DEFAULTS.page, ...change };
 }
 
@@ -50,7 +93,9 @@ export function useView() {
   const view = readView(params);
   // Back returns to the last tab or page, not to the last filter.
   const change = (part: Partial<View>) =>
-    setParams(writeView(changeView(view, part)), { replace: part.tab === undefined && part.page === undefined });
+    setParams(writeView(changeView(view, part)), {
+      replace: part.tab === undefined && part.area === undefined && part.page === undefined,
+    });
   const correctPage = (page: number) => setParams(writeView({ ...view, page }), { replace: true });
   return { view, change, correctPage };
 }

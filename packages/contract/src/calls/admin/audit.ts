@@ -7,13 +7,15 @@ import { okData } from '../../fields/envelope.ts';
 import { Instant } from '../../fields/time.ts';
 import { USER_FLAGS } from './users.ts';
 
-export const AUDIT_SUBJECTS = ['puzzle', 'dailyGame', 'user'] as const;
+export const AUDIT_SUBJECTS = ['puzzle', 'dailyGame', 'user', 'word', 'wordList'] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 /** The fields whose changes are recorded. Earlier releases may have recorded others. */
 export const AUDITED_FIELDS = {
-  puzzle: ['word1', 'word2', 'word3', 'notes', 'status'],
+  puzzle: ['word1', 'word2', 'word3', 'notes', 'status', 'reason'],
   dailyGame: ['gameDate', 'wordSetId'],
   user: USER_FLAGS,
+  word: ['word', 'rule', 'reason'],
+  wordList: ['fileName'],
 } as const satisfies Record<AuditSubject, readonly string[]>;
 export type AuditedField = (typeof AUDITED_FIELDS)[AuditSubject][number];
 

@@ -48,11 +48,18 @@ const toBody = ({ notes, ...words }: PuzzleContent) => (notes === null ? words :
 
 export const addPuzzle = (content: PuzzleContent) => call(createPuzzle, { body: toBody(content) });
 
-export const rewritePuzzle = (id: number, content: PuzzleContent) =>
-  call(updatePuzzle, { params: { id }, body: toBody(content) });
+/** An approved puzzle with a second solution needs a reason. */
+export const rewritePuzzle = (id: number, content: PuzzleContent, reason: string) =>
+  call(updatePuzzle, { params: { id }, body: { ...toBody(content), reason } });
 
-export const setPuzzleStatus = ({ id, status }: { id: number; status: PuzzleStatus }) =>
-  call(updatePuzzle, { params: { id }, body: { status } });
+export interface StatusChange {
+  id: number;
+  status: PuzzleStatus;
+  /** Why to approve a puzzle that has a second solution. */
+  reason?: string;
+}
+
+export const setPuzzleStatus = ({ id, ...body }: StatusChange) => call(updatePuzzle, { params: { id }, body });
 
 export const removePuzzle = (id: number) => call(deletePuzzle, { params: { id } });
 

@@ -7,6 +7,7 @@ import { addDailyGame, changeDailyGame } from '../api/daily-games.ts';
 import { approvedPuzzlesQuery } from '../api/puzzles.ts';
 import { statsQuery, todayOf } from '../api/stats.ts';
 import { FormDialog, useDialogForm } from '../form-dialog.tsx';
+import { ChosenPuzzle } from '../puzzle-choice.tsx';
 import type { DialogState } from '../use-dialog.tsx';
 import { PuzzlePicker } from './puzzle-picker.tsx';
 
@@ -47,15 +48,12 @@ export function DailyGameDialog({ game, day, open, onClose }: ScheduleSubject & 
   );
 }
 
-const required = (message: string) => z.string(message).check(z.minLength(1, { error: message, abort: true }));
+const DATE_REQUIRED = 'Date is required';
 
 export const ScheduleForm = z.pipe(
   z.object({
-    gameDate: required('Date is required'),
-    wordSetId: z.pipe(
-      required('Please choose a puzzle'),
-      z.transform((id: string) => Number(id)), // a radio button holds it as text
-    ),
+    gameDate: z.string(DATE_REQUIRED).check(z.minLength(1, { error: DATE_REQUIRED, abort: true })),
+    wordSetId: ChosenPuzzle,
   }),
   DailyGameBody,
 );

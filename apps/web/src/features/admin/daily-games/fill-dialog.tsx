@@ -17,10 +17,12 @@ export const FillDialog = (dialog: DialogState) => (
   />
 );
 
-export function fillText(days: readonly GameDay[]): string {
-  const [first] = days;
-  const last = days.at(-1);
-  if (first === undefined || last === undefined) return `Each of the next ${FILL_DAYS} days already has a game.`;
-  if (first === last) return `1 game scheduled, for ${formatShortDate(first)}.`;
+export const fillText = (days: readonly GameDay[]): string =>
+  days.length === 0 ? `Each of the next ${FILL_DAYS} days already has a game.` : scheduledText(days);
+
+/** Of at least one day, in order. */
+export function scheduledText(days: readonly GameDay[]): string {
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  if (days.length === 1) return `1 game scheduled, for ${formatShortDate(first)}.`;
   return `${days.length} games scheduled, from ${formatShortDate(first)} to ${formatShortDate(last)}.`;
 }

@@ -1,5 +1,5 @@
 import { SEARCH_MAX, type AdminDailyGame, type AdminPuzzle } from '@sixfold/contract';
-import { formatShortDate, type PuzzleWords as Words } from '@sixfold/game';
+import type { PuzzleWords as Words } from '@sixfold/game';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
@@ -8,7 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { LoadedList } from '../../../ui/loaded-list.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { approvedPuzzlesQuery } from '../api/puzzles.ts';
-import { PuzzleWords, wordsOf } from '../puzzle-cells.tsx';
+import { usageText } from '../puzzle-cells.tsx';
+import { PuzzleChoice } from '../puzzle-choice.tsx';
 
 interface PuzzlePickerProps {
   /** The game being edited. Its own puzzle is always offered. */
@@ -50,14 +51,13 @@ export function PuzzlePicker({ current, error, registration }: PuzzlePickerProps
         {(rows) => (
           <div className="max-h-64 overflow-y-auto rounded-md border border-line-strong">
             {rows.map((puzzle) => (
-              <label
+              <PuzzleChoice
                 key={puzzle.id}
-                className="grid min-h-11 cursor-pointer grid-cols-[auto_1fr] items-center gap-x-3 border-b border-line px-3 py-1.5 last:border-0 has-checked:bg-brass-wash sm:grid-cols-[auto_1fr_auto]"
-              >
-                <input type="radio" value={puzzle.id} className="size-4 accent-brass" {...registration} />
-                <PuzzleWords words={wordsOf(puzzle)} />
-                <span className="text-sm text-ink-soft max-sm:col-start-2">{puzzle.usage}</span>
-              </label>
+                id={puzzle.id}
+                puzzle={puzzle}
+                note={puzzle.usage}
+                registration={registration}
+              />
             ))}
             {hasNextPage && (
               <Button
@@ -86,11 +86,6 @@ interface Choice extends Words {
   /** When it is scheduled, or was last played. */
   usage: string;
 }
-
-const usageText = ({ nextGameDate, lastGameDate }: AdminPuzzle): string => {
-  if (nextGameDate !== null) return `Scheduled for ${formatShortDate(nextGameDate)}`;
-  return lastGameDate === null ? 'Unused' : `Last played ${formatShortDate(lastGameDate)}`;
-};
 
 /** The game's own puzzle first, then the others. */
 export function pickerChoices(

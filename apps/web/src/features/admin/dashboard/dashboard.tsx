@@ -1,12 +1,12 @@
 import type { AdminStats } from '@sixfold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
 import { messageOf } from '../../../lib/api/errors.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RetryBanner } from '../../../ui/retry-banner.tsx';
 import { statsQuery } from '../api/stats.ts';
 import { formatCount } from '../format-count.ts';
+import { Section } from '../section.tsx';
 import { CompletionsChart } from './completions-chart.tsx';
 import { NextEmptyDay } from './next-empty-day.tsx';
 import { TopPuzzles, UpcomingGames } from './tables.tsx';
@@ -62,15 +62,3 @@ const Overview = ({ overview }: Pick<AdminStats, 'overview'>) => (
     ))}
   </dl>
 );
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h3 id={id} className="text-xl">
-        {title}
-      </h3>
-      {children}
-    </section>
-  );
-}

@@ -8,6 +8,7 @@ test.each([
   ['updated', { field: 'gameDate', before: '2027-01-31', after: '2027-02-01' }, 'Date: Jan 31, 2027 → Feb 1, 2027'],
   ['created', { field: 'word1', before: null, after: 'PLANET' }, 'Word 1: PLANET'],
   ['updated', { field: 'isActive', before: true, after: false }, 'Account: Active → Deactivated'],
+  ['updated', { field: 'rule', before: 'ADDED', after: 'BANNED' }, 'Rule: Added → Banned'],
   ['filled', { field: 'wordSetId', before: null, after: 'PLANET PLATEN PANTRY' }, 'Puzzle: PLANET PLATEN PANTRY'],
   ['deleted', { field: 'word1', before: 'PLANET', after: null }, 'Word 1: PLANET'],
   ['updated', { field: 'constructor', before: 1, after: 2 }, 'constructor: 1 → 2'],

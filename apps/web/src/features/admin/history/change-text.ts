@@ -1,6 +1,7 @@
 import type { AuditAction, AuditChange, AuditedField } from '@sixfold/contract';
 import { isGameDay, formatShortDate } from '@sixfold/game';
 import { STATUS_LABELS } from '../puzzle-cells.tsx';
+import { RULE_LABELS } from '../studio/report-cells.tsx';
 import { FLAG_LABELS } from '../users/user-flags.ts';
 
 const FIELD_LABELS: Record<AuditedField, string> = {
@@ -9,11 +10,15 @@ const FIELD_LABELS: Record<AuditedField, string> = {
   word3: 'Word 3',
   notes: 'Notes',
   status: 'Status',
+  reason: 'Reason',
   gameDate: 'Date',
   wordSetId: 'Puzzle',
   isAdmin: FLAG_LABELS.isAdmin.column,
   isActive: FLAG_LABELS.isActive.column,
   emailVerified: FLAG_LABELS.emailVerified.column,
+  word: 'Word',
+  rule: 'Rule',
+  fileName: 'File',
 };
 
 export const ACTION_LABELS: Record<AuditAction, string> = {
@@ -35,6 +40,7 @@ function valueText(field: string, value: AuditChange['before']): string {
   if (value === null || value === '') return 'none';
   if (typeof value === 'boolean') return flagText(field, value);
   if (field === 'status' && isKey(STATUS_LABELS, value)) return STATUS_LABELS[value];
+  if (field === 'rule' && isKey(RULE_LABELS, value)) return RULE_LABELS[value];
   return typeof value === 'string' && isGameDay(value) ? formatShortDate(value) : String(value);
 }
 

@@ -1,5 +1,6 @@
-import { NOTES_MAX, PuzzleContent, type AdminPuzzle } from '@sixfold/contract';
+import { NOTES_MAX, PuzzleContent, REASON_MAX, type AdminPuzzle } from '@sixfold/contract';
 import { formatShortDate, WORD_FIELDS } from '@sixfold/game';
+import * as z from 'zod/mini';
 import { Banner } from '../../../ui/banner.tsx';
 import { TextAreaField, TextField } from '../../../ui/forms/field.tsx';
 import { addPuzzle, rewritePuzzle } from '../api/puzzles.ts';
@@ -59,17 +60,28 @@ export function PuzzleDialog({ puzzle, open, onClose }: PuzzleDialogProps) {
         error={errorOf('notes')}
         {...register('notes')}
       />
+      {!isNew && puzzle.status === 'APPROVED' && servedOn === null && (
+        <TextField
+          label="Reason (optional)"
+          maxLength={REASON_MAX}
+          hint="Needed only if other words on the word list also solve the puzzle."
+          error={errorOf('reason')}
+          {...register('reason')}
+        />
+      )}
     </FormDialog>
   );
 }
+
+const PuzzleForm = z.intersection(PuzzleContent, z.object({ reason: z.string() }));
 
 function usePuzzleForm(puzzle: AdminPuzzle | 'new', onClose: () => void) {
   const isNew = puzzle === 'new';
   const { word1, word2, word3, notes } = isNew ? { word1: '', word2: '', word3: '', notes: '' } : puzzle;
   return useDialogForm({
-    schema: PuzzleContent,
-    defaultValues: { word1, word2, word3, notes: notes ?? '' },
-    send: (content) => (isNew ? addPuzzle(content) : rewritePuzzle(puzzle.id, content)),
+    schema: PuzzleForm,
+    defaultValues: { word1, word2, word3, notes: notes ?? '', reason: '' },
+    send: ({ reason, ...content }) => (isNew ? addPuzzle(content) : rewritePuzzle(puzzle.id, content, reason)),
     done: (content) => `${content.word1} has been ${isNew ? 'added as a draft' : 'saved'}.`,
     failed: isNew ? 'Failed to create puzzle' : 'Failed to update puzzle',
     onClose,

@@ -1,0 +1,184 @@
+import {
+  commitPlan,
+  explorePuzzles,
+  fillDailyGames,
+  getAudit,
+  getDailyGamesCalendar,
+  listAlternatives,
+  previewPlan,
+  updatePuzzle,
+  type Step,
+} from '@sixfold/contract';
+import { addDays } from '@sixfold/game';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildServer } from '../../../../scripts/lib/build.mjs';
+import { dailyGames } from '../../src/db/schema.ts';
+import { givenReport, givenStudioAdmin, keepPuzzles } from '../support/studio.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+beforeAll(() => buildServer());
+
+const SHAPE = [1, 2, 3, 3, 4, 5, 2];
+/** A Monday. */
+const MONDAY = '2027-02-01';
+const plan = { from: MONDAY, days: 7, shape: SHAPE, seed: 1 };
+
+/** Never used, and fit for every step. Their words hardly overlap, being from different parts of the library. */
+async function givenPlannable(world: TestApp): Promise<void> {
+  for (let id = 40; id < 100; id++) await givenReport(world, id, { step: ((id % 5) + 1) as Step });
+}
+
+describe('planning', () => {
+  test('a preview follows the weekly shape around scheduled days, and stores nothing', async () => {
+    const world = await startTestApp();
+    await givenPlannable(world);
+    await world.database.orm
+      .insert(dailyGames)
+      .values({ gameDate: addDays(MONDAY, 2), wordSetId: 500, createdAt: new Date() });
+    const admin = await givenStudioAdmin(world);
+    const { status, data } = await admin.call(previewPlan, { payload: plan });
+    expect(status).toBe(200);
+    expect(data!.today).toBe('2027-01-31');
+    expect(data!.days.map(({ gameDate, target }) => [gameDate, target])).toEqual(
+      SHAPE.map((step, day) => [addDays(MONDAY, day), step]),
+    );
+    const scheduled = data!.days[2]!;
+    expect(scheduled).toMatchObject({ isScheduled: true, puzzle: { wordSetId: 500, step: null, quality: null } });
+    const planned = data!.days.filter((day) => day !== scheduled);
+    expect(planned.map(({ puzzle }) => puzzle!.step)).toEqual(planned.map(({ target }) => target));
+    expect(planned.every(({ isScheduled, repeats }) => !isScheduled && repeats.length === 0)).toBe(true);
+    expect((await admin.call(previewPlan, { payload: plan })).data).toEqual(data);
+    const calendar = await admin.call(getDailyGamesCalendar, { query: 'month=2027-02' });
+    expect(calendar.data!.dailyGames).toHaveLength(1);
+  });
+
+  test('a day can be swapped: chosen days stay, and a repeat is shown', async () => {
+    const world = await startTestApp();
+    await givenPlannable(world);
+    const admin = await givenStudioAdmin(world);
+    const { days } = (await admin.call(previewPlan, { payload: plan })).data!;
+    const kept = days.map(({ gameDate, puzzle }) => ({ gameDate, wordSetId: puzzle!.wordSetId }));
+    const monday = kept[0]!;
+    const { data: found } = await admin.call(listAlternatives, {
+      payload: { gameDate: MONDAY, target: 5, seed: 1, kept },
+    });
+    const ids = found!.alternatives.map(({ wordSetId }) => wordSetId);
+    expect(found!.alternatives[0]!.step).toBe(5);
+    expect(ids.length).toBeLessThanOrEqual(20);
+    expect(kept.slice(1).some(({ wordSetId }) => ids.includes(wordSetId))).toBe(false);
+
+    const swapped = [{ ...monday, wordSetId: ids[0]! }, ...kept.slice(1)];
+    const after = (await admin.call(previewPlan, { payload: { ...plan, kept: swapped } })).data!.days;
+    expect(after.map(({ puzzle }) => puzzle!.wordSetId)).toEqual(swapped.map(({ wordSetId }) => wordSetId));
+
+    const repeated = [{ ...monday, wordSetId: kept[3]!.wordSetId }, ...kept.slice(1)];
+    const { data: warned } = await admin.call(previewPlan, { payload: { ...plan, kept: repeated } });
+    expect(warned!.days[3]!.repeats).toContainEqual({ rule: 'ANCHOR_AGAIN', other: MONDAY });
+  });
+
+  test('only approved puzzles that are fit are chosen, and a day without one stays empty', async () => {
+    const world = await startTestApp();
+    await givenReport(world, 50, { isFit: false });
+    await givenReport(world, 51);
+    await givenReport(world, 52);
+    await world.database.query({ text: `UPDATE word_sets SET status = 'DISABLED' WHERE id = 52` });
+    const admin = await givenStudioAdmin(world);
+    const { data } = await admin.call(previewPlan, { payload: { ...plan, days: 2 } });
+    expect(data!.days.map(({ puzzle }) => puzzle?.wordSetId)).toEqual([51, undefined]);
+
+    // Other words need a report of their own.
+    const words = { word1: 'PLANET', word2: 'PPLLAA', word3: 'NNEETT' };
+    expect((await admin.call(updatePuzzle, { id: 51, payload: words })).status).toBe(200);
+    const { data: after } = await admin.call(previewPlan, { payload: { ...plan, days: 2 } });
+    expect(after!.days.map(({ puzzle }) => puzzle)).toEqual([null, null]);
+    expect((await admin.call(explorePuzzles, { query: 'step=3' })).data!.puzzles.map(({ id }) => id)).toEqual([52, 50]);
+  });
+
+  test('a commit schedules every day, audited, and refuses what cannot be scheduled', async () => {
+    const world = await startTestApp();
+    const admin = await givenStudioAdmin(world);
+    const commit = (days: object[]) => admin.call(commitPlan, { payload: { days } });
+    const day = (gameDate: string, wordSetId: number) => ({ gameDate, wordSetId });
+    await world.database.query({ text: `UPDATE word_sets SET status = 'DRAFT' WHERE id = 60` });
+    for (const [days, message] of [
+      [[day('2027-01-30', 50)], 'Games cannot be scheduled for past dates.'],
+      [[day(MONDAY, 60)], 'Puzzle 60 does not exist or is not approved.'],
+      [[day(MONDAY, 50), day('2027-02-02', 99_999)], 'Puzzle 99999 does not exist or is not approved.'],
+      [[day(MONDAY, 50), day(MONDAY, 51)], 'The plan has two puzzles for Feb 1, 2027.'],
+      [[], 'The plan has no days'],
+    ] as const) {
+      expect(await commit([...days])).toMatchObject({ status: 400, message });
+    }
+    expect(await commit([day(MONDAY, 50), day('2027-02-02', 51)])).toMatchObject({
+      status: 200,
+      data: { scheduled: 2 },
+    });
+    const { dailyGames: games } = (await admin.call(getDailyGamesCalendar, { query: 'month=2027-02' })).data!;
+    expect(games.map(({ gameDate, wordSetId }) => [gameDate, wordSetId])).toEqual([
+      [MONDAY, 50],
+      ['2027-02-02', 51],
+    ]);
+    const trail = await admin.call(getAudit, { query: `subject=dailyGame&id=${games[0]!.id}` });
+    expect(trail.data!.entries).toMatchObject([{ action: 'created', changes: [{ after: MONDAY }, {}] }]);
+    // All or none.
+    expect(await commit([day('2027-02-03', 52), day('2027-02-02', 53)])).toMatchObject({
+      status: 409,
+      message: 'A daily game is already scheduled for Feb 2, 2027. Make a new plan.',
+    });
+    expect((await admin.call(explorePuzzles, { query: 'use=upcoming' })).data!.puzzles).toHaveLength(2);
+  });
+
+  test('of two admins who plan the same month at once, on two servers, one wins', async () => {
+    const world = await startTestApp();
+    const other = await startTestApp({ connection: world.connection, clock: world.clock });
+    const month = (first: number) =>
+      Array.from({ length: 28 }, (_, index) => ({ gameDate: addDays(MONDAY, index), wordSetId: first + index }));
+    const answers = await Promise.all(
+      [world, other].map(async (server, index) =>
+        (await givenStudioAdmin(server)).call(commitPlan, { payload: { days: month(100 + 100 * index) } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const games = await world.database.orm.select().from(dailyGames);
+    const planned = games.filter(({ gameDate }) => gameDate >= MONDAY).map(({ wordSetId }) => wordSetId);
+    expect(planned).toHaveLength(28);
+    expect(Math.max(...planned) - Math.min(...planned)).toBe(27);
+  });
+});
+
+describe('filling empty days', () => {
+  /** The puzzles of the next 30 days, by date. */
+  async function fill(world: TestApp): Promise<number[]> {
+    expect((await (await givenStudioAdmin(world)).call(fillDailyGames)).status).toBe(200);
+    const games = await world.database.orm.select().from(dailyGames).orderBy(dailyGames.gameDate);
+    return games.filter(({ gameDate }) => gameDate >= MONDAY).map(({ wordSetId }) => wordSetId);
+  }
+
+  test('among puzzles unused for equally long, those that suit the weekday come first', async () => {
+    const world = await startTestApp();
+    await keepPuzzles(world, [1, 2, 3, 50, 51, 52, 53]);
+    await givenReport(world, 50, { step: 3 });
+    await givenReport(world, 51, { step: 2 });
+    await givenReport(world, 52, { step: 1 });
+    // Puzzle 53 has no report yet, and 1 to 3 were played: they come last, by last use.
+    expect((await fill(world)).slice(0, 7)).toEqual([52, 51, 50, 53, 1, 2, 3]);
+  });
+
+  test('a puzzle that is not fit is not chosen', async () => {
+    const world = await startTestApp();
+    await keepPuzzles(world, [50, 51, 52]);
+    await givenReport(world, 50, { isFit: false });
+    const chosen = new Set(await fill(world));
+    expect([...chosen].sort()).toEqual([51, 52]);
+  });
+
+  test('unless there are no others: no day stays empty', async () => {
+    const world = await startTestApp();
+    await keepPuzzles(world, [50, 51]);
+    await givenReport(world, 50, { isFit: false });
+    await givenReport(world, 51, { isFit: false });
+    const chosen = await fill(world);
+    expect(chosen).toHaveLength(30);
+    expect(chosen.slice(0, 2).sort()).toEqual([50, 51]);
+  });
+});

@@ -1,0 +1,251 @@
+import {
+  acceptCandidates,
+  changeWord,
+  createPuzzle,
+  explorePuzzles,
+  findCandidates,
+  getAudit,
+  getPuzzleDetails,
+  getReportProgress,
+  updatePuzzle,
+} from '@sixfold/contract';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { buildServer } from '../../../../scripts/lib/build.mjs';
+import { givenAllReports, givenReport, givenStudioAdmin } from '../support/studio.ts';
+import { sharedTestApp, startTestApp } from '../support/test-app.ts';
+
+/** COMBAT BAMBOO BOTTOM fits, too: number 1 stands in the first word only. */
+const AMBIGUOUS = { word1: 'WOMBAT', word2: 'BAMBOO', word3: 'BOTTOM' };
+const UNKNOWN = { word1: 'PLANET', word2: 'PPLLAA', word3: 'NNEETT' };
+
+// The analysis runs in a bundled thread.
+beforeAll(() => buildServer());
+
+describe('reports', () => {
+  test('are written in the background for new and changed puzzles, and again after the word list has changed', async () => {
+    const world = await startTestApp({ analyzes: true });
+    await givenAllReports(world);
+    const admin = await givenStudioAdmin(world);
+    const { data: created } = await admin.call(createPuzzle, { payload: UNKNOWN });
+    const { data: progress } = await admin.call(getReportProgress);
+    expect(progress!.done).toBe(progress!.total - 1);
+    const reportOf = async (id: number) => (await admin.call(getPuzzleDetails, { id })).data!;
+    const waitForReport = () =>
+      vi.waitFor(
+        async () => {
+          const { data: now } = await admin.call(getReportProgress);
+          expect(now!.done).toBe(now!.total);
+        },
+        { timeout: 80_000 },
+      );
+    await waitForReport();
+    const first = await reportOf(created!.id);
+    expect(first).toMatchObject({
+      origin: 'ENTERED',
+      analyzedAt: '2027-01-31T17:00:00.000Z',
+      solutionsTotal: 0,
+      report: { isFit: false, commonness: ['COMMON', 'UNLISTED', 'UNLISTED'] },
+    });
+    expect(first.report!.flags).toContain('UNLISTED');
+    expect(first.report!.forecasts.map(({ difficulty, step }) => [difficulty, step === null])).toEqual([
+      ['FOUNDATION', true],
+      ['INTERMEDIATE', false],
+      ['CHALLENGING', false],
+      ['TORTURE', false],
+    ]);
+
+    await admin.call(updatePuzzle, { id: created!.id, payload: { ...UNKNOWN, word2: 'PALATE' } });
+    expect((await reportOf(created!.id)).report).toBeNull();
+    await waitForReport();
+    const second = (await reportOf(created!.id)).report!;
+    expect(second.commonness).toEqual(['COMMON', 'RARE', 'UNLISTED']);
+
+    await admin.call(changeWord, { payload: { word: 'PALATE', rule: 'BANNED', reason: 'a test' } });
+    await waitForReport();
+    const third = (await reportOf(created!.id)).report!;
+    expect(third.commonness).toEqual(['COMMON', 'UNLISTED', 'UNLISTED']);
+    // Simulated games are not played again, so the invented figures of the other reports stay.
+    expect(third.forecasts).toEqual(second.forecasts);
+    expect((await reportOf(1)).report).toMatchObject({
+      quality: expect.not.closeTo(80) as number,
+      forecasts: [{ misses: 2 }, {}, {}, {}],
+    });
+  }, 180_000);
+});
+
+describe('approving a puzzle with a second solution', () => {
+  test('takes a reason, which is audited', async () => {
+    const world = await startTestApp();
+    const admin = await givenStudioAdmin(world);
+    await world.database.query({ text: `DELETE FROM word_sets WHERE word1 = 'WOMBAT'` });
+    const { data, status } = await admin.call(createPuzzle, { payload: AMBIGUOUS });
+    expect(status).toBe(201);
+    const update = (payload: object) => admin.call(updatePuzzle, { id: data!.id, payload });
+    const message = 'WOMBAT BAMBOO BOTTOM has a second solution: COMBAT BAMBOO BOTTOM. To approve it, give a reason.';
+    for (const reason of [undefined, '', '   ']) {
+      expect(await update({ status: 'APPROVED', reason })).toMatchObject({
+        status: 409,
+        message,
+        errors: [{ field: 'reason', message }],
+      });
+    }
+    expect(await update({ status: 'APPROVED', reason: 'x'.repeat(501) })).toMatchObject({ status: 400 });
+    expect(await update({ status: 'APPROVED', reason: 'Wombats are more fun.' })).toMatchObject({ status: 200 });
+    const { data: trail } = await admin.call(getAudit, { query: `subject=puzzle&id=${data!.id}` });
+    expect(trail!.entries[0]!.changes).toEqual([
+      { field: 'status', before: 'DRAFT', after: 'APPROVED' },
+      { field: 'reason', before: null, after: 'Wombats are more fun.' },
+    ]);
+    expect((await admin.call(getPuzzleDetails, { id: data!.id })).data!.reason).toBe('Wombats are more fun.');
+
+    // Each approval needs its own.
+    expect(await update({ status: 'DISABLED' })).toMatchObject({ status: 200 });
+    expect(await update({ status: 'APPROVED' })).toMatchObject({ status: 409 });
+  });
+
+  test('cannot be avoided by changing the words of an approved one', async () => {
+    const world = await startTestApp();
+    const admin = await givenStudioAdmin(world);
+    await world.database.query({ text: `DELETE FROM word_sets WHERE word1 = 'WOMBAT'` });
+    const { data } = await admin.call(createPuzzle, { payload: UNKNOWN });
+    const update = (payload: object) => admin.call(updatePuzzle, { id: data!.id, payload });
+    // Words outside the list are flagged, never refused.
+    expect(await update({ status: 'APPROVED' })).toMatchObject({ status: 200 });
+    expect(await update(AMBIGUOUS)).toMatchObject({ status: 409 });
+    expect(await update({ ...AMBIGUOUS, reason: 'Wombats are more fun.' })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('exploring', () => {
+  const shared = sharedTestApp();
+
+  beforeAll(async () => {
+    const world = shared();
+    // Puzzles 1 to 30 were played on the 30 days before today, 31 is today's.
+    await givenReport(world, 1, { step: 5, quality: 50, isFit: false, flags: ['AMBIGUOUS'] });
+    await givenReport(world, 2, { step: 1, quality: 90 });
+    await givenReport(world, 40, { step: 1, quality: 70, flags: ['OBSCURE'] });
+    await givenReport(world, 41, { step: 3, quality: 99 });
+    await world.database.query({
+      text: `INSERT INTO daily_games (game_date, word_set_id, created_at) VALUES ('2027-02-10', 41, now())`,
+    });
+  });
+
+  test.each([
+    ['step=1', [40, 2]],
+    ['step=1&sort=best', [2, 40]],
+    ['flag=AMBIGUOUS', [1]],
+    ['flag=NONE&sort=words', undefined],
+    ['step=1&use=never', [40]],
+    ['step=1&use=past', [2]],
+    ['use=upcoming', [41]],
+    ['step=4', []],
+    ['step=1&status=DRAFT', []],
+  ])('%s', async (query, ids) => {
+    const { status, data } = await (await givenStudioAdmin(shared())).call(explorePuzzles, { query });
+    expect(status).toBe(200);
+    const { puzzles, progress } = data!;
+    expect(progress).toEqual({ done: 4, total: expect.any(Number) as number });
+    if (ids) expect(puzzles.map(({ id }) => id)).toEqual(ids);
+    else expect(puzzles.map(({ word1 }) => word1)).toEqual(puzzles.map(({ word1 }) => word1).toSorted());
+  });
+
+  test.each([
+    ['easiest', [40, 2, 41, 1]],
+    ['hardest', [1, 41, 40, 2]],
+    ['best', [41, 2, 40, 1]],
+    ['worst', [1, 40, 2, 41]],
+  ])('sorted by %s first', async (sort, ids) => {
+    const { data } = await (await givenStudioAdmin(shared())).call(explorePuzzles, { query: `sort=${sort}&limit=4` });
+    expect(data!.puzzles.map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('sorted by last use, in the list and in a search', async () => {
+    const admin = await givenStudioAdmin(shared());
+    const ids = async (query: string) =>
+      (await admin.call(explorePuzzles, { query })).data!.puzzles.map(({ id }) => id);
+    expect(await ids('sort=lastUsed&limit=3')).toEqual([41, 31, 30]);
+    const { data } = await admin.call(getPuzzleDetails, { id: 41 });
+    const search = `search=${data!.word1}&status=APPROVED`;
+    const found = await ids(`${search}&sort=lastUsed`);
+    expect(found[0]).toBe(41);
+    expect(await ids(`${search}&sort=longestUnused`)).toEqual(expect.arrayContaining(found));
+    expect((await ids(`${search}&sort=longestUnused`)).at(-1)).toBe(41);
+  });
+
+  test('a puzzle has its report, and when its words were and will be used', async () => {
+    const admin = await givenStudioAdmin(shared());
+    const { data } = await admin.call(getPuzzleDetails, { id: 41 });
+    expect(data).toMatchObject({
+      origin: 'BUILT_IN',
+      lastGameDate: null,
+      nextGameDate: '2027-02-10',
+      report: { step: 3, quality: 99, isFit: true, flags: [] },
+      reality: [],
+    });
+    expect(data!.wordUses.map(({ word, nextUse }) => [word, nextUse])).toEqual(
+      [data!.word1, data!.word2, data!.word3].map((word) => [word, '2027-02-10']),
+    );
+    expect((await admin.call(getPuzzleDetails, { id: 99_999 })).status).toBe(404);
+  });
+});
+
+describe('making', () => {
+  const search = { count: 2, include: [], avoid: [], steps: [], seed: 1 };
+
+  test('candidates have the wished words and letters, a report, and a place to continue', async () => {
+    const world = await startTestApp();
+    const admin = await givenStudioAdmin(world);
+    const find = async (wishes: object) =>
+      (await admin.call(findCandidates, { payload: { ...search, ...wishes } })).data!;
+    const first = await find({});
+    expect(first.candidates.length).toBeGreaterThan(0);
+    expect(first.candidates.every(({ report }) => report.isFit && report.forecasts.length === 4)).toBe(true);
+    expect(first.next).toBeGreaterThanOrEqual(first.candidates.length);
+    const second = await find({ after: first.next });
+    const anchors = [...first.candidates, ...second.candidates].map(({ word1, word2, word3 }) => word1 + word2 + word3);
+    expect(new Set(anchors).size).toBe(anchors.length);
+
+    const wished = await find({ include: ['k', 'p'], avoid: ['S', 'packet'], count: 1 });
+    for (const { word1, word2, word3 } of wished.candidates) {
+      expect(word1).toMatch(/K/);
+      expect(word1).toMatch(/P/);
+      expect(`${word1} ${word2} ${word3}`).not.toMatch(/S|PACKET/);
+    }
+    let after: number | null = 0;
+    while (after !== null) {
+      const { candidates, next } = await find({ include: ['QQQQQQ'], after });
+      expect(candidates).toEqual([]);
+      after = next;
+    }
+    for (const wrong of [{ count: 0 }, { count: 51 }, { include: ['ab'] }, { steps: [6] }, { seed: 'x' }]) {
+      expect((await admin.call(findCandidates, { payload: { ...search, ...wrong } })).status).toBe(400);
+    }
+  });
+
+  test('accepted puzzles are approved and keep their origin; known ones are left out', async () => {
+    const world = await startTestApp();
+    const admin = await givenStudioAdmin(world);
+    const accept = (...puzzles: object[]) => admin.call(acceptCandidates, { payload: { puzzles } });
+    const { status, data } = await accept(UNKNOWN);
+    expect(status).toBe(200);
+    const { id } = data!.accepted[0]!;
+    expect((await admin.call(getPuzzleDetails, { id })).data).toMatchObject({
+      ...UNKNOWN,
+      status: 'APPROVED',
+      origin: 'GENERATED',
+      report: null,
+    });
+    expect((await admin.call(getAudit, { query: `subject=puzzle&id=${id}` })).data!.entries).toMatchObject([
+      { action: 'created' },
+    ]);
+    expect((await accept(UNKNOWN)).data!.accepted).toEqual([]);
+    // All or none.
+    const other = { ...UNKNOWN, word2: 'PALATE' };
+    await world.database.query({ text: `DELETE FROM word_sets WHERE word1 = 'WOMBAT'` });
+    expect((await accept(other, AMBIGUOUS)).status).toBe(409);
+    expect((await accept(other)).data!.accepted).toHaveLength(1);
+    expect((await accept()).status).toBe(400);
+    expect((await accept({ ...UNKNOWN, word3: 'ABSENT' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,141 @@
+import { CANDIDATES_MAX, type Candidate } from '@sixfold/contract';
+import { Sparkles, Square } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/forms/field.tsx';
+import { formatCount } from '../format-count.ts';
+import { useInlineChange } from '../use-change.ts';
+import { CandidateList } from './candidate-list.tsx';
+import { MakeForm, toForm } from './make-form.ts';
+import { STEP_OPTIONS } from './report-cells.tsx';
+import type { Candidates } from './use-candidates.ts';
+
+/** Makes new puzzles from the word list. */
+export function Make(props: Candidates) {
+  const { search, accept, isAccepted } = props;
+  const { change, pending } = useInlineChange({
+    send: accept,
+    done: acceptedText,
+    failed: 'Failed to accept the puzzles',
+  });
+  const open = search.candidates.filter((candidate) => !isAccepted(candidate));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <SearchForm {...props} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-ink-soft">
+          {statusText(search)}
+        </p>
+        {search.candidates.length > 0 && (
+          <Button isBusy={pending !== undefined || open.length === 0} onClick={() => void change(open)}>
+            Accept All
+          </Button>
+        )}
+      </div>
+      {search.failure !== undefined && <Banner tone="error">{search.failure}</Banner>}
+      {search.candidates.length > 0 && (
+        <CandidateList
+          candidates={search.candidates}
+          isAccepted={isAccepted}
+          isBusy={pending !== undefined}
+          onAccept={(candidate) => void change([candidate])}
+        />
+      )}
+    </div>
+  );
+}
+
+function SearchForm({ search, start, stop }: Candidates) {
+  const isSearching = search.state === 'searching';
+  const { register, errorOf, onSubmit } = useCheckedForm({
+    schema: MakeForm,
+    defaultValues: toForm(search.wishes),
+    send: start,
+    failureText: () => '', // shown with the results
+  });
+  return (
+    <form noValidate onSubmit={onSubmit} className="sheet grid gap-4 p-4 sm:p-5">
+      <fieldset>
+        <legend className="mb-1.5 font-semibold">Steps</legend>
+        <div className="flex flex-wrap gap-2">
+          {STEP_OPTIONS.map(({ value, label }) => (
+            <label
+              key={value}
+              className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-line-strong px-3 has-checked:border-brass has-checked:bg-brass-wash"
+            >
+              <input type="checkbox" value={value} className="size-4 accent-brass" {...register('steps')} />
+              {label}
+            </label>
+          ))}
+        </div>
+        <p className="mt-1.5 text-sm text-ink-soft">Any step if none is chosen.</p>
+      </fieldset>
+      <div className="grid gap-4 sm:grid-cols-[1fr_1fr_8rem]">
+        <TextField
+          label="Include"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder="Q PLANET"
+          hint="Letters or words of six letters. Each puzzle has all of them."
+          error={errorOf('include')}
+          {...register('include')}
+        />
+        <TextField
+          label="Avoid"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint="No puzzle has any of them."
+          error={errorOf('avoid')}
+          {...register('avoid')}
+        />
+        <TextField
+          label="How many"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={CANDIDATES_MAX}
+          error={errorOf('count')}
+          {...register('count', { valueAsNumber: true })}
+        />
+      </div>
+      <div>
+        <SearchButton isSearching={isSearching} onStop={stop} />
+      </div>
+    </form>
+  );
+}
+
+/** One button, so that focus stays on it. */
+function SearchButton({ isSearching, onStop }: { isSearching: boolean; onStop: () => void }) {
+  const stop = (event: MouseEvent) => {
+    // By the time the browser acts on this click, the button submits again.
+    event.preventDefault();
+    onStop();
+  };
+  return (
+    <Button
+      type={isSearching ? 'button' : 'submit'}
+      variant={isSearching ? 'secondary' : 'primary'}
+      {...(isSearching && { onClick: stop })}
+    >
+      {isSearching ? <Square aria-hidden size={16} /> : <Sparkles aria-hidden size={18} />}
+      {isSearching ? 'Stop' : 'Make Puzzles'}
+    </Button>
+  );
+}
+
+function statusText({ state, candidates, wishes: { count }, examined }: Candidates['search']): string {
+  if (state === 'idle') return 'New puzzles appear here, with their reports. Nothing is stored until you accept it.';
+  const found = `${candidates.length} of ${count} found`;
+  if (state === 'searching') return `${found}, ${formatCount(examined)} examined...`;
+  return state === 'done' && candidates.length < count ? `${found}. There are no more.` : `${found}.`;
+}
+
+const acceptedText = (candidates: readonly Candidate[]): string =>
+  candidates.length === 1
+    ? `${candidates[0]?.word1} has been accepted.`
+    : `${candidates.length} puzzles have been accepted.`;

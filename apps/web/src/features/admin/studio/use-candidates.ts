@@ -1,0 +1,68 @@
+import type { Candidate } from '@sixfold/contract';
+import { puzzleKey } from '@sixfold/game';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../../lib/api/errors.ts';
+import { accept, randomSeed, search } from '../api/studio.ts';
+import { DEFAULT_WISHES, type Wishes } from './make-form.ts';
+
+interface Search {
+  wishes: Wishes;
+  examined: number;
+  candidates: readonly Candidate[];
+  state: 'idle' | 'searching' | 'stopped' | 'done';
+  failure?: string;
+}
+
+const NO_SEARCH: Search = { wishes: DEFAULT_WISHES, examined: 0, candidates: [], state: 'idle' };
+
+/** A search for puzzles, as a series of short calls: the server answers each with what it has found so far. */
+export function useCandidates() {
+  const [current, setCurrent] = useState(NO_SEARCH);
+  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const update = (change: Partial<Search>) => setCurrent((last) => ({ ...last, ...change }));
+
+  const start = async (wishes: Wishes) => {
+    running.current?.abort();
+    const { signal } = (running.current = new AbortController());
+    setCurrent({ ...NO_SEARCH, wishes, state: 'searching' });
+    try {
+      for await (const found of findAll(wishes, signal)) update(found);
+      update({ state: 'done' });
+    } catch (error) {
+      if (!signal.aborted) update({ state: 'stopped', failure: messageOf(error, 'Failed to make puzzles') });
+    }
+  };
+
+  const stop = () => {
+    running.current?.abort();
+    update({ state: 'stopped' });
+  };
+
+  /** Returns the number of puzzles that were new. */
+  const acceptAll = async (candidates: readonly Candidate[]) => {
+    const { length } = await accept(candidates);
+    setAccepted((last) => new Set([...last, ...candidates.map(puzzleKey)]));
+    return length;
+  };
+
+  const isAccepted = (candidate: Candidate) => accepted.has(puzzleKey(candidate));
+  return { search: current, start, stop, accept: acceptAll, isAccepted };
+}
+
+export type Candidates = ReturnType<typeof useCandidates>;
+
+async function* findAll(wishes: Wishes, signal: AbortSignal) {
+  const seed = randomSeed();
+  const found = new Map<string, Candidate>();
+  let after: number | null = 0;
+  while (after !== null && found.size < wishes.count) {
+    const { candidates, next } = await search({ ...wishes, count: wishes.count - found.size, seed, after }, signal);
+    // Another server may find one again.
+    for (const candidate of candidates) found.set(puzzleKey(candidate), candidate);
+    yield { candidates: [...found.values()], examined: next ?? after };
+    after = next;
+  }
+}

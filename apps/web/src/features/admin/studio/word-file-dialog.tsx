@@ -1,0 +1,73 @@
+import { WORD_FILE_MAX, type replaceWords, type ReplyOf } from '@sixfold/contract';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/api/errors.ts';
+import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { uploadWords } from '../api/words.ts';
+import { formatCount } from '../format-count.ts';
+import { RejectedLines } from '../rejected-lines.tsx';
+import { useChange } from '../use-change.ts';
+import type { DialogState } from '../use-dialog.tsx';
+
+type Replaced = ReplyOf<typeof replaceWords>['data'];
+
+/** Replaces the word list with a file. */
+export function WordFileDialog({ open, onClose }: DialogState) {
+  const [done, setDone] = useState<Replaced>();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Replace List"
+      footer={done && <Button onClick={onClose}>Done</Button>}
+    >
+      {done ? <Result {...done} /> : <FileForm onDone={setDone} />}
+    </Dialog>
+  );
+}
+
+function FileForm({ onDone }: { onDone: (result: Replaced) => void }) {
+  const [file, setFile] = useState<File>();
+  const { mutateAsync, isPending, error } = useChange(uploadWords);
+  const once = useSingleFlight();
+  const send = async (chosen: File) => {
+    const result = await mutateAsync(chosen).catch(() => undefined); // the error is rendered below
+    if (result) onDone(result);
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <p className="text-ink-soft">
+        The words of the file replace the built-in list. Words you have added or banned stay added or banned.
+      </p>
+      <Field
+        label="File"
+        hint={`A .txt or .csv file with one word of six letters per line, at most ${formatCount(WORD_FILE_MAX)} words.`}
+      >
+        {(fieldProps) => (
+          <input
+            type="file"
+            accept=".txt,.csv"
+            disabled={isPending}
+            className="control cursor-pointer file:mr-3 file:cursor-pointer file:font-semibold file:text-brass"
+            onChange={(event) => setFile(event.target.files?.[0])}
+            {...fieldProps}
+          />
+        )}
+      </Field>
+      {error && !isPending && <Banner tone="error">{messageOf(error, 'Failed to replace the word list')}</Banner>}
+      <Button disabled={!file || isPending} onClick={() => file && void once(() => send(file))}>
+        {isPending ? 'Replacing...' : 'Replace'}
+      </Button>
+    </div>
+  );
+}
+
+const Result = ({ words, rejected, rejectedTotal }: Replaced) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <Banner tone="success">{words === 1 ? '1 word is' : `${formatCount(words)} words are`} now in the list.</Banner>
+    {rejectedTotal > 0 && <RejectedLines noun="skipped line" rejected={rejected} total={rejectedTotal} />}
+  </div>
+);
