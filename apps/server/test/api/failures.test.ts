@@ -4,6 +4,7 @@ import { endpoints, Failure, type Endpoint } from '@sixfold/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { createLog } from '../../src/adapters/log.ts';
 import { sharedTestApp, startTestApp } from '../support/test-app.ts';
 
 const shared = sharedTestApp();
@@ -56,8 +57,9 @@ test.each<[string, InjectOptions, number, string]>([
   expect(response.body).not.toMatch(/node_modules|\.ts:|at .*\(/);
 });
 
-test('an unexpected error becomes a plain 500 without details', async () => {
-  const { app, database } = await startTestApp();
+test('an unexpected error becomes a plain 500 without details, and is logged in full', async () => {
+  const lines: string[] = [];
+  const { app, database } = await startTestApp({ log: createLog('error', { write: (line) => void lines.push(line) }) });
   vi.spyOn(database.orm, 'insert').mockImplementation(() => {
     throw new Error('secret detail');
   });
@@ -72,6 +74,16 @@ test('an unexpected error becomes a plain 500 without details', async () => {
     code: 'INTERNAL',
     message: 'An unexpected error occurred. Please try again.',
   });
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+    expect.objectContaining({
+      msg: 'unexpected error',
+      reqId: response.headers['x-request-id'],
+      err: expect.objectContaining({
+        message: 'secret detail',
+        stack: expect.stringContaining('failures.test') as string,
+      }) as object,
+    }),
+  ]);
 });
 
 test('every response has a request id', async () => {

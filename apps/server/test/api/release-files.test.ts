@@ -45,6 +45,15 @@ async function twoReleases() {
   return { older, newer };
 }
 
+test('a folder is never listed', async () => {
+  const world = await startTestApp({ webRoot: await buildOf(NEW) });
+  for (const url of ['/assets', '/assets/', '/assets/.', '/icons/', '/screenshots/']) {
+    const response = await world.app.inject(url);
+    expect([url, response.statusCode]).toEqual([url, 404]);
+    expect(response.body).not.toContain('play-page');
+  }
+});
+
 test('a server sends the files of older and newer releases as if they were its own', async () => {
   const { older, newer } = await twoReleases();
   for (const [name, text] of Object.entries({ ...OLD, ...NEW })) {

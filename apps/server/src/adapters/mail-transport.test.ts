@@ -1,0 +1,26 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { fileTransport } from './mail-transport.ts';
+
+test('an email cannot make the server fetch a URL or read a file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sixfold-mail-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const secret = join(folder, 'secret');
+  await writeFile(secret, 'secret');
+  const send = fileTransport({
+    folder: join(folder, 'mail'),
+    from: 'post@sixfold.example',
+    onWritten: () => undefined,
+  });
+  const mail = { messageId: 'id@sixfold.example', to: 'player@example.com', subject: 'Hello', link: undefined };
+
+  // The mail library takes an object with a path or a URL as a request to read it.
+  for (const source of [{ path: secret }, { href: 'http://127.0.0.1:1/' }]) {
+    const text = source as unknown as string;
+    await expect(send({ ...mail, text, html: 'Hello' })).rejects.toThrow(/access rejected/i);
+    await expect(send({ ...mail, text: 'Hello', html: text })).rejects.toThrow(/access rejected/i);
+  }
+  expect(await readdir(folder)).toEqual(['secret']);
+});
