@@ -1,5 +1,5 @@
 import { isCipherNumber, isLetter, type CipherNumber, type Letter } from '@sixfold/game';
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 
 interface PlayKeys {
   /** Contains the on-screen keys and the submit button. */
@@ -29,7 +29,8 @@ export function usePlayKeys({ panel, isLocked, onLetter, onNumber, onSubmit, onC
     }
   });
 
-  useEffect(() => {
+  // Before the keys are painted: nothing typed once they are visible gets lost.
+  useLayoutEffect(() => {
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, []);
