@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { headerButton, openDialog, clickOutside, SHELL_DIALOGS } from './support/dialogs.ts';
 import { expect, expectAccessibleInBothThemes, expectThumbSized, hasSidewaysScroll, test } from './support/test.ts';
@@ -14,13 +15,14 @@ test('the header, landing page and footer link to every page', async ({ page }, 
   await test.step('Done, Close, Escape and a click outside all close a dialog', () => closeInEveryWay(page));
 });
 
-test('the landing page works before its script arrives', { tag: '@once' }, async ({ page }) => {
-  const scripts = '**/assets/index-*.js';
-  await page.route(scripts, () => undefined); // never answered
+test('the landing page is laid out and works before its files arrive', { tag: '@once' }, async ({ page }) => {
+  const files = '**/assets/*';
+  await page.route(files, () => undefined); // never answered
   await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Daily Word Cipher Puzzles' })).toHaveCSS('font-weight', '600');
   await page.getByRole('button', { name: 'Continue as Guest' }).click();
   await page.waitForURL('/start?', { waitUntil: 'commit' });
-  await page.unroute(scripts);
+  await page.unroute(files);
   await revisit(page, '/start?');
   await expect(page.getByRole('heading', { name: 'Game of the Day' })).toBeVisible();
 });
@@ -156,37 +158,43 @@ test.describe('Without JavaScript', { tag: '@phone' }, () => {
   });
 });
 
-test('the page has its security headers and nothing inline', { tag: '@once' }, async ({ request }) => {
-  const response = await request.get('/');
-  const headers = response.headers();
-  const policy = (headers['content-security-policy'] ?? '').split('; ');
-  expect(policy).toEqual(
-    expect.arrayContaining([
-      "default-src 'self'",
-      "script-src 'self'",
-      "connect-src 'self'",
-      "style-src 'self'",
-      "object-src 'none'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-    ]),
-  );
-  expect(headers).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
-    'cache-control': 'no-cache',
-  });
-  expect(headers['permissions-policy']).toContain('camera=()');
-  // Over plain HTTP, this header would lock visitors out of a site without HTTPS.
-  expect(headers).not.toHaveProperty('strict-transport-security');
-  expect(headers).not.toHaveProperty('x-powered-by');
+test(
+  'the page has its security headers, no inline script, and its style sheet by hash',
+  { tag: '@once' },
+  async ({ request }) => {
+    const response = await request.get('/');
+    const headers = response.headers();
+    const html = await response.text();
+    const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+    const hash = createHash('sha256').update(styles).digest('base64');
+    const policy = (headers['content-security-policy'] ?? '').split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'self'",
+        "script-src 'self'",
+        "connect-src 'self'",
+        `style-src 'self' 'sha256-${hash}'`,
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ]),
+    );
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cache-control': 'no-cache',
+    });
+    expect(headers['permissions-policy']).toContain('camera=()');
+    // Over plain HTTP, this header would lock visitors out of a site without HTTPS.
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers).not.toHaveProperty('x-powered-by');
 
-  const html = await response.text();
-  for (const [script] of html.matchAll(/<script\b.*?<\/script>/gs)) {
-    expect(script).toMatch(/^<script\b[^>]*\ssrc="\/[^"]+"[^>]*><\/script>$/);
-  }
-  expect(html).not.toMatch(/<style\b|\sstyle=|\son\w+=/);
-});
+    for (const [script] of html.matchAll(/<script\b.*?<\/script>/gs)) {
+      expect(script).toMatch(/^<script\b[^>]*\ssrc="\/[^"]+"[^>]*><\/script>$/);
+    }
+    expect(html.replace(styles, '')).not.toMatch(/\sstyle=|\son\w+=/);
+  },
+);

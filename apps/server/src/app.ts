@@ -23,7 +23,7 @@ import { handleError, installErrorHandler, replyToUnreadable } from './routes/er
 import { gameRoutes } from './routes/game.ts';
 import { healthRoutes } from './routes/health.ts';
 import { pageScriptRoutes } from './routes/page-scripts.ts';
-import { hashedFolder, pageRoutes } from './routes/pages.ts';
+import { hashedFolder, inlineStyles, pageRoutes } from './routes/pages.ts';
 import { puzzleRoutes } from './routes/puzzles.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { installRequestMetrics } from './routes/metrics.ts';
@@ -78,7 +78,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // The server starts even without an approved puzzle: an admin must be able to approve one.
   await dailyCache.refresh();
 
-  const headers = securityHeaders(config);
+  const headers = securityHeaders({
+    ...config,
+    inlineStyles: webRoot === undefined ? [] : await inlineStyles(webRoot),
+  });
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
@@ -21,6 +23,13 @@ export const hashedFolder = (webRoot: string) => join(webRoot, HASHED_PREFIX);
 
 /** The build prerenders the landing page; all other pages start empty. */
 const pageFile = (path: PagePath) => (path === '/' ? 'landing.html' : 'index.html');
+
+/** Allows the landing page's style sheet, which is part of the page, in a content security policy. */
+export async function inlineStyles(webRoot: string): Promise<string[]> {
+  const html = await readFile(join(webRoot, pageFile('/')), 'utf8');
+  const styles = Array.from(html.matchAll(/<style>(.*?)<\/style>/gs), ([, text = '']) => text);
+  return styles.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+}
 
 const filesIn = (root: string, headers: Record<string, string>): FastifyStaticOptions => ({
   root,

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 interface Options {
   publicUrl: string | undefined;
   analyticsUrl: string | undefined;
+  /** The style sheets inside the pages, as sources of the content security policy. */
+  inlineStyles?: readonly string[];
 }
 
 type Headers = Record<string, string>;
@@ -23,7 +25,7 @@ export function installSecurityHeaders(app: FastifyInstance, { api, page }: Secu
 }
 
 /** Built once, because they are the same for every response. */
-export function securityHeaders({ publicUrl, analyticsUrl }: Options): SecurityHeaders {
+export function securityHeaders({ publicUrl, analyticsUrl, inlineStyles = [] }: Options): SecurityHeaders {
   const shared = {
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
@@ -42,7 +44,7 @@ export function securityHeaders({ publicUrl, analyticsUrl }: Options): SecurityH
         "default-src 'self'",
         `script-src 'self'${analytics}`,
         `connect-src 'self'${analytics}`,
-        "style-src 'self'",
+        ["style-src 'self'", ...inlineStyles].join(' '),
         "img-src 'self' data:",
         "object-src 'none'",
         "base-uri 'none'",

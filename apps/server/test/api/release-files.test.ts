@@ -18,7 +18,7 @@ async function buildOf(files: Record<string, string>): Promise<string> {
   const webRoot = await mkdtemp(join(tmpdir(), 'sixfold-release-'));
   onTestFinished(() => rm(webRoot, { recursive: true }));
   await mkdir(join(webRoot, 'assets'));
-  await writeFile(join(webRoot, 'index.html'), '<!doctype html>');
+  for (const page of ['index.html', 'landing.html']) await writeFile(join(webRoot, page), '<!doctype html>');
   for (const [name, text] of Object.entries(files)) {
     const path = join(webRoot, 'assets', name);
     await writeFile(path, text);
