@@ -33,11 +33,11 @@ export {
   nextRollover,
   previousDay,
   startOfGameDay,
+  weekday,
   type GameDay,
 } from './calendar/game-day.ts';
 export {
   addMonths,
-  formatDayOfMonth,
   formatMonth,
   formatShortMonth,
   isGameMonth,
@@ -45,10 +45,9 @@ export {
   monthOf,
   monthWeeks,
   sameDayIn,
-  weekday,
   type GameMonth,
 } from './calendar/month.ts';
-export { formatCountdown, formatLongDate, formatShortDate } from './calendar/text.ts';
+export { formatCountdown, formatDayOfMonth, formatLongDate, formatShortDate } from './calendar/text.ts';
 export { gameResult, OUTCOMES, type GameResult, type GuessCounts, type Outcome } from './play/game-result.ts';
 export {
   IDLE_GAME,

@@ -48,8 +48,10 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
 
 /** The page behind stops scrolling; a margin as wide as its scroll bar keeps it in place. */
 function reserveScrollbar(): void {
-  const page = document.documentElement;
-  page.style.setProperty('--scrollbar', `${innerWidth - page.offsetWidth}px`);
+  const { style, offsetWidth } = document.documentElement;
+  const width = `${innerWidth - offsetWidth}px`;
+  // Setting it restyles the whole page, and most phones need no margin.
+  if (width !== (style.getPropertyValue('--scrollbar') || '0px')) style.setProperty('--scrollbar', width);
 }
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';

@@ -62,8 +62,9 @@ test('every midnight from 2026 to 2035 is right, and every day has 23, 24 or 25 
   );
 });
 
-test('any instants, in any order, agree with Temporal', () => {
-  const instants = fc.integer({ min: at('1970-01-01T00:00Z'), max: at('2099-12-31T00:00Z') });
+// Temporal takes the law from the system's time zone data: if the law changes, this test fails.
+test('any instants since 2007, in any order, agree with Temporal', () => {
+  const instants = fc.integer({ min: at('2007-01-02T00:00Z'), max: at('2099-12-31T00:00Z') });
   fc.assert(
     fc.property(fc.array(instants, { minLength: 1 }), (nows) => {
       for (const now of nows) {

@@ -6,8 +6,7 @@ type Span = { day: GameDay; from: number; until: number };
 const HOUR_MS = 3_600_000;
 const UTC_DAY_MS = 24 * HOUR_MS;
 
-let formatter: Intl.DateTimeFormat | undefined;
-// Nearly every call is for the same day as the previous call, and Intl takes microseconds.
+// Nearly every call is for the same day as the previous call.
 let cached: Span = { day: '', from: 0, until: 0 };
 
 export const gameDay = (now: number): GameDay => spanAt(now).day;
@@ -15,12 +14,22 @@ export const gameDay = (now: number): GameDay => spanAt(now).day;
 /** The instant of the next midnight in New York. */
 export const nextRollover = (now: number): number => spanAt(now).until;
 
-/** The instant at which a game day begins. */
+/**
+ * The instant at which a game day begins. New York is 5 hours behind UTC, and since 2007 only 4 from the second Sunday of
+ * March to the first of November. Intl knows that too, but a browser takes tens of milliseconds to load its data.
+ */
 export function startOfGameDay(day: GameDay): number {
-  // New York is 4 or 5 hours behind UTC. Its clocks change at 2 am, so every day has exactly one midnight.
-  const summer = utcMidnight(day) + 4 * HOUR_MS;
-  return readDay(summer) === day ? summer : summer + HOUR_MS;
+  const year = day.slice(0, 4);
+  // Clocks change at 2 am, so on the day itself midnight still follows the old time.
+  const isSummer = day > sundayFrom(`${year}-03-08`) && day <= sundayFrom(`${year}-11-01`);
+  return utcMidnight(day) + (isSummer ? 4 : 5) * HOUR_MS;
 }
+
+/** That day, or the first Sunday after it. */
+const sundayFrom = (day: GameDay): GameDay => addDays(day, (7 - weekday(day)) % 7);
+
+/** 0 for Sunday. */
+export const weekday = (day: GameDay): number => new Date(utcMidnight(day)).getUTCDay();
 
 /**
  * Calendar arithmetic. Never add 24 hours to an instant to reach tomorrow: a New York day lasts 23 or 25 hours when the
@@ -51,13 +60,6 @@ function spanAt(now: number): Span {
 }
 
 function readDay(now: number): GameDay {
-  // Created lazily and only once: its constructor is slow and would delay the page load.
-  formatter ??= new Intl.DateTimeFormat('en-US', {
-    timeZone: 'America/New_York',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  const [month, day, year] = formatter.format(now).split('/');
-  return `${year}-${month}-${day}`;
+  const day = toDay(now - 4 * HOUR_MS);
+  return now < startOfGameDay(day) ? previousDay(day) : day;
 }

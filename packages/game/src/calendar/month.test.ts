@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { gameDays } from '../../test-support/arbitraries.ts';
-import { addDays } from './game-day.ts';
+import { addDays, weekday } from './game-day.ts';
 import {
   addMonths,
-  formatDayOfMonth,
   formatMonth,
   formatShortMonth,
   isGameMonth,
@@ -12,7 +11,6 @@ import {
   monthOf,
   monthWeeks,
   sameDayIn,
-  weekday,
 } from './month.ts';
 
 test.each([
@@ -77,8 +75,7 @@ test.each([
   ['2028-02', '2027-03-30', '2028-02-29'],
 ])('the same day in %s as %s is %s', (month, day, expected) => expect(sameDayIn(month, day)).toBe(expected));
 
-test('formats months and their days', () => {
+test('formats months', () => {
   expect(formatMonth('2027-02')).toBe('February 2027');
   expect(formatShortMonth('2027-02')).toBe('Feb 2027');
-  expect(formatDayOfMonth('2027-02-03')).toBe('February 3');
 });

@@ -1,15 +1,10 @@
-import { addDays, daysBetween, isGameDay, utcMidnight, type GameDay } from './game-day.ts';
-import { dayFormatter } from './text.ts';
+import { addDays, isGameDay, weekday, type GameDay } from './game-day.ts';
+import { monthName } from './text.ts';
 
 /** A calendar month, as YYYY-MM. Sorts as a plain string. */
 export type GameMonth = string;
 
 const WEEK = 7;
-const A_SUNDAY: GameDay = '2023-01-01';
-
-let monthFormatter: Intl.DateTimeFormat | undefined;
-let shortMonthFormatter: Intl.DateTimeFormat | undefined;
-let dayOfMonthFormatter: Intl.DateTimeFormat | undefined;
 
 export const monthOf = (day: GameDay): GameMonth => day.slice(0, 7);
 
@@ -39,23 +34,8 @@ export function sameDayIn(month: GameMonth, day: GameDay): GameDay {
   return isGameDay(sameDay) ? sameDay : addDays(`${addMonths(month, 1)}-01`, -1);
 }
 
-/** 0 for Sunday. */
-export const weekday = (day: GameDay): number => ((daysBetween(A_SUNDAY, day) % WEEK) + WEEK) % WEEK;
-
 /** March 2027 */
-export function formatMonth(month: GameMonth): string {
-  monthFormatter ??= dayFormatter({ year: 'numeric', month: 'long' });
-  return monthFormatter.format(utcMidnight(`${month}-01`));
-}
+export const formatMonth = (month: GameMonth): string => `${monthName(month)} ${month.slice(0, 4)}`;
 
 /** Mar 2027 */
-export function formatShortMonth(month: GameMonth): string {
-  shortMonthFormatter ??= dayFormatter({ year: 'numeric', month: 'short' });
-  return shortMonthFormatter.format(utcMidnight(`${month}-01`));
-}
-
-/** March 14 */
-export function formatDayOfMonth(day: GameDay): string {
-  dayOfMonthFormatter ??= dayFormatter({ month: 'long', day: 'numeric' });
-  return dayOfMonthFormatter.format(utcMidnight(day));
-}
+export const formatShortMonth = (month: GameMonth): string => `${monthName(month).slice(0, 3)} ${month.slice(0, 4)}`;

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatCountdown, formatLongDate, formatShortDate } from './text.ts';
+import { addDays, utcMidnight } from './game-day.ts';
+import { formatCountdown, formatDayOfMonth, formatLongDate, formatShortDate } from './text.ts';
 
 test.each([
   ['2027-03-14', 'Mar 14, 2027', 'Sunday, March 14, 2027'],
@@ -8,6 +10,23 @@ test.each([
 ])('%s is %s, in full %s', (day, short, long) => {
   expect(formatShortDate(day)).toBe(short);
   expect(formatLongDate(day)).toBe(long);
+});
+
+test('dates read as the English of the United States writes them', () => {
+  const formats = [
+    [formatShortDate, { year: 'numeric', month: 'short', day: 'numeric' }],
+    [formatLongDate, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }],
+    [formatDayOfMonth, { month: 'long', day: 'numeric' }],
+  ] as const;
+  for (const [format, parts] of formats) {
+    const intl = new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 30_000 }), (days) => {
+        const day = addDays('2020-01-01', days);
+        expect(format(day)).toBe(intl.format(utcMidnight(day)));
+      }),
+    );
+  }
 });
 
 test.each([

@@ -1,23 +1,23 @@
-import { utcMidnight, type GameDay } from './game-day.ts';
+import { weekday, type GameDay } from './game-day.ts';
 
-let short: Intl.DateTimeFormat | undefined;
-let long: Intl.DateTimeFormat | undefined;
+// Not from Intl: a browser takes tens of milliseconds to load its data, and the start page shows a date.
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+
+export const monthName = (day: GameDay): string => MONTHS[Number(day.slice(5, 7)) - 1]!;
 
 /** Mar 14, 2027 */
-export function formatShortDate(day: GameDay): string {
-  short ??= dayFormatter({ year: 'numeric', month: 'short', day: 'numeric' });
-  return short.format(utcMidnight(day));
-}
+export const formatShortDate = (day: GameDay): string =>
+  `${monthName(day).slice(0, 3)} ${dayNumber(day)}, ${day.slice(0, 4)}`;
 
 /** Sunday, March 14, 2027 */
-export function formatLongDate(day: GameDay): string {
-  long ??= dayFormatter({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
-  return long.format(utcMidnight(day));
-}
+export const formatLongDate = (day: GameDay): string =>
+  `${WEEKDAYS[weekday(day)]!}, ${formatDayOfMonth(day)}, ${day.slice(0, 4)}`;
 
-// Formats UTC midnight in UTC, so that the reader's time zone cannot shift the date.
-export const dayFormatter = (parts: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' });
+/** March 14 */
+export const formatDayOfMonth = (day: GameDay): string => `${monthName(day)} ${dayNumber(day)}`;
+
+const dayNumber = (day: GameDay) => Number(day.slice(8));
 
 /** HH:MM:SS. Rounds up, so that 00:00:00 does not show early. */
 export function formatCountdown(now: number, until: number): string {
