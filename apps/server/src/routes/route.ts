@@ -43,13 +43,16 @@ export function route<E extends Endpoint>(
       // Guaranteed by the schemas and the authentication.
       const { params, query, body, caller } = request as unknown as Call<E>;
       const file = (endpoint.consumes && (await readUpload(request))) as Call<E>['file'];
-      const result = await handler({ params, query, body, caller, file, clientAddress: request.ip });
+      const result = await handler({ params, query, body, caller, file, clientAddress: addressOf(request) });
       void reply.code(endpoint.status).header('cache-control', 'no-store');
       if (endpoint.produces) return reply.type(`${endpoint.produces}; charset=utf-8`).send(result);
       return { success: true, ...(result as object) };
     },
   });
 }
+
+/** Empty if the client has reset the connection. Rate limits treat that like an invalid address. */
+const addressOf = ({ ip }: { ip: string | undefined }): string => ip ?? '';
 
 /** A server option: given these compilers, Fastify does not load its own. Its types expect those. */
 export const schemaController = {

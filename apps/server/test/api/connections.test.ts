@@ -32,6 +32,18 @@ test('pipelined requests are all answered in order, whichever handler serves the
   expect(responses).toEqual([...expected, thanks, ...expected, '{"success":true}']);
 });
 
+// Linux delivers what was sent before a reset, but no longer says who sent it.
+test('a request whose client has reset the connection is handled, although its address is unknown', async () => {
+  shared().app.server.once('connection', (socket: Socket) =>
+    Object.defineProperty(socket, 'remoteAddress', { value: undefined }),
+  );
+  const socket = await open();
+  const body = JSON.stringify({ feedback: 'Gone', email: null });
+  const head = `POST /api/v1/feedback HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n`;
+  socket.write(`${head}connection: close\r\n\r\n${body}`);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
 test('a connection with more than 16 requests in flight is closed', async () => {
   const socket = await open();
   const closed = new Promise((resolve) => socket.on('error', () => {}).on('close', resolve));
