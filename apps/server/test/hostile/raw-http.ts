@@ -11,10 +11,11 @@ export interface RawRequest {
 export interface RawResponse {
   status: number;
   type: string;
+  retryAfter?: string | undefined;
   body: string;
 }
 
-const TIMEOUT_MS = 20_000;
+export const TIMEOUT_MS = 20_000;
 
 /** Sends requests over real keep-alive connections, as a browser does. */
 export function rawClient(address: string) {
@@ -33,6 +34,7 @@ export function rawClient(address: string) {
             resolve({
               status: response.statusCode ?? 0,
               type: response.headers['content-type'] ?? '',
+              retryAfter: response.headers['retry-after'],
               body: Buffer.concat(chunks).toString(),
             }),
           );

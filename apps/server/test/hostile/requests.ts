@@ -1,8 +1,9 @@
-import { API_BASE, endpoints, IMPORT_FIELD, type Endpoint } from '@sixfold/contract';
+import { API_BASE, endpoints, IMPORT_FIELD, PAGE_PATHS, type Endpoint } from '@sixfold/contract';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { PASSWORD } from '../support/accounts.ts';
 import { CALLERS, type CallerName } from './callers.ts';
+import { anyDamage, type Damage } from './raw-bytes.ts';
 import type { RawRequest } from './raw-http.ts';
 import { anyValue, corrupted, validValues, type Hints, type JsonSchema } from './schema-values.ts';
 
@@ -10,14 +11,19 @@ export interface HostileRequest extends RawRequest {
   caller: CallerName;
   /** The endpoint it was generated from, if any. */
   endpoint?: Endpoint;
+  /** Sent over a socket of its own, damaged in this way. */
+  damage?: Damage;
 }
+
+/** Fixed, so that the same seed generates the same requests. */
+const NOW = Date.now();
 
 const LETTERS = [...'PLANET'];
 const anchorWord = fc.shuffledSubarray(LETTERS, { minLength: LETTERS.length }).map((letters) => letters.join(''));
 const word = fc.array(fc.constantFrom(...LETTERS), { minLength: 6, maxLength: 6 }).map((letters) => letters.join(''));
 const day = fc
   .integer({ min: -40, max: 400 })
-  .map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
+  .map((days) => new Date(NOW + days * 86_400_000).toISOString().slice(0, 10));
 const password = fc.constantFrom(PASSWORD, 'another desk 43', 'password');
 const email = fc
   .tuple(
@@ -35,8 +41,10 @@ const hints: Hints = {
   password,
   newPassword: password,
   currentPassword: password,
+  word,
   gameDate: day,
   date: day,
+  from: day,
   month: day.map((text) => text.slice(0, 7)),
   sessionId: fc.constantFrom('0123456789abcdef0123456789abcdef', 'FEDCBA9876543210FEDCBA9876543210'),
 };
@@ -146,9 +154,48 @@ const unknownCalls: fc.Arbitrary<HostileRequest> = fc.record({
   ),
 });
 
-/** Every call of the contract equally often, and sometimes an unknown one. */
+/** Everything that is not in the contract: pages, files, pictures, probes and the API document. */
+const siteRequests: fc.Arbitrary<HostileRequest> = fc.record({
+  caller: anyCaller,
+  method: fc.constantFrom('GET', 'GET', 'HEAD', 'POST'),
+  path: fc.oneof(
+    fc.constantFrom(...PAGE_PATHS, '/healthz', '/readyz', '/sw.js', '/before-paint.js', '/favicon.svg', '/robots.txt'),
+    fc.constantFrom(
+      '/api/docs',
+      '/api/docs/json',
+      '/api/docs/static/swagger-ui.css',
+      '/assets/index.js',
+      '/icons/x.png',
+    ),
+    fc.oneof(day, fc.constantFrom('site', 'x', '%00')).map((name) => `/cards/${name}.png`),
+  ),
+  headers: fc.dictionary(
+    fc.constantFrom('accept-encoding', 'if-none-match', 'if-modified-since', 'range', 'if-range'),
+    fc.constantFrom(
+      'br',
+      'gzip, *;q=0',
+      '*',
+      'bytes=0-',
+      'bytes=9-1',
+      'bytes=999999999-',
+      'W/"x"',
+      '"',
+      'x'.repeat(300),
+    ),
+    { maxKeys: 3 },
+  ),
+});
+
+const toEndpoints = Object.values<Endpoint>(endpoints).map(toEndpoint);
+
+const damagedRequests: fc.Arbitrary<HostileRequest> = fc
+  .tuple(fc.oneof(...toEndpoints, siteRequests), anyDamage)
+  .map(([request, damage]) => ({ ...request, damage }));
+
+/** Every call of the contract equally often, and sometimes another path or bytes that are not quite HTTP. */
 export const hostileRequests: fc.Arbitrary<HostileRequest> = fc.oneof(
-  ...Object.values<Endpoint>(endpoints).map(toEndpoint),
-  unknownCalls,
-  unknownCalls,
+  ...toEndpoints,
+  { weight: 2, arbitrary: unknownCalls },
+  { weight: 2, arbitrary: siteRequests },
+  { weight: 6, arbitrary: damagedRequests },
 );
