@@ -1,11 +1,11 @@
-import type { ArchiveMonth, GuessLog } from '@sixfold/contract';
-import { CIPHER_NUMBERS, guessGrid, monthDays, type Letter } from '@sixfold/game';
+import type { ArchiveMonth } from '@sixfold/contract';
+import { guessGrid, monthDays } from '@sixfold/game';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { dailyGames } from '../../src/db/schema.ts';
 import { givenAccount, login, PASSWORD } from '../support/accounts.ts';
 import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app.ts';
-import { finish, loss, read, SESSION, todaysGame, win } from '../support/test-games.ts';
+import { finish, flawlessLog, loss, read, SESSION, todaysGame, win } from '../support/test-games.ts';
 import { givenUser } from '../support/test-users.ts';
 
 type Headers = Record<string, string>;
@@ -15,14 +15,6 @@ const archive = async (world: TestApp, month: string, headers: Headers) =>
 
 const gameOn = async ({ database }: TestApp, gameDate: string) =>
   (await database.orm.select().from(dailyGames).where(eq(dailyGames.gameDate, gameDate)))[0]!;
-
-const logOf = (anchor: string): GuessLog =>
-  CIPHER_NUMBERS.map((number) => ({
-    guessNumber: number,
-    letter: anchor[number - 1] as Letter,
-    number,
-    isCorrect: true,
-  }));
 
 describe('the archive', () => {
   // The first start schedules the 30 days before it: January 1 to 30.
@@ -116,7 +108,7 @@ describe('the completion of a day', () => {
   test('has the guesses if they were sent, today and later', async () => {
     const { headers } = await givenUser(world());
     const { wordSetId, dailyGameId, word1 } = await todaysGame(world());
-    const guessLog = logOf(word1);
+    const guessLog = flawlessLog(word1);
     const details = await finish(
       world(),
       { ...win, incorrectGuesses: 0, totalGuesses: 6, wordSetId, guessLog, timeTakenSeconds: 61 },

@@ -1,5 +1,3 @@
-import type { GuessLog } from '@sixfold/contract';
-import { CIPHER_NUMBERS, type Letter } from '@sixfold/game';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { completions, dailyGames, players } from '../../src/db/schema.ts';
@@ -8,6 +6,7 @@ import { startTestApp } from '../support/test-app.ts';
 import {
   complete,
   finish,
+  flawlessLog,
   loss,
   read,
   SESSION,
@@ -20,14 +19,6 @@ import { givenUser } from '../support/test-users.ts';
 
 const flawless = { ...win, incorrectGuesses: 0, totalGuesses: 6 };
 const legacy = { ...win, gameMode: 'legacy' };
-
-const flawlessLog = (anchor: string): GuessLog =>
-  CIPHER_NUMBERS.map((number) => ({
-    guessNumber: number,
-    letter: anchor[number - 1] as Letter,
-    number,
-    isCorrect: true,
-  }));
 
 test('the account takes precedence over the session; the log is stored, and later submissions get the first record', async () => {
   const world = await startTestApp();

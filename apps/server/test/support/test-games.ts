@@ -1,5 +1,5 @@
-import type { CompletionDetails } from '@sixfold/contract';
-import type { Streaks } from '@sixfold/game';
+import type { CompletionDetails, GuessLog } from '@sixfold/contract';
+import { CIPHER_NUMBERS, type Letter, type Streaks } from '@sixfold/game';
 import { expect } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
@@ -11,6 +11,20 @@ export const win = {
   incorrectGuesses: 2,
   totalGuesses: 8,
 };
+/** The log of a game without a miss. */
+export const flawlessLog = (anchor: string): GuessLog =>
+  CIPHER_NUMBERS.map((number) => ({
+    guessNumber: number,
+    letter: anchor[number - 1] as Letter,
+    number,
+    isCorrect: true,
+  }));
+export const flawlessWin = (anchor: string) => ({
+  ...win,
+  incorrectGuesses: 0,
+  totalGuesses: CIPHER_NUMBERS.length,
+  guessLog: flawlessLog(anchor),
+});
 export const loss = { ...win, outcome: 'LOSS', incorrectGuesses: 6, totalGuesses: 9 };
 
 type Headers = Record<string, string>;
