@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const LOCK_FILES = ['package-lock.json', 'bench/lighthouse/package-lock.json'];
+const LOCK_FILES = ['package-lock.json', 'bench/lighthouse/package-lock.json', 'bench/mutants/package-lock.json'];
 
 const readPackages = (file) => JSON.parse(readFileSync(join(import.meta.dirname, '..', file), 'utf8')).packages;
 

@@ -10,7 +10,7 @@ const { version } = JSON.parse(read('package.json'));
 const { packages } = JSON.parse(read('package-lock.json'));
 const workspaces = Object.values(packages).flatMap(({ link, resolved }) => (link ? [resolved] : []));
 
-test.each([...workspaces, 'bench/lighthouse'])('%s has the version of the release', (folder) => {
+test.each([...workspaces, 'bench/lighthouse', 'bench/mutants'])('%s has the version of the release', (folder) => {
   expect(JSON.parse(read(`${folder}/package.json`)).version).toBe(version);
 });
 

@@ -1,0 +1,106 @@
+// `npm run fire:mutants [-- <area>] [--file <path>] [--write]`: changes the code in small ways, and expects a test to fail
+// for each change. Areas: game, contract, access.
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createFigures } from '../scripts/lib/figure-blocks.mjs';
+import { makeScratchFolder } from '../scripts/lib/scratch-folder.mjs';
+import { asCommand, SetUpError } from '../scripts/lib/steps.mjs';
+import { EXPLAINED } from './mutants/explained.mjs';
+import { copyTree, runStryker } from './lib/stryker.mjs';
+
+const MIN_SCORE = 90;
+
+const AREAS = {
+  game: {
+    folder: 'packages/game',
+    mutate: ['src/**/*.ts', '!src/**/*.test.ts'],
+    test: { include: ['src/**/*.test.ts'] },
+  },
+  contract: {
+    folder: 'packages/contract',
+    // Not the documentation.
+    mutate: ['src/**/*.ts', '!src/**/*.test.ts', '!src/docs/**'],
+    test: { include: ['src/**/*.test.ts'] },
+  },
+  /** What decides who may do what. */
+  access: {
+    folder: 'apps/server',
+    mutate: [
+      'src/routes/authentication.ts',
+      'src/services/accounts/{account,account-deletion,admin-grants,claim-guest,last-admin,login}.ts',
+      'src/services/accounts/{login-guard,password-reset,registration,sign-ins,users}.ts',
+      'src/services/admin/users.ts',
+      'src/services/mail/links.ts',
+    ],
+    test: {
+      include: ['test/api/{account,admin-access,admin-users,auth,claims,forged-requests,housekeeping}*.test.ts'],
+      globalSetup: ['test/support/cluster-setup.ts'],
+    },
+  },
+};
+
+function readOptions() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { file: { type: 'string' }, write: { type: 'boolean' } },
+  });
+  const names = positionals.length > 0 ? positionals : Object.keys(AREAS);
+  const unknown = names.find((name) => !(name in AREAS));
+  if (unknown) throw new SetUpError(`There is no area "${unknown}". Areas: ${Object.keys(AREAS).join(', ')}.`);
+  return { names, file: values.file };
+}
+
+const COUNTED = ['Killed', 'Timeout', 'Survived', 'NoCoverage'];
+const isKilled = ({ status }) => status === 'Killed' || status === 'Timeout';
+
+/** The mutants of a report, with their place and the code they replace. */
+const mutantsOf = (folder, { files }) =>
+  Object.entries(files).flatMap(([path, { source, mutants }]) => {
+    const lines = source.split('\n');
+    return mutants
+      .filter(({ status }) => COUNTED.includes(status))
+      .map(({ location: { start, end }, ...mutant }) => {
+        const last = start.line === end.line ? end.column - 1 : undefined;
+        const code = lines[start.line - 1].slice(start.column - 1, last);
+        return { ...mutant, file: `${folder}/${path}`, line: start.line, code };
+      });
+  });
+
+const isExplained = ({ file, code, replacement }) =>
+  EXPLAINED.some(
+    (entry) =>
+      file.endsWith(entry.file) &&
+      (entry.code === undefined || code.includes(entry.code)) &&
+      (entry.replacement === undefined || replacement === entry.replacement),
+  );
+
+async function test(name, file, scratch, figures) {
+  const { folder, mutate, test: tests } = AREAS[name];
+  const tree = copyTree(join(scratch, name));
+  const mutants = mutantsOf(
+    folder,
+    await runStryker({ cwd: join(tree, folder), mutate: file ? [file] : mutate, tests }),
+  );
+  const killed = mutants.filter(isKilled).length;
+  const survivors = mutants.filter((mutant) => !isKilled(mutant));
+  const unexplained = survivors.filter((mutant) => !isExplained(mutant));
+  const score = (100 * killed) / mutants.length;
+  figures.print(
+    `${name.padEnd(9)} ${mutants.length} mutants, ${killed} killed: ${score.toFixed(1)} %. ` +
+      `Of ${survivors.length} survivors, ${survivors.length - unexplained.length} are explained`,
+  );
+  for (const { file: path, line, code, replacement, status } of unexplained) {
+    console.log(`  ${path}:${line} ${status === 'NoCoverage' ? '(no test) ' : ''}${code} → ${replacement}`);
+  }
+  return score >= MIN_SCORE && unexplained.length === 0;
+}
+
+await asCommand(async () => {
+  const { names, file } = readOptions();
+  const figures = createFigures(new URL('../docs/reliability.md', import.meta.url), 'mutants');
+  const scratch = makeScratchFolder();
+  let hasPassed = true;
+  for (const name of names) hasPassed = (await test(name, file, scratch, figures)) && hasPassed;
+  figures.save();
+  process.exitCode = hasPassed ? 0 : 1;
+});
