@@ -20,6 +20,7 @@ const ALLOWED = {
   'Navigator.connection': 'optional: without it, parts are prefetched',
   'Navigator.share': 'tested for: without it, the results are copied',
   'Navigator.canShare': 'tested for',
+  'Navigator.vibrate': 'tested for: without it, the setting is not shown',
   cookieStore: 'used only in the sync event: every browser with that event has it',
   requestIdleCallback: 'tested for: a timer takes its place',
   cancelIdleCallback: 'only where requestIdleCallback exists',

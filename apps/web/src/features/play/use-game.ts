@@ -8,6 +8,7 @@ import { recordCompletion } from '../../lib/games/record-completion.ts';
 import { dailyGameIdOf } from '../../lib/games/use-daily-game-id.ts';
 import type { GameSetup } from './choose-game.ts';
 import { openSession, type GameSession } from './game-session.ts';
+import { playGuessEffects, useSound } from './guess-effects.ts';
 
 interface PlayedGame {
   game: StartedGame;
@@ -30,6 +31,7 @@ export function useGame(setup: GameSetup): PlayedGame {
       afterFrame(record);
     }),
   );
+  const [guess] = useState(() => withEffects(session));
   const game = useStore(session.store);
   const [initialGuesses] = useState(game.guesses.length);
   const wasOverBefore = isOver(game) && game.guesses.length === initialGuesses;
@@ -37,7 +39,8 @@ export function useGame(setup: GameSetup): PlayedGame {
   useEffect(() => session.follow(), [session]);
   useFeedbackTimeout(game, session);
   useAnnouncements(game);
-  return { game, guess: session.guess, initialGuesses, isRecorded: isSettled || wasOverBefore };
+  useSound();
+  return { game, guess, initialGuesses, isRecorded: isSettled || wasOverBefore };
 }
 
 function useFeedbackTimeout(game: StartedGame, { expireFeedback }: GameSession) {
@@ -57,6 +60,16 @@ function useAnnouncements({ guesses, ...game }: StartedGame) {
     afterFrame(() => announce(announcement({ guesses, ...game })));
   });
 }
+
+/** Guesses from other tabs only appear on the board. */
+const withEffects =
+  ({ store, guess }: GameSession): GameSession['guess'] =>
+  (letter, number) => {
+    const before = store.get();
+    guess(letter, number);
+    const game = store.get();
+    if (game.guesses !== before.guesses) afterFrame(() => playGuessEffects(game));
+  };
 
 /** Calls back after the next paint, or immediately in a hidden tab, which does not paint. */
 function afterFrame(callback: () => void): void {

@@ -1,7 +1,7 @@
-import { CIPHER_LENGTH, foundLetters, type EncodedPuzzle, type Guess } from '@sixfold/game';
+import { foundLetters, type EncodedPuzzle, type Guess } from '@sixfold/game';
 import { memo, useDeferredValue, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { Tile } from '../../ui/game/tile.tsx';
-import { animate } from '../../ui/game/motion.ts';
+import { celebrate, rippleDelay, shake } from './board-motion.ts';
 
 interface WordsProps {
   /** Null while loading. */
@@ -12,14 +12,6 @@ interface WordsProps {
 }
 
 const UNKNOWN = Array<null>(3).fill(null);
-
-const SHAKE = [0, -5, 4, -2, 0].map((x) => ({ translate: `${x}px 0` }));
-const WAVE = [{}, { translate: '0 -0.4rem', offset: 0.4 }, {}];
-// Short enough for the three rows to look like one movement.
-const ROW_DELAY_MS = 70;
-const TILE_DELAY_MS = 45;
-// By then the last tiles are half turned.
-const WAVE_DELAY_MS = 280;
 
 /** The three words. A hit turns over its tiles in all of them. */
 export const Words = memo(function Words({ puzzle, guesses, initialGuesses, isWon }: WordsProps) {
@@ -35,11 +27,11 @@ export const Words = memo(function Words({ puzzle, guesses, initialGuesses, isWo
   useEffect(() => {
     if (latest?.isCorrect === false) shake(board.current);
   }, [latest]);
+  const winningNumber = isWon ? latest?.number : undefined;
   useEffect(() => {
-    if (!isWon) return;
-    const timer = setTimeout(() => wave(board.current), WAVE_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [isWon]);
+    if (winningNumber === undefined) return;
+    return celebrate(board.current, winningNumber);
+  }, [winningNumber]);
 
   return (
     <ol ref={board} aria-label="Words" className="play-words sheet squared">
@@ -81,7 +73,7 @@ const Word = memo(function Word({ digits, row, guesses, initialGuesses, answered
             letter={letter}
             state={letter === null ? 'hidden' : 'hit'}
             size="large"
-            turnDelay={row * ROW_DELAY_MS}
+            turnDelay={rippleDelay(row, place, Number(digit))}
             turnSince={answeredAt}
             className={isFresh ? 'play-fresh' : ''}
           />
@@ -100,13 +92,3 @@ const encodedWords = ({ encodedWord1, encodedWord2, encodedWord3 }: EncodedPuzzl
   encodedWord2,
   encodedWord3,
 ];
-
-const shake = (board: HTMLElement | null): void => animate(board, SHAKE, { duration: 260, easing: 'ease-out' });
-
-/** Runs through all the tiles after a win. */
-function wave(board: HTMLElement | null): void {
-  for (const [index, tile] of board?.querySelectorAll<HTMLElement>('.tile').entries() ?? []) {
-    const delay = Math.floor(index / CIPHER_LENGTH) * ROW_DELAY_MS + (index % CIPHER_LENGTH) * TILE_DELAY_MS;
-    animate(tile, WAVE, { duration: 380, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)', delay });
-  }
-}

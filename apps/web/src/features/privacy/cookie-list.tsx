@@ -9,7 +9,7 @@ export const COOKIE_PURPOSES: Record<CookieName, string> = {
   auth_token: 'Keeps you signed in.',
   auth_user: 'Remembers your account while you are signed in.',
   dailyComplete: "Remembers that you have finished that day's game.",
-  user_settings: 'Remembers your default difficulty and contrast.',
+  user_settings: 'Remembers your settings: default difficulty, contrast, sound and vibration.',
   user_preferences: 'Held preferences in earlier versions; no longer set.',
   game_settings: 'Held game settings in earlier versions; no longer set.',
   daily_completion: 'Held finished games in earlier versions; no longer set.',

@@ -1,6 +1,7 @@
 import { saveSettings, settingsStore } from '../../lib/consent/settings.ts';
 import { setTheme, themeStore } from '../../lib/browser/theme.ts';
 import { useStore } from '../../lib/browser/store.ts';
+import { canVibrate, vibrate } from '../../lib/browser/vibration.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceGroup } from '../../ui/forms/choice-group.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -21,7 +22,7 @@ interface SettingsDialogProps {
 
 export function SettingsDialog({ open, onOpenChange }: SettingsDialogProps) {
   const { preference } = useStore(themeStore);
-  const { difficulty, highContrast = false } = useStore(settingsStore);
+  const { difficulty, highContrast = false, sound = false, vibration = false } = useStore(settingsStore);
   return (
     <Dialog
       open={open}
@@ -44,8 +45,38 @@ export function SettingsDialog({ open, onOpenChange }: SettingsDialogProps) {
           checked={highContrast}
           onCheckedChange={(checked) => saveSettings({ highContrast: checked })}
         />
+        {hasSound() && (
+          <SwitchField
+            label="Sound"
+            description="Plays a short sound after each guess."
+            checked={sound}
+            onCheckedChange={switchSound}
+          />
+        )}
+        {canVibrate() && (
+          <SwitchField
+            label="Vibration"
+            description="Vibrates when a guess misses."
+            checked={vibration}
+            onCheckedChange={switchVibration}
+          />
+        )}
         <InstallOffer />
       </div>
     </Dialog>
   );
+}
+
+const hasSound = (): boolean => 'AudioContext' in window;
+
+// Turning a switch on gives a sample.
+function switchSound(sound: boolean): void {
+  saveSettings({ sound });
+  if (!sound) return;
+  import('../../lib/browser/sound.ts').then(({ playSound }) => playSound('found')).catch(() => undefined);
+}
+
+function switchVibration(vibration: boolean): void {
+  saveSettings({ vibration });
+  if (vibration) vibrate();
 }

@@ -32,12 +32,13 @@ test.each([
   plantCookie('consent', { ...CHOSEN, performance });
   const settings = await visit();
   settings.saveSettings({ difficulty: 'TORTURE' });
-  settings.saveSettings({ highContrast: true });
-  expect(settings.settingsStore.get()).toEqual({ difficulty: 'TORTURE', highContrast: true });
+  const switches = { highContrast: true, sound: true, vibration: false };
+  settings.saveSettings(switches);
+  expect(settings.settingsStore.get()).toEqual({ difficulty: 'TORTURE', ...switches });
   expect(cookie('user_settings') !== undefined).toBe(performance);
   expect(localStorage.getItem('fallback_user_settings') !== null).toBe(!performance);
   vi.resetModules();
-  expect((await visit()).settingsStore.get()).toEqual({ difficulty: 'TORTURE', highContrast: true });
+  expect((await visit()).settingsStore.get()).toEqual({ difficulty: 'TORTURE', ...switches });
 });
 
 test.each<readonly [string, string]>([
@@ -45,6 +46,7 @@ test.each<readonly [string, string]>([
   ['an unknown difficulty', '{"difficulty":"EASY"}'],
   ['lower case', '{"difficulty":"torture"}'],
   ['a wrong type', '{"difficulty":"TORTURE","highContrast":1}'],
+  ['a sound that is not a switch', '{"difficulty":"TORTURE","sound":"loud"}'],
 ])('a damaged cookie gives the defaults: %s', async (_, text) => {
   plantCookie('consent', CHOSEN);
   plantCookie('user_settings', text);

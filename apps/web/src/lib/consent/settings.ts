@@ -8,10 +8,17 @@ import { createStore, setIfChanged } from '../browser/store.ts';
 
 export interface Settings {
   difficulty: Difficulty;
-  highContrast?: boolean;
+  highContrast?: boolean | undefined;
+  sound?: boolean | undefined;
+  vibration?: boolean | undefined;
 }
 
-const isSettings = hasFields<Settings>({ difficulty: isOneOf(DIFFICULTIES), highContrast: isOptional(isBoolean) });
+const isSettings = hasFields<Settings>({
+  difficulty: isOneOf(DIFFICULTIES),
+  highContrast: isOptional(isBoolean),
+  sound: isOptional(isBoolean),
+  vibration: isOptional(isBoolean),
+});
 
 const DEFAULTS: Settings = { difficulty: DEFAULT_DIFFICULTY };
 
@@ -54,6 +61,6 @@ function load(): Settings {
 function parse(text: string | undefined): Settings | undefined {
   const settings = parseJson(text, isSettings);
   if (!settings) return undefined;
-  const { difficulty, highContrast } = settings;
-  return highContrast === undefined ? { difficulty } : { difficulty, highContrast };
+  const { difficulty, highContrast, sound, vibration } = settings;
+  return { difficulty, highContrast, sound, vibration };
 }

@@ -9,7 +9,7 @@ interface TileProps {
   letter?: string | null;
   state?: 'hidden' | 'hit';
   size?: 'small' | 'medium' | 'large';
-  /** Milliseconds before it turns. */
+  /** Beats before it turns. */
   turnDelay?: number;
   /** When the delay started, so that a tile rendered late still turns on time. */
   turnSince?: RefObject<number>;

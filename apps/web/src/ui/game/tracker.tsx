@@ -69,25 +69,24 @@ function Match({ burnt, isAnimated }: MatchProps) {
       viewBox="0 0 24 48"
       className="match"
       data-burnt={burnt || undefined}
-      data-lively={isAnimated || undefined}
+      data-burning={(burnt && isAnimated) || undefined}
     >
-      <g className="match-fresh">
-        <rect x="10.5" y="10" width="3" height="36" rx="0.8" className="match-wood" />
-        <ellipse cx="12" cy="8.5" rx="3.4" ry="5" className="match-head" />
+      <path
+        d="M10.6 35.5 C 10.4 27 11.6 22 15.6 15.5 c 1.2 -2 3.4 -0.6 2.2 1.4 C 14.2 22.8 13.6 28 13.6 35.5 Z"
+        className="match-char"
+      />
+      <rect x="10.5" y="10" width="3" height="36" rx="0.8" className="match-wood" />
+      <g className="match-head">
+        <ellipse cx="12" cy="8.5" rx="3.4" ry="5" />
         <ellipse cx="10.9" cy="6.6" rx="0.9" ry="1.6" className="match-shine" />
       </g>
-      <g className="match-stub">
-        <path d="M10.5 46 V34 h3 V46 Z" className="match-wood" />
+      <g className="match-flame">
+        <path d="M12 1 C 15 5 17 7.6 17 11 a 5 5 0 0 1 -10 0 C 7 8 9.6 6 12 1 Z" />
         <path
-          d="M10.6 35.5 C 10.4 27 11.6 22 15.6 15.5 c 1.2 -2 3.4 -0.6 2.2 1.4 C 14.2 22.8 13.6 28 13.6 35.5 Z"
-          className="match-char"
+          d="M12 6 C 13.4 8.2 14.4 9.6 14.4 11.6 a 2.4 2.4 0 0 1 -4.8 0 C 9.6 9.8 11 8.6 12 6 Z"
+          className="match-core"
         />
       </g>
-      <path d="M12 1 C 15 5 17 7.6 17 11 a 5 5 0 0 1 -10 0 C 7 8 9.6 6 12 1 Z" className="match-flame" />
-      <path
-        d="M12 6 C 13.4 8.2 14.4 9.6 14.4 11.6 a 2.4 2.4 0 0 1 -4.8 0 C 9.6 9.8 11 8.6 12 6 Z"
-        className="match-flame match-core"
-      />
     </svg>
   );
 }

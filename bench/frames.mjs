@@ -1,0 +1,97 @@
+// The longest frame of each animation of a game on a slow phone, against one moving element on an empty page.
+import { createFigures } from '../scripts/lib/figure-blocks.mjs';
+import { median, serve } from './lib/page-bench.mjs';
+import { serveFiles } from './lib/peers.mjs';
+import { launch, slowDown, tap, visit } from './lib/slow-phone.mjs';
+
+const ROUNDS = 3;
+const WATCH_MS = 1_500;
+/** Every animation of the board is over by then; the result opens later. */
+const END_MS = 700;
+const INTERVAL_MS = 1_000 / 60;
+/** Frames are drawn up to half an interval early or late without being missed. */
+const MISSED_MS = INTERVAL_MS * 1.5;
+
+const CATEGORIES = ['blink.animations', 'disabled-by-default-devtools.timeline.frame'];
+
+const EMPTY_PAGE = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Empty</title>
+<button>Move</button><script>
+const button = document.querySelector('button');
+button.onclick = () => button.animate([{ translate: '0' }, { translate: '200px' }], 660);
+</script></html>`;
+
+/** The times between the frames that the browser draws while the animations run that a tap starts. */
+async function framesAfterTap(browser, page, control) {
+  await browser.startTracing(page, { categories: CATEGORIES });
+  await tap(page, control);
+  await page.waitForTimeout(WATCH_MS);
+  const { traceEvents } = JSON.parse(await browser.stopTracing());
+  const timesOf = (name, phase) =>
+    traceEvents.filter((event) => event.name === name && event.ph === phase).map(({ ts }) => ts / 1_000);
+  // The trace has an event when an animation starts to run, and one when it is over.
+  const start = Math.min(...timesOf('Animation', 'n'));
+  const end = Math.min(start + END_MS, Math.max(...timesOf('Animation', 'e')));
+  const drawn = timesOf('DrawFrame', 'I').filter((time) => time >= start && time <= end);
+  if (drawn.length < 2) throw new Error('The browser drew no animation.');
+  return drawn.slice(1).map((time, index) => time - drawn[index]);
+}
+
+async function moveOneElement(browser, origin) {
+  const page = await visit(browser, origin, '/');
+  await slowDown(page);
+  const frames = [];
+  for (let count = 0; count < 8; count++) frames.push(await framesAfterTap(browser, page, page.getByRole('button')));
+  await page.context().close();
+  return frames;
+}
+
+/** Two misses, then every pair of the cipher. */
+function guesses({ word1 }) {
+  const cipher = [...word1].map((letter, index) => [letter, index + 1]);
+  return [
+    ...[1, 2].map((number) => ['a miss', word1[6 - number], number]),
+    ...cipher.slice(0, -1).map(([letter, number]) => ['a found letter', letter, number]),
+    ...cipher.slice(-1).map(([letter, number]) => ['the last letter and the win', letter, number]),
+  ];
+}
+
+async function playGame(browser, origin, puzzle, add) {
+  const page = await visit(browser, origin, '/start');
+  await page.getByRole('main').getByRole('link', { name: 'Play', exact: true }).tap();
+  const key = (group, name) => page.getByRole('group', { name: group }).getByRole('button', { name, exact: true });
+  await key('Number', '1').waitFor();
+  await page.waitForLoadState('networkidle');
+  await slowDown(page);
+  for (const [moment, letter, number] of guesses(puzzle)) {
+    await tap(page, key('Letter', letter));
+    await tap(page, key('Number', String(number)));
+    add(moment, await framesAfterTap(browser, page, page.getByRole('button', { name: 'Submit Guess' })));
+  }
+  await page.context().close();
+}
+
+const figures = createFigures(new URL('../docs/performance.md', import.meta.url), 'frames');
+const moments = new Map();
+const add = (moment, frames) => moments.set(moment, [...(moments.get(moment) ?? []), frames]);
+
+const [server, empty, browser] = await Promise.all([serve(), serveFiles({ '/': ['text/html', EMPTY_PAGE] }), launch()]);
+try {
+  const puzzle = (await (await fetch(`${server.origin}/api/v1/puzzles/daily`)).json()).data;
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const frames of await moveOneElement(browser, empty.origin)) add('one element on an empty page', frames);
+    await playGame(browser, server.origin, puzzle, add);
+  }
+  figures.print(`Longest frame on a processor slowed down 4 times, ${ROUNDS} games`);
+  for (const [moment, animations] of moments) {
+    const longest = animations.map((frames) => Math.max(...frames));
+    const all = animations.flat();
+    const missed = all.filter((frame) => frame > MISSED_MS).length;
+    const [typical, worst] = [median(longest), Math.max(...longest)].map((time) => time.toFixed(1));
+    figures.print(`  ${moment}: median ${typical} ms, worst ${worst} ms; ${missed} of ${all.length} frames missed`);
+  }
+  figures.save();
+} finally {
+  await browser.close();
+  empty.stop();
+  await server.stop();
+}
