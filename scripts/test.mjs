@@ -20,19 +20,24 @@ const checks = (postgres15) => [
   { name: 'Browser journeys', script: 'e2e' },
   { name: 'Unit and API tests, embedded PostgreSQL', script: 'unit' },
   { name: 'Journeys in every browser engine', script: 'e2e:engines' },
-  ...(postgres15 ? [{ name: 'API tests, PostgreSQL 15', script: 'api', env: { TEST_POSTGRES_BIN: postgres15 } }] : []),
+  ...(postgres15
+    ? [
+        { name: 'API tests, PostgreSQL 15', script: 'api', env: { TEST_POSTGRES_BIN: postgres15 } },
+        { name: 'Point-in-time recovery, PostgreSQL 15', script: 'drill:recovery', args: ['--', '--short'] },
+      ]
+    : []),
   { name: 'Types, lint and import layers', script: 'lint' },
   { name: 'Formatting', script: 'format:check' },
   { name: 'Unused code and dependencies', script: 'unused' },
 ];
 
 /** Buffers the output of a check, because others run at the same time. */
-async function perform({ name, script, env }, folder) {
+async function perform({ name, script, args = [], env }, folder) {
   say(`${name} …`);
   const began = performance.now();
   const path = join(folder, script.replace(':', '-'));
   const file = openSync(path, 'w');
-  const code = await npm(['run', '--silent', script], {
+  const code = await npm(['run', '--silent', script, ...args], {
     stdio: ['ignore', file, file],
     // Extra certificates are only needed to install packages; each of the many processes would read them again.
     env: { ...process.env, NODE_EXTRA_CA_CERTS: '', TMPDIR: folder, ...env },
@@ -80,7 +85,9 @@ await asCommand(async () => {
   for (const { result } of results) console.log(result);
   for (const engine of missingEngines) console.log(skippedLine(engine));
   if (!postgres15) {
-    console.log('– API tests on PostgreSQL 15 did not run. On Debian, run: sudo apt-get install postgresql-15');
+    console.log(
+      '– API tests and point-in-time recovery on PostgreSQL 15 did not run. On Debian, run: sudo apt-get install postgresql-15',
+    );
   }
   console.log(`${results.length - failures.length} passed, ${failures.length} failed`);
   process.exitCode = failures.length === 0 ? 0 : 1;

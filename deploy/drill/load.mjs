@@ -1,33 +1,37 @@
-// Players who finish games, and the ledger of the replies. Like the browser, a player resends a game until it is acknowledged.
+// Players who finish games, and the log of what they sent and what was acknowledged. Like the browser, a player resends a
+// game until it is acknowledged.
 import { randomBytes } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isOk, getJson, until } from '../lib/until.mjs';
 
 const WORKERS = 10;
-const USERS = 60;
 const PAUSE_MS = 80;
 const READ_EVERY_MS = 200;
 const RETRY_AFTER_MS = 1000;
 const TIMEOUT_MS = 5000;
 /** One game in this many belongs to an account; the others are guests'. */
 const ACCOUNT_INTERVAL = 12;
+const SOME_GAMES = 50;
 const RESULT = { difficulty: 'TORTURE', outcome: 'WIN', incorrectGuesses: 1, totalGuesses: 7 };
 
-export async function createLoad({ url, mailedLinks }) {
+export async function createLoad({ url, mailedLinks, logFile, users = 60 }) {
   const post = (path, body, headers) => send(`${url}/api/v1${path}`, body, headers);
   const daily = await until(
     'the proxy forwards to a server',
     async () => (await getJson(`${url}/api/v1/puzzles/daily`)).data,
   );
-  const accountGames = await registerUsers({ url, post, mailedLinks, daily });
+  const accountGames = await registerUsers({ url, post, mailedLinks, daily, users });
 
-  const ledger = [];
   const retries = [];
   const counts = { attempts: 0, refused: 0, unanswered: 0, reads: 0, failedReads: 0, unexpected: new Map() };
+  let games = 0;
+  let failed = 0;
   let lastAcknowledged = performance.now();
   let longestGap = 0;
   let acknowledged = 0;
   let isStopping = false;
+  let isAborted = false;
 
   const guestGame = () => {
     const sessionId = randomBytes(16).toString('hex');
@@ -35,22 +39,25 @@ export async function createLoad({ url, mailedLinks }) {
   };
 
   function newGame() {
-    const id = ledger.length;
+    const id = games++;
     const game = (id % ACCOUNT_INTERVAL === 0 && accountGames.shift()) || guestGame();
     // A unique value to check that the row found is the one sent.
     game.body = { ...RESULT, ...game.body, timeTakenSeconds: id % 86_400 };
-    ledger.push(Object.assign(game, { id, state: 'unknown', attempts: 0 }));
+    write('sent', game);
     return game;
   }
+
+  /** One line per event. `check-log.mjs` reads it. */
+  const write = (event, { who, body }) =>
+    appendFileSync(logFile, `${[event, who, body.wordSetId, body.timeTakenSeconds].join('\t')}\n`);
 
   const nextGame = () => (retries[0]?.notBefore <= performance.now() ? retries.shift() : isStopping ? null : newGame());
 
   async function attempt(game) {
     counts.attempts += 1;
-    game.attempts += 1;
     const { status, reply } = await post('/game/complete', game.body, game.headers);
     if (status === 200 && reply?.completion) {
-      game.state = 'acknowledged';
+      write('acknowledged', game);
       acknowledged += 1;
       updateGap();
       lastAcknowledged = performance.now();
@@ -59,6 +66,7 @@ export async function createLoad({ url, mailedLinks }) {
     if (status === undefined) counts.unanswered += 1;
     else if (status === 503 || status === 502 || status === 504) counts.refused += 1;
     else counts.unexpected.set(status, (counts.unexpected.get(status) ?? 0) + 1);
+    failed += 1;
     game.notBefore = performance.now() + RETRY_AFTER_MS;
     retries.push(game);
   }
@@ -68,7 +76,7 @@ export async function createLoad({ url, mailedLinks }) {
   }
 
   async function work() {
-    for (;;) {
+    while (!isAborted) {
       const game = nextGame();
       if (game) await attempt(game);
       else if (isStopping && retries.length === 0) return;
@@ -80,26 +88,39 @@ export async function createLoad({ url, mailedLinks }) {
   async function read() {
     while (!isStopping) {
       counts.reads += 1;
-      if (!(await isOk(`${url}/api/v1/puzzles/daily`).catch(() => false))) counts.failedReads += 1;
+      if (!(await isOk(`${url}/api/v1/puzzles/daily`).catch(() => false))) {
+        counts.failedReads += 1;
+        failed += 1;
+      }
       await delay(READ_EVERY_MS);
     }
   }
 
   let workers;
   return {
-    ledger,
     counts,
-    acknowledged: () => acknowledged,
-    /** The longest time without an acknowledged game since the last call, in seconds. */
-    takeLongestGap() {
+    /** Waits until more games have been acknowledged. */
+    someGames(count = SOME_GAMES) {
+      const before = acknowledged;
+      return until('games are acknowledged', () => acknowledged >= before + count);
+    },
+    /** Since the last call: the longest time without an acknowledged game, in seconds, and the failed requests. */
+    takeImpact() {
       updateGap();
-      const gap = longestGap;
+      const impact = { outage: longestGap / 1000, failed };
       longestGap = 0;
-      return gap / 1000;
+      failed = 0;
+      return impact;
     },
     start() {
       lastAcknowledged = performance.now();
       workers = Promise.all([read(), ...Array.from({ length: WORKERS }, work)]);
+    },
+    /** Sends nothing more, not even what is not acknowledged yet. */
+    async abort() {
+      isStopping = true;
+      isAborted = true;
+      await workers;
     },
     /** Starts no new games and waits until all are acknowledged. */
     async finish() {
@@ -128,19 +149,18 @@ async function send(url, body, headers) {
 }
 
 /** Registers accounts as real users do, and returns the games that they will finish: today's and all past ones. */
-async function registerUsers({ url, post, mailedLinks, daily }) {
-  const emails = Array.from({ length: USERS }, (_, index) => `player${index}@example.com`);
+async function registerUsers({ url, post, mailedLinks, daily, users }) {
+  const emails = Array.from({ length: users }, (_, index) => `player${index}@example.com`);
+  const password = 'brass wheel and paper';
   for (const email of emails) {
-    const { status } = await post('/auth/register', {
-      email,
-      password: 'brass wheel and paper',
-      displayName: 'Player',
+    await until('an account is registered', async () => {
+      const { status } = await post('/auth/register', { email, password, displayName: 'Player' });
+      return status === 200;
     });
-    if (status !== 200) throw new Error(`A registration returned ${status}.`);
   }
   const links = await until('each account has its email', () => {
     const found = new Map(mailedLinks().map(({ to, link }) => [to, link]));
-    return found.size === USERS && found;
+    return found.size === users && found;
   });
   const games = [];
   for (const email of emails) {

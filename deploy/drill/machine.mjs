@@ -1,26 +1,31 @@
-// A machine is Patroni and its PostgreSQL.
+// A database machine: Patroni, its PostgreSQL, and the program that watches the leader, with a disk and a clock of their own.
 import { execFile } from 'node:child_process';
-import { chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { fileURLToPath } from 'node:url';
 import { allProcesses, killNow, signal, start } from '../lib/processes.mjs';
 import { POSTGRES_BIN } from '../lib/programs.mjs';
+import { createClock } from './clock.mjs';
+import { createDisk } from './disk.mjs';
+import { patroniConfig, REST_PORT, SCOPE } from './patroni-config.mjs';
 
 const run = promisify(execFile);
+const WATCH = fileURLToPath(new URL('../patroni/release-dead-leader.mjs', import.meta.url));
 
-/** The shortest times that Patroni accepts. When the leader is silent for `ttl` seconds, the other machine takes over. */
-const TIMES = { ttl: 20, loop_wait: 1, retry_timeout: 3 };
-
-export function createMachine({ name, folder, owner, isSynchronous, etcd, postgres, rest }) {
+export function createMachine({ host, folder, owner, isSynchronous, etcdUrl }) {
+  const { name, address } = host;
   const home = join(folder, name);
   const dataDir = join(home, 'data');
   const config = join(home, 'patroni.json');
-  mkdirSync(home, { mode: 0o700 });
+  const api = `http://${address}:${REST_PORT}`;
+  const disk = createDisk({ image: join(folder, `${name}.disk`), mountPoint: home, owner });
+  const clock = createClock(folder, name);
   // Patroni reads YAML, which includes JSON.
-  writeFileSync(config, JSON.stringify(patroniConfig({ name, home, dataDir, isSynchronous, etcd, postgres, rest })));
-  if (process.getuid() === 0) for (const path of [home, config]) chownSync(path, owner.uid, owner.gid);
-  const api = `http://127.0.0.1:${rest}`;
+  writeFileSync(config, JSON.stringify(patroniConfig({ name, address, home, dataDir, isSynchronous, etcdUrl })));
+  chownSync(config, owner.uid, owner.gid);
   let patroni;
+  let watch;
 
   /** The postmaster and its children. */
   function postgresProcesses() {
@@ -37,74 +42,60 @@ export function createMachine({ name, folder, owner, isSynchronous, etcd, postgr
     }
   }
 
-  const killPostgres = () => postgresProcesses().forEach(({ pid }) => signal(pid, 'SIGKILL'));
+  const signalPostgres = (which) => postgresProcesses().forEach(({ pid }) => signal(pid, which));
+  function signalAll(which) {
+    for (const program of [watch, patroni]) if (program?.isRunning()) program.child.kill(which);
+    signalPostgres(which);
+  }
+
   return {
     name,
+    host,
     api,
-    postgres,
+    disk,
+    clock,
     isUp: () => patroni?.isRunning() ?? false,
     start() {
-      patroni = start('patroni', [config], { folder: home, name: 'patroni', user: owner });
+      host.plugIn();
+      const { prefix } = host;
+      // After the change of user: libfaketime creates files in /dev/shm that their owner alone can open.
+      const [program, ...args] = [...clock.prefix, 'patroni', config];
+      patroni = start(program, args, { folder, name: `${name}-patroni`, user: owner, prefix });
+      if (watch?.isRunning()) return;
+      const options = ['--name', name, '--patroni', api, '--etcd', etcdUrl, '--scope', SCOPE];
+      watch = start(process.execPath, [WATCH, ...options], { folder, name: `${name}-watch`, user: owner, prefix });
     },
-    /** Like a power failure: everything at the same time. */
+    /** Like a power failure: everything at the same time, and nothing answers from its address. */
     kill() {
-      if (patroni?.isRunning()) patroni.child.kill('SIGKILL');
-      killPostgres();
+      host.unplug();
+      signalAll('SIGKILL');
     },
-    killPostgres,
+    pause: () => signalAll('SIGSTOP'),
+    resume: () => signalAll('SIGCONT'),
+    killPostgres: () => signalPostgres('SIGKILL'),
     killPatroni: () => killNow(patroni),
     loseDisk: () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }),
-    isDead: () => postgresProcesses().length === 0 && !patroni?.isRunning(),
+    isDead: () => postgresProcesses().length === 0 && !patroni?.isRunning() && !watch?.isRunning(),
     /** Suspends the primary's WAL senders. */
     stallReplication: () =>
       postgresProcesses()
         .filter(({ command }) => command.includes('walsender'))
         .filter(({ pid }) => signal(pid, 'SIGSTOP')).length,
+    /** Delays every flush to the disk until the returned function is called. */
+    slowDisk(delayMs) {
+      const pids = postgresProcesses().flatMap(({ pid }) => ['-p', String(pid)]);
+      const inject = `inject=fsync,fdatasync:delay_enter=${delayMs * 1000}`;
+      const args = ['-f', '-qq', '-o', '/dev/null', '-e', 'trace=fsync,fdatasync', '-e', inject, ...pids];
+      const strace = start('strace', args, { folder, name: `${name}-strace` });
+      return async () => {
+        strace.child.kill('SIGTERM');
+        await strace.ended;
+      };
+    },
     query: async (database, sql) => {
-      const to = ['-h', '127.0.0.1', '-p', String(postgres), '-U', 'postgres', '-d', database];
-      const options = { maxBuffer: 1 << 30, env: { PATH: process.env.PATH } };
+      const to = ['-h', address, '-U', 'postgres', '-d', database];
+      const options = { maxBuffer: 1 << 30, timeout: 30_000, env: { PATH: process.env.PATH } };
       return (await run(join(POSTGRES_BIN, 'psql'), [...to, '-XAtq', '-c', sql], options)).stdout;
-    },
-  };
-}
-
-function patroniConfig({ name, home, dataDir, isSynchronous, etcd, postgres, rest }) {
-  return {
-    scope: 'sixfold',
-    name,
-    restapi: { listen: `127.0.0.1:${rest}`, connect_address: `127.0.0.1:${rest}` },
-    etcd3: { host: `127.0.0.1:${etcd}` },
-    bootstrap: {
-      dcs: {
-        ...TIMES,
-        // A primary whose PostgreSQL has died gives up its role immediately.
-        primary_start_timeout: 0,
-        // While etcd is down, a primary that can reach its standby stays primary.
-        failsafe_mode: true,
-        synchronous_mode: isSynchronous,
-        // Everything acknowledged is on two disks; with only one, nothing is acknowledged.
-        synchronous_mode_strict: isSynchronous,
-        maximum_lag_on_failover: 1 << 30,
-        postgresql: {
-          use_pg_rewind: true,
-          use_slots: true,
-          parameters: { max_connections: 60, shared_buffers: '64MB', synchronous_commit: 'on' },
-        },
-      },
-      initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
-    },
-    postgresql: {
-      listen: `127.0.0.1:${postgres}`,
-      connect_address: `127.0.0.1:${postgres}`,
-      data_dir: dataDir,
-      bin_dir: POSTGRES_BIN,
-      pgpass: join(home, 'pgpass'),
-      authentication: { superuser: { username: 'postgres' }, replication: { username: 'replicator' } },
-      parameters: { unix_socket_directories: home },
-      pg_hba: ['local all all trust', 'host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust'],
-      basebackup: [{ checkpoint: 'fast' }],
-      remove_data_directory_on_rewind_failure: true,
-      remove_data_directory_on_diverged_timelines: true,
     },
   };
 }

@@ -1,96 +1,78 @@
 // Two Sixfold servers, and the proxy in front of them and the database.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { killNow, start } from '../lib/processes.mjs';
-import { getJson, until } from '../lib/until.mjs';
+import { createServer } from '../lib/server.mjs';
+import { createClock } from './clock.mjs';
+import { POSTGRES_PORT, REST_PORT } from './patroni-config.mjs';
 
-const SERVER = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
+const SERVER_PORT = 3000;
 
-export function createSite({ folder, ports, machines }) {
-  const servers = ports.servers.map((port, index) => createServer({ folder, port, index, database: ports.database }));
+export function createSite({ folder, network, machines }) {
+  const proxyHost = network.addHost('proxy');
+  const databaseUrl = `postgresql://sixfold@${proxyHost.address}:${POSTGRES_PORT}/sixfold`;
+  const servers = ['server-1', 'server-2'].map((name) => {
+    const host = network.addHost(name);
+    const clock = createClock(folder, name);
+    const env = { TRUST_PROXY: proxyHost.address };
+    const { address } = host;
+    const prefix = [...host.prefix, ...clock.prefix];
+    return { ...createServer({ folder, name, address, port: SERVER_PORT, databaseUrl, env, prefix }), host, clock };
+  });
+  const config = join(folder, 'haproxy.cfg');
+  writeFileSync(config, proxyConfig({ proxyHost, machines, servers }));
+  let proxy;
   return {
-    url: `http://127.0.0.1:${ports.site}`,
-    databaseUrl: databaseUrl(ports.database),
+    url: `http://${proxyHost.address}`,
+    databaseUrl,
     servers,
+    proxyHost,
     startProxy() {
-      const config = join(folder, 'haproxy.cfg');
-      writeFileSync(config, proxyConfig({ ports, machines }));
-      return start('haproxy', ['-db', '-f', config], { folder, name: 'haproxy', env: { PATH: '/usr/sbin:/usr/bin' } });
+      const { prefix } = proxyHost;
+      proxy = start('/usr/sbin/haproxy', ['-db', '-f', config], { folder, name: 'haproxy', prefix });
     },
+    killProxy: () => killNow(proxy),
+    pauseProxy: () => proxy.child.kill('SIGSTOP'),
+    resumeProxy: () => proxy.child.kill('SIGCONT'),
     areReady: async () => (await Promise.all(servers.map((server) => server.isReady()))).every(Boolean),
     /** The links in the emails that the servers wrote, newest last. */
     mailedLinks: () => servers.flatMap((server) => server.mailedLinks()),
   };
 }
 
-const databaseUrl = (port) => `postgresql://sixfold@127.0.0.1:${port}/sixfold`;
-
-function createServer({ folder, port, index, database }) {
-  const name = `server-${index + 1}`;
-  const home = join(folder, name);
-  mkdirSync(home);
-  const url = `http://127.0.0.1:${port}`;
-  let running;
-  const isReady = async () => (await getJson(`${url}/readyz`)).database === 'up';
-  return {
-    name,
-    isReady,
-    start() {
-      const env = {
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        DATA_DIR: home,
-        DATABASE_URL: databaseUrl(database),
-        RATE_LIMIT_FACTOR: '100000',
-        TRUST_PROXY: 'loopback',
-      };
-      running = start(process.execPath, ['--enable-source-maps', SERVER], { folder: home, name, env });
-      const ended = running.ended.then(() => {
-        throw new Error(`${name} exited. Its output is in ${join(home, `${name}.log`)}`);
-      });
-      return Promise.race([until(`${name} is ready`, isReady), ended]);
-    },
-    kill: () => killNow(running),
-    mailedLinks: () =>
-      readFileSync(join(home, `${name}.log`), 'utf8')
-        .split('\n')
-        .filter((line) => line.includes('"link":'))
-        .map((line) => JSON.parse(line)),
-  };
-}
-
 /** Checks with Patroni which machine is the primary, and with the servers whether they are ready. */
-const proxyConfig = ({ ports, machines }) => `
+const proxyConfig = ({ proxyHost, machines, servers }) => `
 global
   maxconn 1000
 
 defaults
-  timeout connect 2s
+  timeout connect 1s
   timeout client 1m
   timeout server 1m
   timeout check 1s
-  default-server inter 500ms fall 2 rise 1
+  default-server inter 500ms fastinter 200ms downinter 200ms fall 2 rise 1
 
 listen database
   mode tcp
-  bind 127.0.0.1:${ports.database}
-  option httpchk GET /primary
+  bind ${proxyHost.address}:${POSTGRES_PORT}
+  option httpchk OPTIONS /primary
   http-check expect status 200
   # A former primary must not keep its clients.
   default-server on-marked-down shutdown-sessions
-${machines.map(({ name, postgres }, index) => `  server ${name} 127.0.0.1:${postgres} check port ${ports.machines[index].rest}`).join('\n')}
+${machines.map(({ name, host }) => `  server ${name} ${host.address}:${POSTGRES_PORT} check port ${REST_PORT}`).join('\n')}
 
 frontend site
   mode http
-  bind 127.0.0.1:${ports.site}
+  bind ${proxyHost.address}:80
   default_backend servers
 
 backend servers
   mode http
   option httpchk GET /readyz
-  option redispatch
-  # Retry only requests that have not reached a server.
-  retry-on conn-failure
-${ports.servers.map((port, index) => `  server server-${index + 1} 127.0.0.1:${port} check`).join('\n')}
+  option redispatch 1
+  retries 3
+  # If a server dies, the other one repeats its requests: reads, and completions, which take effect once.
+  retry-on conn-failure empty-response
+  http-request disable-l7-retry unless { method GET HEAD } or { path /api/v1/game/complete }
+${servers.map(({ name, host }) => `  server ${name} ${host.address}:${SERVER_PORT} check`).join('\n')}
 `;

@@ -11,16 +11,16 @@ const CONFINED = ['--no-new-privs', '--bounding-set=-all', '--inh-caps=-all'];
 const LAST_LINES = 20;
 
 /** If we are root, runs the command as `user`, confined as in a container. */
-const asUser = (user, command) =>
+export const asUser = (user, command) =>
   user && process.getuid() === 0
     ? ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--init-groups', ...CONFINED, '--', ...command]
     : command;
 
-/** Starts a program with its output in a file in `folder`. */
-export function start(command, args, { folder, name, cwd = folder, env = {}, user }) {
+/** Starts a program with its output in a file in `folder`. `prefix` is a command that runs the program, such as nsenter. */
+export function start(command, args, { folder, name, cwd = folder, env = {}, user, prefix = [] }) {
   const path = join(folder, `${name}.log`);
   const log = openSync(path, 'a');
-  const [program, ...rest] = asUser(user, [command, ...args]);
+  const [program, ...rest] = [...prefix, ...asUser(user, [command, ...args])];
   const child = spawn(program, rest, {
     cwd,
     env: { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C.UTF-8', ...env },

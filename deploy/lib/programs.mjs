@@ -6,15 +6,19 @@ import { SetUpError } from '../../scripts/lib/steps.mjs';
 /** Debian's; the oldest version we support. */
 export const POSTGRES_BIN = '/usr/lib/postgresql/15/bin';
 
-export function requireExecutables(programs, { command, advice }) {
-  const missing = programs.filter((path) => !isExecutable(path));
+/** `files` need only exist. */
+export function requireExecutables(programs, { command, advice, files = [] }) {
+  const missing = [
+    ...programs.filter((path) => !isAccessible(path, constants.X_OK)),
+    ...files.filter((path) => !isAccessible(path, constants.R_OK)),
+  ];
   if (missing.length > 0)
     throw new SetUpError(`${command} requires ${missing.join(', ')}. On Debian 12, run:\n${advice}`);
 }
 
-function isExecutable(path) {
+function isAccessible(path, how) {
   try {
-    accessSync(path, constants.X_OK);
+    accessSync(path, how);
     return true;
   } catch {
     return false;

@@ -1,0 +1,128 @@
+// SIGKILL, to everything that the site consists of. Each fault restarts what it killed. `limit` is the longest outage in
+// seconds, or 'none failed'.
+import { setTimeout as delay } from 'node:timers/promises';
+import { isOk, until } from '../lib/until.mjs';
+
+/** Long enough that a primary without the failsafe mode would have stepped down. */
+const ETCD_DOWN_MS = 10_000;
+const STALLED_MS = 3000;
+const POSTGRES_DIES = 3;
+const MACHINE_DIES = 6;
+
+async function killMachine(machine) {
+  machine.kill();
+  await until(`machine ${machine.name} is dead`, () => machine.isDead());
+}
+
+/** Another machine than the given one leads. */
+const isReplaced = ({ machines }, former) =>
+  until(
+    `another machine than ${former.name} leads`,
+    async () => {
+      const others = machines.filter((machine) => machine !== former);
+      return (await Promise.all(others.map(({ api }) => isOk(`${api}/primary`).catch(() => false)))).some(Boolean);
+    },
+    60_000,
+  );
+
+async function killPrimary(cluster, { before = () => {}, after = () => {} } = {}) {
+  const { primary } = await cluster.roles();
+  await before(primary);
+  await killMachine(primary);
+  after(primary);
+  await isReplaced(cluster, primary);
+  primary.start();
+}
+
+/** Kills the machine with the given role and starts it once games are recorded without it. */
+const killFollower = (role) => async (cluster, _site, load) => {
+  const { [role]: machine } = await cluster.roles();
+  await killMachine(machine);
+  await load.someGames();
+  machine.start();
+};
+
+const killServer = (index) => async (_cluster, site) => {
+  await site.servers[index].kill();
+  await site.servers[index].start();
+};
+
+async function stall(primary) {
+  if (primary.stallReplication() === 0) throw new Error('There was no replication to stall.');
+  await delay(STALLED_MS);
+}
+
+export const KILLS = [
+  { name: 'server 1', kills: 1, limit: 'none failed', inject: killServer(0) },
+  { name: 'server 2', kills: 1, limit: 'none failed', inject: killServer(1) },
+  {
+    name: 'the proxy',
+    kills: 1,
+    async inject(_cluster, site) {
+      await site.killProxy();
+      site.startProxy();
+    },
+  },
+  {
+    name: 'etcd, for 10 s',
+    kills: 1,
+    async inject(cluster) {
+      await cluster.killEtcd();
+      await delay(ETCD_DOWN_MS);
+      await cluster.startEtcd();
+    },
+  },
+  { name: 'the primary', kills: 1, limit: MACHINE_DIES, inject: (cluster) => killPrimary(cluster) },
+  { name: 'the standby', kills: 1, limit: MACHINE_DIES, inject: killFollower('standby') },
+  { name: 'the spare', kills: 1, limit: MACHINE_DIES, inject: killFollower('spare') },
+  {
+    name: "the primary's PostgreSQL alone",
+    kills: 1,
+    limit: POSTGRES_DIES,
+    async inject(cluster) {
+      const { primary } = await cluster.roles();
+      primary.killPostgres();
+      await isReplaced(cluster, primary);
+    },
+  },
+  {
+    name: "the standby's PostgreSQL alone",
+    kills: 1,
+    limit: POSTGRES_DIES,
+    inject: async (cluster) => (await cluster.roles()).standby.killPostgres(),
+  },
+  {
+    name: 'the primary and its disk',
+    kills: 1,
+    limit: MACHINE_DIES,
+    inject: (cluster) => killPrimary(cluster, { after: (primary) => primary.loseDisk() }),
+  },
+  {
+    // Its PostgreSQL keeps running as a primary while another machine is promoted.
+    name: "the primary's Patroni alone",
+    kills: 1,
+    limit: MACHINE_DIES,
+    async inject(cluster) {
+      const { primary } = await cluster.roles();
+      await primary.killPatroni();
+      await isReplaced(cluster, primary);
+      primary.start();
+    },
+  },
+  // Two faults at once: what is lost or duplicated counts, not how long it takes.
+  {
+    name: 'the primary, 3 s after replication stalled',
+    kills: 1,
+    inject: (cluster) => killPrimary(cluster, { before: stall }),
+  },
+  {
+    name: 'the standby, then the primary',
+    kills: 2,
+    async inject(cluster) {
+      const { primary, standby } = await cluster.roles();
+      await killMachine(standby);
+      await killMachine(primary);
+      for (const machine of [primary, standby]) machine.start();
+    },
+  },
+];
