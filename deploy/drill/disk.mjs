@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SIZE = '640M';
+const SIZE = '1G';
 /** What the file system itself needs for a large file. */
 const METADATA = 1 << 20;
 

@@ -12,6 +12,8 @@ const POSTGRES_PARAMETERS = {
   max_connections: 60,
   shared_buffers: '64MB',
   max_wal_size: '128MB',
+  // Instead of replication slots, which a new primary creates only a second or two after its promotion.
+  wal_keep_size: '256MB',
   synchronous_commit: 'on',
   // A silent standby holds up every commit until it is replaced.
   wal_sender_timeout: '2s',
@@ -39,7 +41,7 @@ export function patroniConfig({ name, address, home, dataDir, isSynchronous, etc
         // Everything acknowledged is on two disks; with only one, nothing is acknowledged.
         synchronous_mode_strict: isSynchronous,
         maximum_lag_on_failover: 1 << 30,
-        postgresql: { use_pg_rewind: true, use_slots: true, parameters: POSTGRES_PARAMETERS },
+        postgresql: { use_pg_rewind: true, use_slots: false, parameters: POSTGRES_PARAMETERS },
       },
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
     },
