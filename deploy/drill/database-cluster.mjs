@@ -67,7 +67,10 @@ export function createCluster({ folder, network, owner, isSynchronous }) {
     resumeEtcd: () => etcd.child.kill('SIGCONT'),
     /** One machine leads, the others have caught up, and one of them can take over. */
     isHealthy: async () => {
-      if (!(await Promise.all(machines.map(({ api }) => isOk(`${api}/health`)))).every(Boolean)) return false;
+      const states = await Promise.all(machines.map(({ api }) => getJson(`${api}/patroni`)));
+      // While a leader is protected from losing etcd, and for `ttl` afterward, nobody takes over from it.
+      if (!states.every(({ state, failsafe_mode_is_active: isProtected }) => state === 'running' && !isProtected))
+        return false;
       const all = await members();
       const leader = all.find(isLeader);
       const followers = all.filter((member) => member !== leader);
