@@ -60,6 +60,11 @@ test('in forced colors, what is chosen, found or on still stands out', { tag: '@
     const [found, hidden] = [page.locator('.tile-letter').first(), page.locator('.tile-face').last()];
     expect(await border(found)).not.toBe(await border(hidden));
     await page.keyboard.press('Escape');
+    const pencil = page.getByRole('button', { name: 'Pencil' });
+    const off = await background(pencil);
+    await pencil.click();
+    expect(await background(pencil)).not.toBe(off);
+    await pencil.click();
     await makeGuesses(page, hits(puzzle).slice(1));
     await awaitResult(page, winDialog(page));
   });

@@ -53,6 +53,19 @@ test(
       await page.setViewportSize(SMALL_LANDSCAPE_PHONE);
       await page.evaluate(() => scrollTo(0, 0));
       expect(await covered(letterKeys(page).or(numberKeys(page)).or(submitButton(page)))).toEqual([]);
+      await page.getByRole('button', { name: 'Pencil' }).click();
+      const tools = page.locator('.play-submit button');
+      await expect(tools).toHaveCount(5);
+      expect(await covered(letterKeys(page).or(numberKeys(page)).or(tools))).toEqual([]);
+      await page.getByRole('button', { name: 'Pencil' }).click();
+    });
+    await test.step('a message does not move the words next to the keys', async () => {
+      const words = page.getByRole('list', { name: 'Words' });
+      const before = await words.boundingBox();
+      for (const key of [puzzle.word1.charAt(1), '3', 'Enter']) await page.keyboard.press(key);
+      await expect(page.getByText('You already guessed')).toBeVisible();
+      expect(await words.boundingBox()).toEqual(before);
+      await page.clock.runFor(FEEDBACK_MS);
     });
     await test.step('on the shortest screens the repeated-guess message is visible at any scroll position', async () => {
       const feedback = page.getByText('You already guessed');

@@ -23,6 +23,9 @@ test('no screen scrolls sideways when text is twice as large', { tag: '@phone' }
     await openStart(page);
     await pressPlay(page);
     await expectFit(page);
+    await page.getByRole('button', { name: 'Pencil' }).click();
+    await expectFit(page);
+    await page.getByRole('button', { name: 'Pencil' }).click();
     await expectFit(page, await playToWin(page, await todaysPuzzle(page)));
     await page.goto('/start');
     await page.getByRole('button', { name: "Today's Results" }).click();

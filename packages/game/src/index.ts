@@ -80,6 +80,17 @@ export {
   type PuzzleWords,
   type WordField,
 } from './puzzle/puzzle.ts';
+export { pencilAnnouncement } from './pencil/pencil-announcement.ts';
+export { pencilMarks, type PencilMark, type PencilMarks } from './pencil/pencil-marks.ts';
+export {
+  NO_PENCIL,
+  pencil,
+  pencilIn,
+  restorePencil,
+  savePencil,
+  type Pencil,
+  type PencilEvent,
+} from './pencil/pencil.ts';
 export { dailyGameActions, type DailyGameAction } from './calendar/daily-game-actions.ts';
 export { restoreGame, saveGame } from './play/saved-game.ts';
 export { fnv1a, mulberry32, seededShuffle } from './play/seeded-shuffle.ts';

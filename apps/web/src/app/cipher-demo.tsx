@@ -54,12 +54,7 @@ function Word({ word, known }: { word: string; known: readonly string[] }) {
   return (
     <div className="demo-word">
       {[...word].map((letter, index) => (
-        <Tile
-          key={index}
-          digit={digits.charAt(index)}
-          letter={letter}
-          state={known.includes(letter) ? 'hit' : 'hidden'}
-        />
+        <Tile key={index} digit={digits.charAt(index)} letter={known.includes(letter) ? letter : null} />
       ))}
     </div>
   );

@@ -50,7 +50,6 @@ export function WordRows({ game, marked = [] }: WordRowsProps) {
                 key={index}
                 digit={digit}
                 letter={letter}
-                state={letter === null ? 'hidden' : 'hit'}
                 size="small"
                 {...(isMarked && { className: 'rounded-sm outline-2 outline-offset-1 outline-brass' })}
               />

@@ -82,6 +82,10 @@ export const RULES_OF_THUMB: readonly { title: string; text: string }[] = [
   { title: 'Recheck all three words.', text: 'A hit can show up in all of them, and another word may now be easier.' },
   { title: 'Watch the last letter.', text: "It's usually S, D, R, E, Y, T or N. A lone S often ends a plural." },
   {
+    title: 'Pencil it in.',
+    text: 'The pencil writes a letter into all three words without guessing. On a keyboard, pick a number and press Shift with the letter.',
+  },
+  {
     title: 'Learn from a miss.',
     text: 'The letter belongs to another number or, on the harder levels, to none. Rule it out for this one.',
   },

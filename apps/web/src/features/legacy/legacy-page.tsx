@@ -74,7 +74,7 @@ const NoGames = ({ hasPastGames }: { hasPastGames: boolean }) => (
   <div className="sheet squared grid justify-items-center gap-4 px-5 py-14 text-center">
     <div aria-hidden className="flex gap-1.5">
       {[...'SOLVED'].map((letter, index) => (
-        <Tile key={letter} digit={index + 1} size="small" {...(hasPastGames && { letter, state: 'hit' as const })} />
+        <Tile key={letter} digit={index + 1} letter={hasPastGames ? letter : null} size="small" />
       ))}
     </div>
     <p role="status" className="font-semibold">

@@ -1,13 +1,16 @@
 import { DIFFICULTY_INFO, type StartedGame } from '@sixfold/game';
-import { memo, useDeferredValue, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Tracker } from '../../ui/game/tracker.tsx';
 import type { GameSetup } from './choose-game.ts';
 import type { GameSession } from './game-session.ts';
+import { GuessTracker } from './guess-tracker.tsx';
 import { InputPanel } from './input-panel.tsx';
+import { Contradiction } from './pencil-tools.tsx';
+import { IDLE_PENCIL, type PlayerPencil } from './use-pencil.ts';
 import { Words } from './words.tsx';
 import './play.css';
+import './pencil.css';
 import './short-screens.css';
 
 interface BoardProps {
@@ -15,23 +18,28 @@ interface BoardProps {
   /** Null while loading: the board is laid out already, so nothing moves when the words arrive. */
   game: StartedGame | null;
   guess: GameSession['guess'];
+  pencil?: PlayerPencil;
   initialGuesses: number;
   /** Replaces Submit Guess. */
   finished?: ReactNode;
 }
 
 const NONE: readonly never[] = [];
-const MemoTracker = memo(Tracker);
 
-export function Board({ setup, game, guess, initialGuesses, finished }: BoardProps) {
+export function Board({ setup, game, guess, pencil = IDLE_PENCIL, initialGuesses, finished }: BoardProps) {
   const feedback = game?.lastFeedback ?? null;
+  const [contradiction, setContradiction] = useState<string | null>(null);
   // The tiles turn in the first frame after the tap; the trackers may follow one frame later.
   const deferred = useDeferredValue(game);
   return (
     <Page title="Play" className="play">
-      {feedback !== null && (
+      {(feedback ?? contradiction) !== null && (
         <div className="play-feedback">
-          <Banner tone="warning">{feedback}</Banner>
+          {feedback === null ? (
+            <Contradiction>{contradiction}</Contradiction>
+          ) : (
+            <Banner tone="warning">{feedback}</Banner>
+          )}
         </div>
       )}
       <header className="play-title">
@@ -41,15 +49,22 @@ export function Board({ setup, game, guess, initialGuesses, finished }: BoardPro
       <Words
         puzzle={game?.puzzle ?? null}
         guesses={game?.guesses ?? NONE}
+        marks={pencil.marks}
         initialGuesses={initialGuesses}
         isWon={game?.status === 'WON'}
       />
       <div className="play-trackers">
-        <MemoTracker kind="hits" letters={deferred?.correctLetters ?? NONE} />
-        <MemoTracker kind="misses" letters={deferred?.incorrectLetters ?? NONE} />
+        <GuessTracker kind="hits" guesses={deferred?.guesses ?? NONE} letters={deferred?.correctLetters ?? NONE} />
+        <GuessTracker kind="misses" guesses={deferred?.guesses ?? NONE} letters={deferred?.incorrectLetters ?? NONE} />
       </div>
       <div className="play-panel">
-        <InputPanel game={game} guess={guess} hasSubmit={!finished} />
+        <InputPanel
+          game={game}
+          guess={guess}
+          pencil={pencil}
+          hasSubmit={!finished}
+          onContradiction={setContradiction}
+        />
         {finished}
       </div>
     </Page>

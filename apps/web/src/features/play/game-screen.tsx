@@ -11,12 +11,14 @@ import type { GameSetup } from './choose-game.ts';
 import { CompletionDialog } from './completion-dialog.tsx';
 import { FinishedActions } from './finished-actions.tsx';
 import { useGame } from './use-game.ts';
+import { usePencil } from './use-pencil.ts';
 
 // Long enough to see the last tiles turn or the last match burn down.
 const RESULTS_DELAY_MS = 1_000;
 
 export function GameScreen({ setup }: { setup: GameSetup }) {
   const { game, guess, initialGuesses, isRecorded } = useGame(setup);
+  const pencil = usePencil(setup.key, game);
   const wasOverBefore = initialGuesses === game.guesses.length;
   const isDue = useDelayed(isOver(game), wasOverBefore ? 0 : RESULTS_DELAY_MS);
   const [isViewingBoard, setViewingBoard] = useState(false);
@@ -28,6 +30,7 @@ export function GameScreen({ setup }: { setup: GameSetup }) {
         setup={setup}
         game={game}
         guess={guess}
+        pencil={pencil}
         initialGuesses={initialGuesses}
         finished={
           isViewingBoard && <FinishedActions origin={setup.origin} onShowResults={() => setViewingBoard(false)} />

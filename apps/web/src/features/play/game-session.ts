@@ -9,7 +9,7 @@ import {
   type StartedGame,
 } from '@sixfold/game';
 import { createStore, type Store } from '../../lib/browser/store.ts';
-import { removeGame, storeGame, watchGame } from '../../lib/games/store-game.ts';
+import { resetGame, storeGame, watchGame } from '../../lib/games/store-game.ts';
 import { mostAdvanced, readGame } from '../../lib/games/read-game.ts';
 import type { GameSetup } from './choose-game.ts';
 
@@ -73,7 +73,7 @@ function resume({ key, words, difficulty }: GameSetup): StartedGame | undefined 
   if (key === null || !game || puzzleKey(game.puzzle) !== puzzleKey(words)) return undefined;
   if (game.guesses.length > 0 || game.difficulty === difficulty) return game;
   // The difficulty can change until the first guess. The player has seen the words, so the clock keeps running.
-  removeGame(key);
+  resetGame(key);
   return start({ words, difficulty }, game.gameStartTime);
 }
 

@@ -1,21 +1,28 @@
 import type { StartedGame } from '@sixfold/game';
-import { useDeferredValue, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { GameSession } from './game-session.ts';
 import { CONTROL, useFocusReturn, usePlayKeys } from './keyboard.ts';
 import { LetterKeys, NumberKeys } from './keys.tsx';
+import { PencilToggle, PencilTools } from './pencil-tools.tsx';
+import { usePencilMode, type PlayerPencil } from './use-pencil.ts';
 import { useSelection } from './use-selection.ts';
 
 interface InputPanelProps {
   /** Null while loading. */
   game: StartedGame | null;
   guess: GameSession['guess'];
+  pencil: PlayerPencil;
   hasSubmit: boolean;
+  /** Reports why the chosen pencil mark cannot be right, or null. */
+  onContradiction: (reason: string | null) => void;
 }
 
-export function InputPanel({ game, guess, hasSubmit }: InputPanelProps) {
+export function InputPanel({ game, guess, pencil, hasSubmit, onContradiction }: InputPanelProps) {
   const panel = useRef<HTMLFieldSetElement>(null);
-  const { letter, number, isSubmitting, canSubmit, pickLetter, pickNumber, submit, clear } = useSelection(game, guess);
+  const selection = useSelection(game, guess);
+  const { letter, number, isSubmitting, canSubmit, submit, submitPair, clear } = selection;
+  const { chosen, ...mode } = usePencilMode(selection, pencil);
   const isLocked = isSubmitting || game?.status !== 'PLAYING';
   // A guess re-renders many keys, so the frame that turns the tiles goes first. Picking a key and lifting the lock are not
   // deferred.
@@ -33,32 +40,62 @@ export function InputPanel({ game, guess, hasSubmit }: InputPanelProps) {
     // Move focus off any other control, so that Enter submits the guess.
     if (document.activeElement?.matches(CONTROL)) key.focus();
   };
+  const erase = () => chosen && pencil.draw({ type: 'erased', number: chosen.number });
 
   usePlayKeys({
     panel,
     isLocked,
-    onLetter: (value) => pickByKey(value, () => pickLetter(value)),
-    onNumber: (value) => pickByKey(value, () => pickNumber(value)),
+    onLetter: (value) => pickByKey(value, () => mode.pickLetter(value)),
+    onPencil: (value) =>
+      number === null
+        ? pickByKey(value, () => mode.pickLetter(value))
+        : pencil.draw({ type: 'penciled', letter: value, number }),
+    onNumber: (value) => pickByKey(value, () => mode.pickNumber(value)),
     onSubmit: submit,
     onClear: clear,
+    onErase: erase,
+    onUndo: () => pencil.canUndo && pencil.draw({ type: 'undone' }),
   });
   useFocusReturn(panel, isDisabled);
+  // In pencil mode, the tools say it.
+  const contradiction = mode.isOn ? null : (chosen?.contradiction ?? null);
+  useEffect(() => onContradiction(contradiction), [contradiction, onContradiction]);
 
   return (
-    <fieldset ref={panel} disabled={isDisabled} className="play-keys">
+    <fieldset ref={panel} disabled={isDisabled} className="play-keys" data-pencil={mode.isOn || undefined}>
       <legend className="sr-only">Your guess</legend>
-      <LetterKeys game={deferred} picked={letter ?? lastLetter} onPick={pickLetter} />
-      <NumberKeys guesses={deferred?.guesses ?? null} picked={number ?? lastNumber} onPick={pickNumber} />
+      <LetterKeys
+        game={deferred}
+        picked={letter ?? lastLetter}
+        takesAny={mode.isOn && number !== null}
+        onPick={mode.pickLetter}
+      />
+      <NumberKeys
+        guesses={deferred?.guesses ?? null}
+        marks={pencil.marks}
+        picked={number ?? lastNumber}
+        onPick={mode.pickNumber}
+      />
       {hasSubmit && (
         <div className="play-submit">
-          <Button
-            className="w-full text-lg"
-            disabled={isIdle}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={submit}
-          >
-            {isBusy ? 'Submitting...' : 'Submit Guess'}
-          </Button>
+          {mode.isOn ? (
+            <PencilTools
+              chosen={chosen}
+              pencil={pencil}
+              onGuess={() => chosen && submitPair(chosen.letter, chosen.number)}
+              onErase={erase}
+            />
+          ) : (
+            <Button
+              className="flex-1 text-lg"
+              disabled={isIdle}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={submit}
+            >
+              {isBusy ? 'Submitting...' : 'Submit Guess'}
+            </Button>
+          )}
+          <PencilToggle isOn={mode.isOn} onClick={mode.toggle} />
         </div>
       )}
     </fieldset>

@@ -6,26 +6,38 @@ interface PlayKeys {
   panel: RefObject<HTMLElement | null>;
   isLocked: boolean;
   onLetter: (letter: Letter) => void;
+  /** Shift and a letter. */
+  onPencil: (letter: Letter) => void;
   onNumber: (number: CipherNumber) => void;
   onSubmit: () => void;
   onClear: () => void;
+  /** Backspace or Delete. */
+  onErase: () => void;
+  /** Ctrl+Z, or Cmd+Z on a Mac. */
+  onUndo: () => void;
 }
 
 const OPEN_OVERLAY = 'dialog, [role="menu"]';
 /** Elements that Enter activates. */
 export const CONTROL = 'a, button, summary, [role="button"]';
 
-export function usePlayKeys({ panel, isLocked, onLetter, onNumber, onSubmit, onClear }: PlayKeys): void {
+export function usePlayKeys({ panel, isLocked, ...actions }: PlayKeys): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (isLocked || event.defaultPrevented || isChord(event) || isElsewhere(event.target)) return;
+    if (isLocked || event.defaultPrevented || isElsewhere(event.target)) return;
+    if (isUndo(event)) {
+      event.preventDefault();
+      actions.onUndo();
+    }
+    if (isChord(event)) return;
     const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
     const digit = Number(key);
-    if (isLetter(key)) onLetter(key);
-    else if (isCipherNumber(digit)) onNumber(digit);
-    else if (key === 'Escape') onClear();
+    if (isLetter(key)) (event.shiftKey ? actions.onPencil : actions.onLetter)(key);
+    else if (isCipherNumber(digit)) actions.onNumber(digit);
+    else if (key === 'Escape') actions.onClear();
+    else if (key === 'Backspace' || key === 'Delete') actions.onErase();
     else if (key === 'Enter' && !isForControl(event.target, panel.current)) {
       event.preventDefault();
-      onSubmit();
+      actions.onSubmit();
     }
   });
 
@@ -38,6 +50,8 @@ export function usePlayKeys({ panel, isLocked, onLetter, onNumber, onSubmit, onC
 
 const isChord = ({ ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) =>
   ctrlKey || metaKey || altKey || isComposing;
+const isUndo = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
 function isElsewhere(target: EventTarget | null): boolean {
   if (document.querySelector(OPEN_OVERLAY)) return true;
@@ -50,7 +64,7 @@ function isElsewhere(target: EventTarget | null): boolean {
 function isForControl(target: EventTarget | null, panel: HTMLElement | null): boolean {
   const control = target instanceof Element ? target.closest(CONTROL) : null;
   if (control === null) return false;
-  return !panel?.contains(control) || control.getAttribute('aria-pressed') !== 'true';
+  return !panel?.contains(control) || !control.matches('.key[aria-pressed="true"]');
 }
 
 /** Disabling a focused control drops focus. Players using the keyboard get it back on the first enabled key. */

@@ -10,6 +10,8 @@ export interface Selection {
   pickLetter: (letter: Letter | null) => void;
   pickNumber: (number: CipherNumber | null) => void;
   submit: () => void;
+  /** Guesses a pair that need not be picked. */
+  submitPair: Guess;
   clear: () => void;
 }
 
@@ -41,11 +43,13 @@ export function useSelection(game: StartedGame | null, guess: Guess): Selection 
     return () => clearTimeout(timer);
   }, [isSubmitting, clear]);
 
-  const submit = () => {
-    if (letter === null || number === null) return;
-    guess(letter, number);
+  const submitPair: Guess = (...pair) => {
+    guess(...pair);
     setSubmitting(true);
   };
+  const submit = () => {
+    if (letter !== null && number !== null) submitPair(letter, number);
+  };
 
-  return { letter, number, isSubmitting, canSubmit, pickLetter, pickNumber, submit, clear };
+  return { letter, number, isSubmitting, canSubmit, pickLetter, pickNumber, submit, submitPair, clear };
 }

@@ -1,12 +1,14 @@
-import { foundLetters, type EncodedPuzzle, type Guess } from '@sixfold/game';
+import { foundLetters, type EncodedPuzzle, type Guess, type PencilMarks } from '@sixfold/game';
 import { memo, useDeferredValue, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { Tile } from '../../ui/game/tile.tsx';
 import { celebrate, rippleDelay, shake } from './board-motion.ts';
+import { markLabel, PencilFace } from './pencil-face.tsx';
 
 interface WordsProps {
   /** Null while loading. */
   puzzle: EncodedPuzzle | null;
   guesses: readonly Guess[];
+  marks: PencilMarks;
   initialGuesses: number;
   isWon: boolean;
 }
@@ -14,7 +16,7 @@ interface WordsProps {
 const UNKNOWN = Array<null>(3).fill(null);
 
 /** The three words. A hit turns over its tiles in all of them. */
-export const Words = memo(function Words({ puzzle, guesses, initialGuesses, isWon }: WordsProps) {
+export const Words = memo(function Words({ puzzle, guesses, marks, initialGuesses, isWon }: WordsProps) {
   const board = useRef<HTMLOListElement>(null);
   const latest = latestGuess(guesses, initialGuesses);
   // Only the first row has to turn in the first frame after the tap; the others follow and may render a frame later.
@@ -41,6 +43,7 @@ export const Words = memo(function Words({ puzzle, guesses, initialGuesses, isWo
           digits={digits}
           row={row}
           guesses={row === 0 ? guesses : deferred}
+          marks={marks}
           initialGuesses={initialGuesses}
           answeredAt={answeredAt}
         />
@@ -53,11 +56,12 @@ interface WordProps {
   digits: string | null;
   row: number;
   guesses: readonly Guess[];
+  marks: PencilMarks;
   initialGuesses: number;
   answeredAt: RefObject<number>;
 }
 
-const Word = memo(function Word({ digits, row, guesses, initialGuesses, answeredAt }: WordProps) {
+const Word = memo(function Word({ digits, row, guesses, marks, initialGuesses, answeredAt }: WordProps) {
   const letters = foundLetters(guesses);
   const latest = latestGuess(guesses, initialGuesses);
   return (
@@ -65,17 +69,18 @@ const Word = memo(function Word({ digits, row, guesses, initialGuesses, answered
       {Array.from(digits ?? '      ', (digit, place) => {
         if (digits === null) return <span key={place} className="tile skeleton" data-size="large" />;
         const letter = letters[Number(digit) - 1] ?? null;
+        const mark = marks[Number(digit) - 1];
         const isFresh = latest?.isCorrect === true && Number(digit) === latest.number;
         return (
           <Tile
             key={place}
             digit={digit}
             letter={letter}
-            state={letter === null ? 'hidden' : 'hit'}
             size="large"
             turnDelay={rippleDelay(row, place, Number(digit))}
             turnSince={answeredAt}
             className={isFresh ? 'play-fresh' : ''}
+            {...(mark && { label: markLabel(mark), children: <PencilFace mark={mark} /> })}
           />
         );
       })}

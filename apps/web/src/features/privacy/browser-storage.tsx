@@ -19,6 +19,11 @@ export const BROWSER_STORAGE: readonly StoredItem[] = [
   },
   { name: 'sixfold-game-legacy-…', purpose: 'The same for legacy games.', lifetime: 'last 30 games' },
   {
+    name: 'sixfold-pencil-…',
+    purpose: 'Your pencil marks in a daily or legacy game.',
+    lifetime: 'until the game is over',
+  },
+  {
     name: 'sixfold-completion-…',
     purpose: 'The daily games you played as a guest: the results and the guesses, for the archive.',
     lifetime: 'last 400 games',

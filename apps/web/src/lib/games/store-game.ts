@@ -1,4 +1,4 @@
-import { saveGame, type StartedGame } from '@sixfold/game';
+import { isOver, saveGame, type StartedGame } from '@sixfold/game';
 import {
   mostAdvanced,
   memory,
@@ -9,9 +9,10 @@ import {
   type GameSlot,
   type StoredGame,
 } from './read-game.ts';
-import { onReturn } from '../browser/on-return.ts';
 import { storedText } from '../browser/storage.ts';
+import { watchKey } from '../browser/watch-key.ts';
 import { currentUserId } from '../session/auth.ts';
+import { copyPencil, removePencil } from './store-pencil.ts';
 
 const MAX_GAMES = { daily: 7, legacy: 30 };
 
@@ -27,12 +28,19 @@ export function storeGame(key: string, { wordSetId, gameDate, game }: StoredGame
   memory.unsaved.delete(key);
   if (storedText(key).write(text)) memory.lastWritten = { text, saved: { wordSetId, gameDate, game } };
   else memory.unsaved.set(key, { wordSetId, gameDate, game });
+  if (isOver(game)) removePencil(key);
   return game;
 }
 
-export function removeGame(key: string): void {
+/** Removes the game, but not its pencil marks. */
+export function resetGame(key: string): void {
   storedText(key).remove();
   memory.unsaved.delete(key);
+}
+
+export function removeGame(key: string): void {
+  resetGame(key);
+  removePencil(key);
 }
 
 /** The player's legacy games in this browser, by id. */
@@ -45,8 +53,9 @@ export function savedLegacyGames(): Map<number, StoredGame> {
 export function adoptGames(userId: number): void {
   for (const slot of allSlots('daily', null)) {
     const key = slotKey(slot);
+    const adopted = slotKey({ ...slot, owner: userId });
     const saved = readGame(key);
-    if (saved) storeGame(slotKey({ ...slot, owner: userId }), saved);
+    if (saved && storeGame(adopted, saved) === saved.game) copyPencil(key, adopted);
     removeGame(key);
   }
 }
@@ -57,20 +66,10 @@ export function removeGamesOf(userId: number): void {
 
 /** Calls back when another tab may have changed the game. Returns a function that stops it. */
 export function watchGame(key: string, listener: (game: StartedGame) => void): () => void {
-  const check = () => {
+  return watchKey(key, () => {
     const saved = readGame(key);
     if (saved) listener(saved.game);
-  };
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === key) check();
-  };
-  addEventListener('storage', onStorage);
-  // A frozen tab misses storage events.
-  const stopReturn = onReturn(check);
-  return () => {
-    removeEventListener('storage', onStorage);
-    stopReturn();
-  };
+  });
 }
 
 function makeRoomFor(key: string): void {

@@ -1,12 +1,12 @@
 import { CIPHER_LENGTH, MAX_INCORRECT_GUESSES } from '@sixfold/game';
 import { Check, X } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
 interface TrackerProps {
   kind: 'hits' | 'misses';
   /** The letters hit or missed, in order. */
-  letters: readonly string[];
+  letters: readonly ReactNode[];
   className?: string;
 }
 
@@ -40,7 +40,7 @@ export function Tracker({ kind, letters, className }: TrackerProps) {
   );
 }
 
-function Mark({ kind, letter }: { kind: TrackerProps['kind']; letter: string | undefined }) {
+function Mark({ kind, letter }: { kind: TrackerProps['kind']; letter: ReactNode }) {
   if (letter === undefined) return <span className="sr-only">Empty</span>;
   const Icon = kind === 'hits' ? Check : X;
   return (
