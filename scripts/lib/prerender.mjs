@@ -11,8 +11,6 @@ const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+)">/;
  */
 export async function prerenderLanding(web) {
   const { runnerImport } = await import('vite');
-  // The only browser API used while modules load. before-paint.js sets the actual theme.
-  globalThis.matchMedia = () => ({ matches: false });
   const { module } = await runnerImport(join(web, 'src/prerender.tsx'), {
     root: web,
     mode: 'production',

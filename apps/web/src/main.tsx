@@ -1,5 +1,5 @@
 import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { navigate } from 'wouter/use-browser-location';
 import { startAnalytics } from './app/analytics.ts';
 import { App } from './app/app.tsx';
@@ -31,11 +31,14 @@ whenIdle(() => {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
-// A transition, because React renders it in slices: a slow phone stays responsive meanwhile.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  ),
+const app = (
+  <StrictMode>
+    <App />
+  </StrictMode>
 );
+const isPrerendered = root.hasChildNodes() && !('onward' in document.documentElement.dataset);
+// A transition, because React renders it in slices: a slow phone stays responsive meanwhile.
+startTransition(() => {
+  if (isPrerendered) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+});

@@ -16,7 +16,8 @@ export function LandingPage() {
     <Page width="wide" className="landing">
       <div className="landing-words">
         <Notice />
-        <h1 className="text-4xl sm:text-5xl lg:text-7xl">Welcome to {PRODUCT_NAME}</h1>
+        {/* At its natural width, it would wrap in our font but not in the fallback, and move the page. */}
+        <h1 className="text-4xl sm:text-5xl lg:max-w-lg lg:text-7xl">Welcome to {PRODUCT_NAME}</h1>
         <h2 className="text-xl text-brass sm:text-2xl lg:text-3xl">Daily Word Cipher Puzzles</h2>
         <p className="max-w-md text-ink-soft lg:text-lg">
           Three words hide behind six numbers. Find the letter for each before six matches burn down. A new three-minute

@@ -30,8 +30,7 @@ export function Dialog(props: DialogProps) {
   const isShown = useModal(sheet, open, props);
   const dismiss = () => dismissible && onOpenChange(false);
   const outside = useOutsidePress(dismiss);
-  // The landing page is prerendered, without a document.
-  if (!isShown || typeof document === 'undefined') return null;
+  if (!isShown) return null;
   return createPortal(
     <dialog
       ref={sheet}

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 export interface Store<T> {
   get: () => T;
+  /** The value before anything was read or set, with which the build renders the landing page. */
+  initial: () => T;
   set: (value: T) => void;
   subscribe: (listener: () => void) => () => void;
 }
@@ -11,6 +13,7 @@ export function createStore<T>(initial: T): Store<T> {
   const listeners = new Set<() => void>();
   return {
     get: () => current,
+    initial: () => initial,
     set(value) {
       if (Object.is(value, current)) return;
       current = value;
@@ -28,7 +31,17 @@ export function setIfChanged<T>(store: Store<T>, value: T): void {
   if (JSON.stringify(value) !== JSON.stringify(store.get())) store.set(value);
 }
 
-export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get, store.get);
+export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get, store.initial);
+
+const neverChanges = () => () => undefined;
+
+/** False while the landing page is built, and while the browser takes over that page. */
+export const useIsInBrowser = (): boolean =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
 
 type Listener<T> = (value: T) => void;
 

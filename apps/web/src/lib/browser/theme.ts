@@ -4,6 +4,10 @@ import { createStore, setIfChanged } from './store.ts';
 const PREFERENCES = ['light', 'dark', 'system'] as const;
 export type ThemePreference = (typeof PREFERENCES)[number];
 export type Theme = 'light' | 'dark';
+interface ResolvedTheme {
+  preference: ThemePreference;
+  theme: Theme;
+}
 
 // Duplicated in public/before-paint.js, which runs before the first paint; a test keeps the two in sync.
 const KEY = 'sixfold-theme';
@@ -11,7 +15,7 @@ const savedPreference = storedChoice(KEY, PREFERENCES, 'system');
 
 const dark = () => matchMedia('(prefers-color-scheme: dark)');
 
-export const themeStore = createStore(resolve(savedPreference.read()));
+export const themeStore = createStore<ResolvedTheme>({ preference: 'system', theme: 'light' });
 
 export function setTheme(preference: ThemePreference): void {
   savedPreference.write(preference);
@@ -31,14 +35,14 @@ export function startTheme(): () => void {
   };
   media.addEventListener('change', onSystemChange);
   addEventListener('storage', onStorage);
-  onSystemChange();
+  apply(savedPreference.read());
   return () => {
     media.removeEventListener('change', onSystemChange);
     removeEventListener('storage', onStorage);
   };
 }
 
-function resolve(preference: ThemePreference): { preference: ThemePreference; theme: Theme } {
+function resolve(preference: ThemePreference): ResolvedTheme {
   const theme = preference === 'system' ? (dark().matches ? 'dark' : 'light') : preference;
   return { preference, theme };
 }
