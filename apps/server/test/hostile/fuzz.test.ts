@@ -7,7 +7,8 @@ import { buildServer } from '../../../../scripts/lib/build.mjs';
 import { wordSets } from '../../src/db/schema.ts';
 import { databaseUrl, runCommand, startServer } from '../process/server-process.ts';
 import { openTestDatabase } from '../support/test-database.ts';
-import { givenCallers } from './callers.ts';
+import { win } from '../support/test-games.ts';
+import { givenCallers, givenSecrets } from './callers.ts';
 import { printFigure } from './figures.ts';
 import { sendDamaged } from './raw-bytes.ts';
 import { rawClient, type RawResponse } from './raw-http.ts';
@@ -97,14 +98,29 @@ test(
     const database = openTestDatabase({ connectionString: url });
     const tally = createTally();
 
+    const today = await client
+      .send({ method: 'GET', path: '/api/v1/puzzles/daily' })
+      .then(({ body }) => (JSON.parse(body) as { data: { wordSetId: number; dailyGameId: number } }).data);
+    const completeToday = (player: Record<string, string>) =>
+      client.send({
+        method: 'POST',
+        path: '/api/v1/game/complete',
+        headers: { ...player, 'content-type': 'application/json' },
+        body: JSON.stringify({ ...win, wordSetId: today.wordSetId }),
+      });
+
     const sendRound = async (seed: number, count: number) => {
       // Counts the puzzles as analyzed: the analysis would take a core for the whole run.
       await database.orm.update(wordSets).set({ reportVersion: ANALYZED }).where(ne(wordSets.reportVersion, ANALYZED));
       // New callers each round: some requests delete their own accounts.
       const callers = await givenCallers(database);
+      for (const player of [callers.user, callers.admin]) await completeToday(player);
+      const fillIn = await givenSecrets(database, today.dailyGameId);
       const requests = requestsOf(seed, count);
       const worker = async () => {
-        for (let request = requests.pop(); request; request = requests.pop()) {
+        for (let generated = requests.pop(); generated; generated = requests.pop()) {
+          const filled = generated.body === undefined ? {} : { body: fillIn(generated.body) };
+          const request = { ...generated, ...filled, path: fillIn(generated.path) };
           const { caller, method, path, body, damage } = request;
           const headers = { ...request.headers, ...callers[caller] };
           const refuse = (found: string | undefined, received: string) => {

@@ -2,7 +2,7 @@ import { API_BASE, endpoints, IMPORT_FIELD, PAGE_PATHS, type Endpoint } from '@s
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { PASSWORD } from '../support/accounts.ts';
-import { CALLERS, type CallerName } from './callers.ts';
+import { CALLERS, PLACEHOLDERS, type CallerName } from './callers.ts';
 import { anyDamage, type Damage } from './raw-bytes.ts';
 import type { RawRequest } from './raw-http.ts';
 import { anyValue, corrupted, validValues, type Hints, type JsonSchema } from './schema-values.ts';
@@ -25,18 +25,20 @@ const day = fc
   .integer({ min: -40, max: 400 })
   .map((days) => new Date(NOW + days * 86_400_000).toISOString().slice(0, 10));
 const password = fc.constantFrom(PASSWORD, 'another desk 43', 'password');
-const email = fc
+const anyEmail = fc
   .tuple(
     fc.constantFrom('ann', 'bob', 'user1', 'ＡＮＮ', "o'neil", 'a+b'),
     fc.constantFrom('example.com', 'beispiel.de'),
   )
   .map((parts) => parts.join('@'));
+const email = fc.oneof(anyEmail, fc.constant(PLACEHOLDERS.email));
 const hints: Hints = {
   word1: anchorWord,
   word2: word,
   word3: word,
   wordSetId: fc.integer({ min: 1, max: 60 }),
-  id: fc.integer({ min: 1, max: 60 }),
+  id: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 60 }) }, fc.constant(PLACEHOLDERS.gameId)),
+  token: fc.constantFrom(PLACEHOLDERS.verifyLink, PLACEHOLDERS.resetLink, 'x'),
   email,
   password,
   newPassword: password,
