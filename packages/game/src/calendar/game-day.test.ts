@@ -127,6 +127,7 @@ test.each([
   ['2027-01-05T00:00', false],
   ['2027-01-05\n', false],
   [' 2027-01-05', false],
+  ['x2027-01-05', false],
   ['2027/01/05', false],
   ['', false],
 ])('%j is a game day: %s', (text, expected) => expect(isGameDay(text)).toBe(expected));

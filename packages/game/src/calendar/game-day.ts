@@ -60,6 +60,6 @@ function spanAt(now: number): Span {
 }
 
 function readDay(now: number): GameDay {
-  const day = toDay(now - 4 * HOUR_MS);
+  const day = toDay(now);
   return now < startOfGameDay(day) ? previousDay(day) : day;
 }
