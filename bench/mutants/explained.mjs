@@ -13,4 +13,5 @@ export const EXPLAINED = [
   },
   { file: 'game/src/calendar/game-day.ts', code: "{ day: ''", why: 'The first call replaces the empty cache.' },
   { file: 'game/src/calendar/game-day.ts', code: "''", why: 'The first call replaces the empty cache.' },
+  { file: 'game/src/play/announcement.ts', code: "'no'", why: 'Never read: every guess is a hit or a miss.' },
 ];

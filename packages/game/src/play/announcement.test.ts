@@ -15,6 +15,7 @@ const after = (pairs: string) =>
 test.each([
   ['T3', 'T is not 3. One miss, five left.'],
   ['T3 T4', 'T is not 4. Two misses, four left.'],
+  ['T1 T2 T3', 'T is not 3. Three misses, three left.'],
   ['T1 T2 T3 T4 T5', 'T is not 5. Five misses, one left.'],
   ['T1 T2 T3 T4 T5 A1', 'A is not 1. Six misses. The game is over.'],
   ['T6', 'T is 6. One letter found, six misses left.'],
