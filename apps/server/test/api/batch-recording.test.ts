@@ -1,7 +1,7 @@
 import { gameDay, previousDay } from '@sixfold/game';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { completions, dailyGames, players, users } from '../../src/db/schema.ts';
 import { removeAccounts } from '../../src/services/accounts/account-deletion.ts';
 import { completeGame } from '../../src/services/games/completions.ts';
@@ -79,6 +79,30 @@ test('a game from an account that was just deleted is refused without affecting 
   expect(await database.orm.$count(completions)).toBe(3);
 });
 
+const guessLog = [{ guessNumber: 1, letter: 'A' as const, number: 1 as const, isCorrect: false }];
+
+test('the first game of an account that is deleted before the game is committed leaves no guesses behind', async () => {
+  const world = await startTestApp();
+  const { database } = world;
+  const game = await gamesOf(world);
+  const { id } = await givenUser(world);
+  const account = await database.orm.select().from(users).where(eq(users.id, id));
+  const { deletion } = await database.transaction(async (_transaction, query) => {
+    await recordGames({ query }, [{ ...game({ userId: id }), guessLog }]);
+    const deletion = database.transaction((transaction) => removeAccounts(transaction, account));
+    await vi.waitFor(async () => {
+      const { rowCount } = await database.query({
+        text: `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      });
+      expect(rowCount).toBe(1);
+    });
+    return { deletion };
+  });
+  await deletion;
+  expect(await database.orm.select().from(completions)).toMatchObject([{ guessLog: null }]);
+  expect(await database.orm.select().from(players)).toMatchObject([{ userId: null, completedGames: 1 }]);
+});
+
 test('a game recorded while its account is being deleted leaves no guesses behind', async () => {
   const world = await startTestApp();
   const { database } = world;
@@ -94,7 +118,6 @@ test('a game recorded while its account is being deleted leaves no guesses behin
     }
     return database.query(statement);
   };
-  const guessLog = [{ guessNumber: 1, letter: 'A' as const, number: 1 as const, isCorrect: false }];
   expect(await recordGames({ query }, [{ ...game({ userId: id }), guessLog }])).toEqual([undefined]);
   expect(await database.orm.$count(completions)).toBe(0);
 });

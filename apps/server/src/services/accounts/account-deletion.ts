@@ -24,6 +24,8 @@ export async function deleteAccount(caller: Caller, password: string, parts: Acc
 export async function removeAccounts(queries: Queries, accounts: User[]): Promise<void> {
   if (accounts.length === 0) return;
   const ids = accounts.map(({ id }) => id);
+  // Waits for a first game that is being recorded, whose player is not visible yet, and keeps others from starting.
+  await queries.select({ id: users.id }).from(users).where(inArray(users.id, ids)).orderBy(users.id).for('update');
   await anonymizePlayers(queries, ids);
   await anonymizeFeedback(queries, accounts);
   const createdAt = accounts.map((account) => account.createdAt);
