@@ -5,9 +5,9 @@ import { serveFiles } from './lib/peers.mjs';
 import { launch, slowDown, tap, visit } from './lib/slow-phone.mjs';
 
 const ROUNDS = 3;
-const WATCH_MS = 1_500;
 /** Every animation of the board is over by then; the result opens later. */
 const END_MS = 700;
+const POLL_MS = 100;
 const INTERVAL_MS = 1_000 / 60;
 /** Frames are drawn up to half an interval early or late without being missed. */
 const MISSED_MS = INTERVAL_MS * 1.5;
@@ -24,14 +24,13 @@ button.onclick = () => button.animate([{ translate: '0' }, { translate: '200px' 
 async function framesAfterTap(browser, page, control) {
   await browser.startTracing(page, { categories: CATEGORIES });
   await tap(page, control);
-  await page.waitForTimeout(WATCH_MS);
+  await page.waitForFunction(() => globalThis.document.getAnimations().length > 0, null, { polling: POLL_MS });
+  await page.waitForTimeout(END_MS);
   const { traceEvents } = JSON.parse(await browser.stopTracing());
   const timesOf = (name, phase) =>
     traceEvents.filter((event) => event.name === name && event.ph === phase).map(({ ts }) => ts / 1_000);
-  // The trace has an event when an animation starts to run, and one when it is over.
-  const start = Math.min(...timesOf('Animation', 'n'));
-  const end = Math.min(start + END_MS, Math.max(...timesOf('Animation', 'e')));
-  const drawn = timesOf('DrawFrame', 'I').filter((time) => time >= start && time <= end);
+  const start = Math.min(...timesOf('Animation', 'n')); // the first animation starts to run
+  const drawn = timesOf('DrawFrame', 'I').filter((time) => time >= start && time <= start + END_MS);
   if (drawn.length < 2) throw new Error('The browser drew no animation.');
   return drawn.slice(1).map((time, index) => time - drawn[index]);
 }
