@@ -5,7 +5,7 @@ import { openStart, playToWin, pressPlay, todaysPuzzle } from './support/game.ts
 import { expect, hasSidewaysScroll, test } from './support/test.ts';
 import { revisit } from './support/visitor.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 360, height: 844 } });
 
 const AFTER_THE_GAME = [
   ['Review my game', 'Game Review'],
@@ -26,8 +26,13 @@ test('no screen scrolls sideways when text is twice as large', { tag: '@phone' }
     await page.getByRole('button', { name: 'Pencil' }).click();
     await expectFit(page);
     await page.getByRole('button', { name: 'Pencil' }).click();
-    await expectFit(page, await playToWin(page, await todaysPuzzle(page)));
+    const result = await playToWin(page, await todaysPuzzle(page));
+    const title = result.getByRole('heading', { level: 2 });
+    expect(await lineCount(title), 'a single word stays on one line').toBe(1);
+    await expectFit(page, result);
     await page.goto('/start');
+    await expect(page.getByRole('timer')).toBeVisible();
+    await expectFit(page);
     await page.getByRole('button', { name: "Today's Results" }).click();
     for (const [button, title] of AFTER_THE_GAME) {
       await page.getByRole('button', { name: button }).click();
@@ -45,6 +50,9 @@ test('no screen scrolls sideways when text is twice as large', { tag: '@phone' }
   await test.step("a user's pages", async () => {
     await fakeAccount('2027-03-14').withPast(2).signIn(page);
     await visit(page, ['/start', '/legacy-games', '/archive', '/account']);
+    await revisit(page, '/legacy-games');
+    const row = page.getByRole('option').first();
+    expect(await row.evaluate((element) => element.scrollHeight - element.clientHeight), 'rows overlap').toBe(0);
   });
 });
 
@@ -59,6 +67,7 @@ async function visit(page: Page, paths: readonly string[]): Promise<void> {
 /** Checks the page and, if given, an open dialog, which it then closes. */
 async function expectFit(page: Page, dialog?: Locator): Promise<void> {
   expect(await hasSidewaysScroll(page), page.url()).toBe(false);
+  expect(await cutOff(page), page.url()).toEqual([]);
   if (!dialog) return;
   await expect(dialog).toBeVisible();
   const { title, excess } = await dialog.evaluate((sheet) => ({
@@ -68,3 +77,20 @@ async function expectFit(page: Page, dialog?: Locator): Promise<void> {
   expect(excess, `${title}, in pixels`).toBe(0);
   await page.keyboard.press('Escape');
 }
+
+/** The headings of the sections that hide what does not fit. */
+const cutOff = (page: Page): Promise<(string | null | undefined)[]> =>
+  page
+    .locator('main section')
+    .evaluateAll((sections) =>
+      sections
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map((section) => section.querySelector('h2')?.textContent),
+    );
+
+const lineCount = (text: Locator): Promise<number> =>
+  text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getClientRects().length;
+  });

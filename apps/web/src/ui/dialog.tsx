@@ -56,7 +56,7 @@ export function Dialog(props: DialogProps) {
       {...outside}
     >
       <header className="dialog-header">
-        <h2 id={`${id}-title`} className="text-2xl leading-tight">
+        <h2 id={`${id}-title`} className="leading-tight">
           {title}
         </h2>
         {hasCloseButton && (

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useId, useRef, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { GameRow } from './game-row.tsx';
 import { ROW_HEIGHT, rowAfterKey, VIEWPORT_HEIGHT } from './list-keys.ts';
 import { useListPosition } from './list-position.ts';
@@ -22,11 +22,12 @@ export function GameList({ userId, games, isComplete, selectedId, onSelect }: Ga
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const selected = games.findIndex((game) => game.id === selectedId);
+  const [scale] = useState(textScale);
   // oxlint-disable-next-line react/incompatible-library -- it keeps its state outside React, so nothing here is memoized
   const rows = useVirtualizer({
     count: games.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => ROW_HEIGHT * scale,
     overscan: 4,
     rangeExtractor: (range) => withRow(range, selected),
   });
@@ -34,7 +35,7 @@ export function GameList({ userId, games, isComplete, selectedId, onSelect }: Ga
   const onScroll = useListPosition(userId, scroller, isComplete, height);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const row = rowAfterKey(event.key, selected, scroller.current?.scrollTop ?? 0, games.length);
+    const row = rowAfterKey(event.key, selected, (scroller.current?.scrollTop ?? 0) / scale, games.length);
     const game = row === null ? undefined : games[row];
     if (row === null || !game || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -76,6 +77,9 @@ export function GameList({ userId, games, isComplete, selectedId, onSelect }: Ga
     </div>
   );
 }
+
+/** How much larger than usual the visitor has set the text of their browser. */
+const textScale = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 
 /** The selected row is always rendered, since aria-activedescendant points to it. */
 function withRow(range: Range, row: number): number[] {

@@ -1,3 +1,4 @@
+/** In pixels, with text at its usual size. */
 export const ROW_HEIGHT = 100;
 export const VIEWPORT_HEIGHT = 384;
 const ROWS_IN_VIEW = Math.floor(VIEWPORT_HEIGHT / ROW_HEIGHT);

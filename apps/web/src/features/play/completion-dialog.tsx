@@ -17,7 +17,7 @@ interface CompletionDialogProps {
   onViewBoard: () => void;
 }
 
-const NARROW = 'px-3! whitespace-nowrap';
+const NARROW = 'px-3!';
 
 export function CompletionDialog({ setup, game, isRecorded, open, onViewBoard }: CompletionDialogProps) {
   const { mode, origin, wordSetId, gameDate, name, afterLoss } = setup;

@@ -15,7 +15,7 @@ export function Countdown({ deadline: { at, offset } }: { deadline: Deadline }) 
     <p
       role="timer"
       aria-label="Time until the next puzzle"
-      className="rounded-md border border-line bg-well px-5 py-2 font-mono text-4xl font-semibold tracking-wider tabular-nums"
+      className="rounded-md border border-line bg-well px-[min(1.25rem,3.5vw)] py-2 font-mono text-[min(2.25rem,10vw)] leading-[1.11] font-semibold tracking-wider tabular-nums"
     >
       {text}
     </p>

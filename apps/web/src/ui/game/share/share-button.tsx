@@ -55,7 +55,7 @@ export function ShareButton({ label, text, send = share, isReady = true }: Share
         {/* Floats above the button, so that the button does not move. */}
         <div role="status" className="absolute bottom-full left-0 pb-2">
           {message !== '' && (
-            <p className="w-max rounded-md border border-line bg-paper px-3 py-1.5 text-sm font-medium shadow-lifted">
+            <p className="w-max max-w-[75vw] rounded-md border border-line bg-paper px-3 py-1.5 text-sm font-medium shadow-lifted">
               {message}
             </p>
           )}
