@@ -19,14 +19,18 @@ export interface ServerOnDate {
   stop(): Promise<void>;
 }
 
-/** The real server on its own database, with a settable clock and `CONSENT_DEFAULT=off`. */
-export async function startServerOnDate(time: string): Promise<ServerOnDate> {
+/** The real server on its own database, with a settable clock. */
+export async function startServerOnDate(
+  time: string,
+  settings: Parameters<typeof readConfig>[0] = { CONSENT_DEFAULT: 'off' },
+  port = 0,
+): Promise<ServerOnDate> {
   let now = Date.parse(time);
   const clock = { now: () => now };
   const cluster = await startThrowawayCluster();
   const database = openDatabase(cluster.connection, () => undefined);
   const app = await buildApp({
-    config: readConfig({ CONSENT_DEFAULT: 'off' }),
+    config: readConfig(settings),
     database,
     clock,
     log: createLog('silent'),
@@ -34,7 +38,7 @@ export async function startServerOnDate(time: string): Promise<ServerOnDate> {
     passwords: createPasswords(),
     webRoot: fileURLToPath(new URL('../../apps/web/dist', import.meta.url)),
   });
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = await app.listen({ port, host: '127.0.0.1' });
   const ada = { email: 'ada@example.com', displayName: 'Ada', emailVerified: true, passwordHash: 'none' };
   const [user] = await database.orm
     .insert(users)

@@ -1,0 +1,35 @@
+import type { SceneGroup } from '../scene.ts';
+import { ACCOUNT, MAIL_LINKS, SIGNING_IN } from './account.ts';
+import { ADMIN, DAILY_GAMES, PEOPLE, PUZZLES } from './admin.ts';
+import { BOARD, GAME_END } from './board.ts';
+import { ARCHIVE, LEGACY, PRACTICE } from './past-games.ts';
+import { EVERYONE, RESULTS, REVIEW } from './results.ts';
+import { DIALOGS, LANDING, PHONE_SHELL, SHELL } from './shell.ts';
+import { START } from './start.ts';
+import { STATISTICS } from './statistics.ts';
+import { STUDIO } from './studio.ts';
+
+export const GROUPS: readonly SceneGroup[] = [
+  { title: 'Landing', scenes: LANDING },
+  { title: 'Shell', scenes: SHELL },
+  { title: 'Phone Shell', scenes: PHONE_SHELL, maxWidth: 400 },
+  { title: 'Dialogs', scenes: DIALOGS },
+  { title: 'Start', scenes: START },
+  { title: 'Board', scenes: BOARD },
+  { title: 'Game End', scenes: GAME_END },
+  { title: 'Results', scenes: RESULTS },
+  { title: 'Review', scenes: REVIEW },
+  { title: 'Everyone', scenes: EVERYONE },
+  { title: 'Statistics', scenes: STATISTICS },
+  { title: 'Practice', scenes: PRACTICE },
+  { title: 'Legacy Games', scenes: LEGACY },
+  { title: 'Archive', scenes: ARCHIVE },
+  { title: 'Signing In', scenes: SIGNING_IN },
+  { title: 'Mail Links', scenes: MAIL_LINKS },
+  { title: 'Account', scenes: ACCOUNT },
+  { title: 'Admin', scenes: ADMIN, isForOwners: true },
+  { title: 'Puzzles', scenes: PUZZLES, isForOwners: true },
+  { title: 'Studio', scenes: STUDIO, isForOwners: true },
+  { title: 'Daily Games', scenes: DAILY_GAMES, isForOwners: true },
+  { title: 'People', scenes: PEOPLE, isForOwners: true },
+];

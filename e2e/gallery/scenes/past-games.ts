@@ -1,0 +1,127 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { addDays } from '../../../packages/game/src/index.ts';
+import { fakeAccount } from '../../support/fake-account.ts';
+import { fakeDay, gameOn } from '../../support/fake-day.ts';
+import { revisit } from '../../support/visitor.ts';
+import { hold, open, TODAY, type Scenes } from '../scene.ts';
+import { signInAda } from './start.ts';
+
+export const PRACTICE: Scenes = {
+  'no game chosen': open('/practice'),
+  'game chosen': async (page) => {
+    await revisit(page, '/practice');
+    await page.getByRole('radio', { name: 'Torture' }).click();
+    await page.getByRole('radio', { name: 'Game # P3' }).click();
+  },
+};
+
+export const LEGACY: Scenes = {
+  loading: async (page) => {
+    await signInAda(page);
+    await hold(page, 'puzzles/legacy?**');
+    await revisit(page, '/legacy-games');
+  },
+  list: async (page) => {
+    await signInAda(page);
+    await revisit(page, '/legacy-games');
+    await page.getByRole('option').nth(1).click();
+  },
+  empty: async (page) => {
+    await fakeAccount(TODAY).signIn(page);
+    await revisit(page, '/legacy-games');
+    await expect(page.getByText('No unplayed legacy games found.')).toBeVisible();
+  },
+  'all played': async (page) => {
+    const account = fakeAccount(TODAY).withPast(2);
+    for (const { gameDate } of account.past) account.withResult(gameDate, { outcome: 'WIN', incorrectGuesses: 2 });
+    await account.signIn(page);
+    await revisit(page, '/legacy-games');
+    await expect(page.getByText('All available games have been completed!')).toBeVisible();
+  },
+  failed: async (page) => {
+    (await signInAda(page)).broken = ['/puzzles/legacy'];
+    await revisit(page, '/legacy-games');
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
+  'game failed': async (page) => {
+    (await signInAda(page)).broken = ['/puzzles/legacy/'];
+    await revisit(page, '/legacy-games');
+    await page.getByRole('option').first().click();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
+};
+
+const day = (page: Page, name: string): Locator => page.getByRole('grid').getByRole('button', { name });
+
+/** A month in which each kind of day occurs. */
+async function openArchive(page: Page) {
+  const account = fakeAccount(TODAY).withPast(60);
+  const { word1 } = account.gameOn(addDays(TODAY, -2));
+  const guessLog = [word1[1], ...word1].map((letter, index) => ({
+    guessNumber: index + 1,
+    letter,
+    number: Math.max(index, 1),
+    isCorrect: index > 0,
+  })) as NonNullable<Parameters<typeof account.withResult>[1]['guessLog']>;
+  account.withResult(addDays(TODAY, -2), { outcome: 'WIN', incorrectGuesses: 1, guessLog });
+  account.withResult(addDays(TODAY, -4), { outcome: 'LOSS', incorrectGuesses: 6 });
+  account.withResult(addDays(TODAY, -5), { outcome: 'WIN', incorrectGuesses: 0 });
+  account.withResult(addDays(TODAY, -9), { outcome: 'WIN', incorrectGuesses: 5 });
+  await account.signIn(page);
+  await revisit(page, '/archive');
+  await expect(day(page, 'March 10: lost')).toBeVisible();
+  return account;
+}
+
+const openGuestArchive = async (page: Page) => {
+  await fakeDay(page, gameOn(TODAY));
+  await revisit(page, '/archive');
+  await expect(day(page, 'March 14')).toBeVisible();
+};
+
+export const ARCHIVE: Scenes = {
+  loading: async (page) => {
+    await signInAda(page);
+    await hold(page, 'game/archive?**');
+    await revisit(page, '/archive');
+  },
+  user: (page) => openArchive(page),
+  guest: (page) => openGuestArchive(page),
+  failed: async (page) => {
+    (await signInAda(page)).broken = ['/game/archive'];
+    await revisit(page, '/archive');
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
+  'day won': async (page) => {
+    await openArchive(page);
+    await day(page, 'March 12').click();
+    await expect(page.getByRole('button', { name: 'Review my game' })).toBeVisible();
+  },
+  'day lost': async (page) => {
+    await openArchive(page);
+    await day(page, 'March 10').click();
+    await expect(page.getByText('The words were:')).toBeVisible();
+  },
+  'day not played': async (page) => {
+    await openArchive(page);
+    await day(page, 'March 11').click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Play' })).toBeVisible();
+  },
+  'day without an account': async (page) => {
+    await openGuestArchive(page);
+    await day(page, 'March 11').click();
+    await expect(page.getByText('Register to play past games.')).toBeVisible();
+  },
+  'day loading': async (page) => {
+    await openArchive(page);
+    await hold(page, 'game/completions/**');
+    await day(page, 'March 12').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'day failed': async (page) => {
+    (await openArchive(page)).broken = ['/game/completions'];
+    await day(page, 'March 12').click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  },
+};

@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test';
+import { addDays, DIFFICULTIES } from '../../../packages/game/src/index.ts';
+import { headerButton, openDialog } from '../../support/dialogs.ts';
+import { fakeAccount, type FakeAccount } from '../../support/fake-account.ts';
+import { revisit, seedStorage } from '../../support/visitor.ts';
+import { hold, TODAY, type Scenes } from '../scene.ts';
+import { openFinished, WON } from './start.ts';
+
+/** Years of games. Results depend on the day alone. */
+function longCareer(): FakeAccount {
+  const account = fakeAccount(TODAY);
+  for (let daysAgo = 0; daysAgo < 800; daysAgo++) {
+    if (daysAgo % 7 === 3) continue;
+    const isWin = daysAgo % 5 !== 2;
+    const incorrectGuesses = isWin ? daysAgo % 6 : 6;
+    account.recorded.push({
+      gameMode: 'daily',
+      wordSetId: 1,
+      gameDate: addDays(TODAY, -daysAgo),
+      difficulty: DIFFICULTIES[Math.floor(daysAgo / 3) % 4] ?? 'TORTURE',
+      outcome: isWin ? 'WIN' : 'LOSS',
+      incorrectGuesses,
+      totalGuesses: incorrectGuesses + (isWin ? 6 : 3),
+      timeTakenSeconds: 60 + daysAgo,
+    });
+  }
+  return account;
+}
+
+const SKILLS = { 'sixfold-skill-of-7': '[["A","INTERMEDIATE",82],["B","TORTURE",58],["C","TORTURE",61]]' };
+
+const NONE = { played: 0, won: 0, totalIncorrectGuesses: 0 };
+const GUEST = {
+  gamesPlayed: 30,
+  gamesWon: 20,
+  byDifficulty: {
+    FOUNDATION: NONE,
+    INTERMEDIATE: { played: 29, won: 20, totalIncorrectGuesses: 90 },
+    CHALLENGING: NONE,
+    TORTURE: { played: 1, won: 0, totalIncorrectGuesses: 6 },
+  },
+  recentGames: Array.from({ length: 9 }, (_, index) => ({
+    date: addDays(TODAY, -2 * index - 1),
+    difficulty: 'INTERMEDIATE',
+    outcome: index % 3 === 2 ? 'LOSS' : 'WIN',
+    incorrectGuesses: index % 3 === 2 ? 6 : index % 5,
+    totalGuesses: index % 3 === 2 ? 9 : 6 + (index % 5),
+    timeTakenSeconds: 95 + index,
+  })),
+};
+
+async function openPersonal(page: Page, account: FakeAccount): Promise<void> {
+  await seedStorage(page, SKILLS);
+  await account.signIn(page);
+  await revisit(page, '/start');
+  await headerButton(page, 'Statistics').click();
+  await expect(page.getByRole('dialog', { name: 'Your Personal Statistics' })).toBeVisible();
+}
+
+export const STATISTICS: Scenes = {
+  'guest without games': async (page) => {
+    await revisit(page, '/practice');
+    await openDialog(page, 'Guest Statistics');
+  },
+  guest: async (page) => {
+    await seedStorage(page, { 'sixfold-guest-stats': JSON.stringify(GUEST) });
+    await openFinished(page, WON);
+    await openDialog(page, 'Guest Statistics');
+  },
+  'user without games': async (page) => {
+    await openPersonal(page, fakeAccount(TODAY));
+    await expect(page.getByText('No statistics available yet.')).toBeVisible();
+  },
+  'user with years of games': async (page) => {
+    await openPersonal(page, longCareer());
+    await expect(page.getByText('Best Times')).toBeVisible();
+  },
+  'as tables': async (page) => {
+    await openPersonal(page, longCareer());
+    for (const summary of await page.getByRole('dialog').locator('summary').all()) await summary.click();
+  },
+  loading: async (page) => {
+    const account = fakeAccount(TODAY);
+    await account.signIn(page);
+    await hold(page, 'users/**');
+    await openPersonal(page, account);
+  },
+  failed: async (page) => {
+    const account = longCareer();
+    account.broken = ['/users/'];
+    await openPersonal(page, account);
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  },
+};
