@@ -25,12 +25,10 @@ const isReplaced = ({ machines }, former) =>
     60_000,
   );
 
-async function killPrimary(cluster, { before = () => {}, after = () => {} } = {}) {
-  const { primary } = await cluster.roles();
-  await before(primary);
+async function killPrimary(cluster, primary, beforeStart = () => {}) {
   await killMachine(primary);
-  after(primary);
   await isReplaced(cluster, primary);
+  beforeStart();
   primary.start();
 }
 
@@ -46,11 +44,6 @@ const killServer = (index) => async (_cluster, site) => {
   await site.servers[index].kill();
   await site.servers[index].start();
 };
-
-async function stall(primary) {
-  if (primary.stallReplication() === 0) throw new Error('There was no replication to stall.');
-  await delay(STALLED_MS);
-}
 
 export const KILLS = [
   { name: 'server 1', kills: 1, limit: 'none failed', inject: killServer(0) },
@@ -72,7 +65,12 @@ export const KILLS = [
       await cluster.startEtcd();
     },
   },
-  { name: 'the primary', kills: 1, limit: MACHINE_DIES, inject: (cluster) => killPrimary(cluster) },
+  {
+    name: 'the primary',
+    kills: 1,
+    limit: MACHINE_DIES,
+    inject: async (cluster) => killPrimary(cluster, (await cluster.roles()).primary),
+  },
   { name: 'the standby', kills: 1, limit: MACHINE_DIES, inject: killFollower('standby') },
   { name: 'the spare', kills: 1, limit: MACHINE_DIES, inject: killFollower('spare') },
   {
@@ -95,7 +93,10 @@ export const KILLS = [
     name: 'the primary and its disk',
     kills: 1,
     limit: MACHINE_DIES,
-    inject: (cluster) => killPrimary(cluster, { after: (primary) => primary.loseDisk() }),
+    async inject(cluster) {
+      const { primary } = await cluster.roles();
+      await killPrimary(cluster, primary, primary.loseDisk);
+    },
   },
   {
     // Its PostgreSQL keeps running as a primary while another machine is promoted.
@@ -113,7 +114,13 @@ export const KILLS = [
   {
     name: 'the primary, 3 s after replication stalled',
     kills: 1,
-    inject: (cluster) => killPrimary(cluster, { before: stall }),
+    async inject(cluster, _site, _load, network) {
+      const { primary, standby, spare } = await cluster.roles();
+      const followers = [standby.host, spare.host];
+      for (const host of followers) network.cut(primary.host, host);
+      await delay(STALLED_MS);
+      await killPrimary(cluster, primary, () => followers.forEach((host) => network.mend(primary.host, host)));
+    },
   },
   {
     name: 'the standby, then the primary',

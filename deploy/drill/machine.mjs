@@ -76,11 +76,6 @@ export function createMachine({ host, folder, owner, isSynchronous, etcdUrl }) {
     killPatroni: () => killNow(patroni),
     loseDisk: () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }),
     isDead: () => postgresProcesses().length === 0 && !patroni?.isRunning() && !watch?.isRunning(),
-    /** Suspends the primary's WAL senders. */
-    stallReplication: () =>
-      postgresProcesses()
-        .filter(({ command }) => command.includes('walsender'))
-        .filter(({ pid }) => signal(pid, 'SIGSTOP')).length,
     /** Delays every flush to the disk until the returned function is called. */
     slowDisk(delayMs) {
       const pids = postgresProcesses().flatMap(({ pid }) => ['-p', String(pid)]);

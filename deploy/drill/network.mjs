@@ -43,8 +43,10 @@ export function createNetwork() {
       misdirect(other, one);
     },
     mend(one, other) {
-      ip('-n', one.name, 'neigh', 'del', other.address, 'dev', 'eth0');
-      ip('-n', other.name, 'neigh', 'del', one.address, 'dev', 'eth0');
+      const flush = (from, to) =>
+        ip('-n', from.name, 'neigh', 'flush', 'to', to.address, 'dev', 'eth0', 'nud', 'permanent');
+      flush(one, other);
+      flush(other, one);
     },
   };
 }
