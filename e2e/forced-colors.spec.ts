@@ -29,7 +29,7 @@ test('in forced colors, what is chosen, found or on still stands out', { tag: '@
       settings.getByRole('radio', { name: 'System' }),
       settings.getByRole('radio', { name: 'Dark' }),
     );
-    const contrast = settings.getByRole('switch');
+    const contrast = settings.getByRole('switch', { name: 'High-contrast marks' });
     const off = await background(contrast);
     await expectDistinct(contrast.locator('span'), contrast);
     await contrast.click();

@@ -68,7 +68,7 @@ const decide = (page: Page) => page.evaluate(() => window.installPrompts.at(-1)?
 test('Settings offers to install the app where the browser does', { tag: '@phone' }, async ({ page }) => {
   await revisit(page, '/start');
   const settings = await openDialog(page, 'Settings');
-  await expect(settings.getByRole('switch')).toBeVisible();
+  await expect(settings.getByRole('switch', { name: 'High-contrast marks' })).toBeVisible();
   await expect(addButton(page).or(explanation(page)).or(settings.getByText('Home Screen'))).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(settings).toBeHidden();
