@@ -27,6 +27,11 @@ test('replaces one block and nothing else', () => {
   expect(replaceBlock(page, 'second', 'more old figures')).toBe(PAGE);
 });
 
+test('fills an empty block', () => {
+  const page = replaceBlock('<!-- bench: third -->\n<!-- /bench -->\n', 'third', 'figures');
+  expect(page).toBe('<!-- bench: third -->\n\nfigures\n\n<!-- /bench -->\n');
+});
+
 test.each([
   ['that does not exist', PAGE, 'third'],
   ['that is never closed', '<!-- bench: third -->\n\nfigures\n', 'third'],

@@ -2,14 +2,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
-const CLOSE = '\n<!-- /bench -->';
+const CLOSE = '<!-- /bench -->';
 
 export function replaceBlock(page, name, text) {
   const open = `<!-- bench: ${name} -->\n`;
   const from = page.indexOf(open) + open.length;
   const to = page.indexOf(CLOSE, from);
   if (from < open.length || to === -1) throw new Error(`There is no block "${name}".`);
-  return `${page.slice(0, from)}\n${text}\n${page.slice(to)}`;
+  return `${page.slice(0, from)}\n${text}\n\n${page.slice(to)}`;
 }
 
 export function writeBlock(file, name, text) {
