@@ -8,7 +8,7 @@ import type { CallDoc, CallName, Tag } from './call-doc.ts';
 import { impliedFailures } from './failures.ts';
 import { playCalls } from './play.ts';
 import { studioCalls } from './studio.ts';
-import { exampleReplies } from './example-replies.ts';
+import { exampleReplies } from './examples/index.ts';
 
 export { failureDocs } from './failures.ts';
 export type { CallName } from './call-doc.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint, ReplyOf } from '../calls/endpoint.ts';
 import { endpoints } from '../calls/endpoints.ts';
-import { exampleReplies } from './example-replies.ts';
+import { exampleReplies } from './examples/index.ts';
 
 type Endpoints = typeof endpoints;
 

@@ -1,0 +1,47 @@
+import { message, user, words, type Replies } from './shared.ts';
+
+const token = 'kq3Zt0Yw7mNf1xJr5uVb8cLd2sHgPa4eXo6iTzQyRkE';
+
+export const accountReplies = {
+  register: message,
+  login: { success: true, data: { user, token } },
+  logout: message,
+  resendVerification: message,
+  verifyEmail: { ...message, sessionClaimed: false },
+  resetPassword: message,
+  forgotPassword: message,
+  getAccount: { success: true, data: user },
+  updateAccount: { success: true, data: user },
+  changePassword: { ...message, data: { user, token } },
+  exportAccount: {
+    success: true,
+    data: {
+      account: { ...user, emailVerified: true, createdAt: '2027-01-01T00:00:00.000Z', lastLoginAt: null },
+      streaks: {
+        currentPlayedStreak: 0,
+        currentWinStreak: 0,
+        maxPlayedStreak: 0,
+        maxWinStreak: 0,
+        lastDailyGameDate: null,
+      },
+      completions: [
+        {
+          gameDate: '2027-01-30',
+          gameMode: 'legacy',
+          wordSetId: 7,
+          ...words,
+          difficulty: 'TORTURE',
+          outcome: 'WIN',
+          incorrectGuesses: 0,
+          totalGuesses: 6,
+          timeTakenSeconds: null,
+          guessLog: null,
+          completedAt: '2027-01-31T05:00:00.000Z',
+        },
+      ],
+      signIns: [{ createdAt: '2027-01-31T05:00:00.000Z', expiresAt: '2027-03-02T05:00:00.000Z' }],
+      feedback: [{ feedback: 'Lovely.', createdAt: '2027-01-31T05:00:00.000Z' }],
+    },
+  },
+  deleteAccount: message,
+} satisfies Partial<Replies>;

@@ -1,0 +1,16 @@
+import { accountReplies } from './accounts.ts';
+import { adminReplies } from './admin.ts';
+import { playReplies } from './play.ts';
+import { message, type Replies } from './shared.ts';
+import { studioReplies } from './studio.ts';
+
+/** One reply per call, for the API document. */
+export const exampleReplies: Replies = {
+  ...playReplies,
+  ...accountReplies,
+  ...adminReplies,
+  ...studioReplies,
+  sendFeedback: message,
+  reportCrash: message,
+  getSite: { success: true, data: { contactEmail: 'ann@example.org', analyticsUrl: null } },
+};

@@ -1,0 +1,11 @@
+import type { ReplyOf } from '../../calls/endpoint.ts';
+import type { endpoints } from '../../calls/endpoints.ts';
+
+type Endpoints = typeof endpoints;
+
+export type Replies = { [Name in keyof Endpoints]: ReplyOf<Endpoints[Name]> };
+
+export const words = { word1: 'PLANET', word2: 'PLATEN', word3: 'PALATE' };
+export const pagination = { page: 1, limit: 20, total: 1, pages: 1, hasNext: false, hasPrev: false };
+export const user = { id: 1, email: 'ann@example.org', displayName: 'Ann', isAdmin: false };
+export const message = { success: true as const, message: 'Done.' };
