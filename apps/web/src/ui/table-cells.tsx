@@ -33,6 +33,14 @@ export const Moment = ({ at, dateOnly = false }: { at: string; dateOnly?: boolea
   </time>
 );
 
+/** `by` is null if the account has been deleted. */
+export const DateAndAuthor = ({ at, by }: { at: string; by: string | null }) => (
+  <div className="text-sm leading-snug">
+    <Moment at={at} dateOnly />
+    {by !== null && <div className="wrap-anywhere text-ink-soft">by {by}</div>}
+  </div>
+);
+
 const SHORT_LENGTH = 240;
 const SHORT_LINES = 4;
 

@@ -1,7 +1,7 @@
 import type { AdminPuzzle } from '@sixfold/contract';
 import { useMemo } from 'react';
 import { columnsOf } from '../../../ui/data-table.tsx';
-import { LongText, Moment } from '../../../ui/table-cells.tsx';
+import { DateAndAuthor, LongText } from '../../../ui/table-cells.tsx';
 import { puzzlesQuery } from '../api/puzzles.ts';
 import { formatCount } from '../format-count.ts';
 import type { HistorySubject } from '../history/history-dialog.tsx';
@@ -70,12 +70,7 @@ const puzzleColumns = ({ onEdit, onDelete, onHistory }: PuzzleListProps) =>
     column.accessor('stats.dailyGamesUsed', { header: 'Days Used', meta: { align: 'end' } }),
     column.accessor('createdAt', {
       header: 'Created',
-      cell: ({ row: { original } }) => (
-        <div className="text-sm leading-snug">
-          <Moment at={original.createdAt} dateOnly />
-          {original.createdBy !== null && <div className="wrap-anywhere text-ink-soft">by {original.createdBy}</div>}
-        </div>
-      ),
+      cell: ({ row: { original } }) => <DateAndAuthor at={original.createdAt} by={original.createdBy} />,
     }),
     column.display({
       id: 'actions',

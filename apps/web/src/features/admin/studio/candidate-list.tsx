@@ -3,8 +3,8 @@ import { DIFFICULTY_INFO, puzzleKey } from '@sixfold/game';
 import { Check } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { columnsOf, DataTable } from '../../../ui/data-table.tsx';
-import { PuzzleWords, wordsOf } from '../puzzle-cells.tsx';
-import { FlagsCell, figuresText, QualityCell, StepCell } from './report-cells.tsx';
+import { figuresText } from './report-cells.tsx';
+import { reportColumns } from './report-columns.tsx';
 
 interface CandidateListProps {
   candidates: readonly Candidate[];
@@ -28,19 +28,7 @@ type Row = Candidate & { isAccepted: boolean } & Pick<CandidateListProps, 'isBus
 const column = columnsOf<Row>();
 
 const COLUMNS = column.columns([
-  column.display({
-    id: 'words',
-    header: 'Words',
-    meta: { inCard: 'title' },
-    cell: ({ row: { original } }) => <PuzzleWords words={wordsOf(original)} />,
-  }),
-  column.accessor('report.step', { header: 'Step', cell: ({ row }) => <StepCell report={row.original.report} /> }),
-  column.accessor('report.quality', {
-    header: 'Quality',
-    meta: { align: 'end' },
-    cell: ({ row }) => <QualityCell report={row.original.report} />,
-  }),
-  column.accessor('report.flags', { header: 'Flags', cell: ({ row }) => <FlagsCell report={row.original.report} /> }),
+  ...reportColumns<Row>(),
   column.accessor('report.forecasts', {
     header: 'Forecast',
     cell: ({ getValue }) => (

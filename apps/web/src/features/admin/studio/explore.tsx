@@ -4,11 +4,12 @@ import { columnsOf } from '../../../ui/data-table.tsx';
 import { SelectField } from '../../../ui/forms/select.tsx';
 import { exploreQuery } from '../api/studio.ts';
 import { PagedTable } from '../paged-table.tsx';
-import { PuzzleWords, usageText, wordsOf } from '../puzzle-cells.tsx';
+import { usageText } from '../puzzle-cells.tsx';
 import { STATUS_OPTIONS, StatusSelect } from '../puzzles/status-select.tsx';
 import { SearchBox } from '../tab-layout.tsx';
 import { useView, type View } from '../view.ts';
-import { FLAG_TEXTS, FlagsCell, QualityCell, STEP_OPTIONS, StepCell } from './report-cells.tsx';
+import { FLAG_TEXTS, STEP_OPTIONS } from './report-cells.tsx';
+import { reportColumns } from './report-columns.tsx';
 import { ReportButton, useReportDialog, type ReportSubject } from './report-dialog.tsx';
 
 type Options<T extends keyof View> = readonly { value: View[T]; label: string }[];
@@ -72,19 +73,7 @@ const column = columnsOf<StudioPuzzle>();
 
 const exploreColumns = (onReport: (subject: ReportSubject) => void) =>
   column.columns([
-    column.display({
-      id: 'words',
-      header: 'Words',
-      meta: { inCard: 'title' },
-      cell: ({ row: { original } }) => <PuzzleWords words={wordsOf(original)} />,
-    }),
-    column.accessor('report.step', { header: 'Step', cell: ({ row }) => <StepCell report={row.original.report} /> }),
-    column.accessor('report.quality', {
-      header: 'Quality',
-      meta: { align: 'end' },
-      cell: ({ row }) => <QualityCell report={row.original.report} />,
-    }),
-    column.accessor('report.flags', { header: 'Flags', cell: ({ row }) => <FlagsCell report={row.original.report} /> }),
+    ...reportColumns<StudioPuzzle>(),
     column.display({
       id: 'use',
       header: 'Use',

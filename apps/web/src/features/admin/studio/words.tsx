@@ -6,7 +6,7 @@ import { useMemo, useRef, type RefObject } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { columnsOf, DataTable } from '../../../ui/data-table.tsx';
 import { SelectField } from '../../../ui/forms/select.tsx';
-import { Badge, Moment } from '../../../ui/table-cells.tsx';
+import { Badge, DateAndAuthor, Moment } from '../../../ui/table-cells.tsx';
 import { restoreBuiltInWords, wordsQuery } from '../api/words.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { formatCount } from '../format-count.ts';
@@ -178,12 +178,7 @@ const wordColumns = (onEdit: (subject: WordSubject) => void, onHistory: (subject
     }),
     column.accessor('changedAt', {
       header: 'Changed',
-      cell: ({ row: { original } }) => (
-        <div className="text-sm leading-snug">
-          <Moment at={original.changedAt} dateOnly />
-          {original.changedBy !== null && <div className="wrap-anywhere text-ink-soft">by {original.changedBy}</div>}
-        </div>
-      ),
+      cell: ({ row: { original } }) => <DateAndAuthor at={original.changedAt} by={original.changedBy} />,
     }),
     column.display({
       id: 'actions',
