@@ -3,6 +3,7 @@ import { createFigures } from '../scripts/lib/figure-blocks.mjs';
 import { median, serve } from './lib/page-bench.mjs';
 import { serveFiles } from './lib/peers.mjs';
 import { launch, slowDown, tap, visit } from './lib/slow-phone.mjs';
+import { disturbance, undisturbed } from './lib/undisturbed.mjs';
 
 const ROUNDS = 3;
 /** Every animation of the board is over by then; the result opens later. */
@@ -54,19 +55,22 @@ function guesses({ word1 }) {
   ];
 }
 
-async function playGame(browser, origin, puzzle, add) {
+async function playGame(browser, origin, puzzle) {
   const page = await visit(browser, origin, '/start');
   await page.getByRole('main').getByRole('link', { name: 'Play', exact: true }).tap();
   const key = (group, name) => page.getByRole('group', { name: group }).getByRole('button', { name, exact: true });
   await key('Number', '1').waitFor();
   await page.waitForLoadState('networkidle');
   await slowDown(page);
+  const animations = [];
   for (const [moment, letter, number] of guesses(puzzle)) {
     await tap(page, key('Letter', letter));
     await tap(page, key('Number', String(number)));
-    add(moment, await framesAfterTap(browser, page, page.getByRole('button', { name: 'Submit Guess' })));
+    const submit = page.getByRole('button', { name: 'Submit Guess' });
+    animations.push([moment, await framesAfterTap(browser, page, submit)]);
   }
   await page.context().close();
+  return animations;
 }
 
 const figures = createFigures(new URL('../docs/performance.md', import.meta.url), 'frames');
@@ -77,8 +81,10 @@ const [server, empty, browser] = await Promise.all([serve(), serveFiles({ '/': [
 try {
   const puzzle = (await (await fetch(`${server.origin}/api/v1/puzzles/daily`)).json()).data;
   for (let round = 0; round < ROUNDS; round++) {
-    for (const frames of await moveOneElement(browser, empty.origin)) add('one element on an empty page', frames);
-    await playGame(browser, server.origin, puzzle, add);
+    const moved = await undisturbed(() => moveOneElement(browser, empty.origin));
+    for (const frames of moved) add('one element on an empty page', frames);
+    const played = await undisturbed(() => playGame(browser, server.origin, puzzle));
+    for (const [moment, frames] of played) add(moment, frames);
   }
   figures.print(`Longest frame on a processor slowed down 4 times, ${ROUNDS} games`);
   for (const [moment, animations] of moments) {
@@ -88,6 +94,7 @@ try {
     const [typical, worst] = [median(longest), Math.max(...longest)].map((time) => time.toFixed(1));
     figures.print(`  ${moment}: median ${typical} ms, worst ${worst} ms; ${missed} of ${all.length} frames missed`);
   }
+  figures.print(`  ${disturbance()}`);
   figures.save();
 } finally {
   await browser.close();

@@ -3,6 +3,7 @@ import { createFigures } from '../scripts/lib/figure-blocks.mjs';
 import { audit, loadLighthouse } from './lib/lighthouse.mjs';
 import { serveEmptyButton } from './lib/empty-button.mjs';
 import { consentCookie, median, serve } from './lib/page-bench.mjs';
+import { disturbance, undisturbed } from './lib/undisturbed.mjs';
 import { serveWordMaster } from './lib/peers.mjs';
 
 const ROUNDS = Number(process.argv.slice(2).find((argument) => argument !== '--write') ?? 5);
@@ -45,7 +46,7 @@ function print(name, rounds) {
 
 async function auditRounds(url, prepare) {
   const rounds = [];
-  for (let round = 0; round < ROUNDS; round++) rounds.push(await audit(tool, url, prepare));
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await undisturbed(() => audit(tool, url, prepare)));
   return rounds;
 }
 
@@ -63,6 +64,7 @@ try {
   for (const [name, peer] of Object.entries(peers)) {
     if (peer) print(name, await auditRounds(`${peer.origin}/`, asNewcomer()));
   }
+  figures.print(`  ${disturbance()}`);
   figures.save();
 } finally {
   await server.stop();
