@@ -5,8 +5,10 @@ import {
   awaitResult,
   expectBoardReady,
   hits,
+  letterKey,
   lossDialog,
   makeGuesses,
+  numberKey,
   pick,
   playToLoss,
   playToWin,
@@ -44,6 +46,15 @@ const after =
     await makeGuesses(page, guesses);
   };
 
+async function pencil(page: Page, marks: readonly Pair[]): Promise<void> {
+  await page.getByRole('button', { name: 'Pencil', exact: true }).click();
+  for (const [letter, number] of marks) {
+    await numberKey(page, number).click();
+    await letterKey(page, letter).click();
+    await numberKey(page, number).click(); // deselects it
+  }
+}
+
 export const BOARD: Scenes = {
   loading: async (page) => {
     await fakeDay(page, PUZZLE);
@@ -70,6 +81,17 @@ export const BOARD: Scenes = {
     await page.keyboard.press('Enter');
     await expect(page.getByText('You already guessed').first()).toBeVisible();
     await page.clock.pauseAt(Date.parse(STARTED) + 1);
+  },
+  penciled: async (page) => {
+    await after([P, ['T', 2]])(page);
+    await pencil(page, [L, A, ['S', 5]]);
+    await numberKey(page, 5).click();
+  },
+  'pencil contradiction': async (page) => {
+    await after([P, ['T', 2]])(page);
+    await pencil(page, [['T', 2], A]);
+    await numberKey(page, 2).click();
+    await expect(page.getByText('You tried T at 2.')).toBeVisible();
   },
   'last match': after([P, L, ...MISSES]),
   'last letter': after([P, L, A, ...REST.slice(0, -1)]),

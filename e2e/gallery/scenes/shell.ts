@@ -44,17 +44,30 @@ const menu = (name: string) => async (page: Page) => {
   await expect(page.getByRole('menuitem').first()).toBeVisible();
 };
 
+/** Without data saver, which keeps offline support from loading. */
+async function startWithOfflineSupport(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.assign(Reflect.get(navigator, 'connection') as object, { saveData: false }));
+  const loaded = page.waitForEvent('requestfinished', (request) => request.url().includes('/offline-support-'));
+  await start(page);
+  await page.keyboard.press('Shift'); // the first input starts the loading
+  await loaded;
+}
+
 export const SHELL: Scenes = {
   'help menu': menu('Help'),
   offline: async (page) => {
-    // Without data saver, which keeps offline support from loading.
-    await page.addInitScript(() => Object.assign(Reflect.get(navigator, 'connection') as object, { saveData: false }));
-    const loaded = page.waitForEvent('requestfinished', (request) => request.url().includes('/offline-support-'));
-    await start(page);
-    await page.keyboard.press('Shift'); // the first input starts the loading
-    await loaded;
+    await startWithOfflineSupport(page);
     await page.context().setOffline(true);
     await expect(page.getByText("You're offline.").first()).toBeVisible();
+  },
+  'update offered': async (page) => {
+    await page.addInitScript(() => {
+      const events = { addEventListener: () => undefined };
+      const register = () => Promise.resolve({ ...events, waiting: events });
+      Object.defineProperty(navigator, 'serviceWorker', { value: { ...events, register, controller: events } });
+    });
+    await startWithOfflineSupport(page);
+    await expect(page.getByText('A new version is ready.')).toBeVisible();
   },
   'dialog not available': async (page) => {
     await page.route('**/assets/settings-dialog-*', (route) => route.abort());
@@ -137,6 +150,12 @@ export const DIALOGS: Scenes = {
   settings: async (page) => {
     await start(page);
     await openDialog(page, 'Settings');
+  },
+  'settings with sound': async (page) => {
+    await start(page);
+    const dialog = await openDialog(page, 'Settings');
+    await dialog.getByRole('switch', { name: 'Sound' }).click();
+    await expect(dialog.getByRole('switch', { name: 'Sound' })).toBeChecked();
   },
   'settings with install offer': async (page) => {
     await start(page);
