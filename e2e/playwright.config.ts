@@ -10,7 +10,7 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   // Generous, so that slow machines do not cause false failures.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   globalSetup: './support/start-server.ts',

@@ -69,7 +69,7 @@ export class FakeAccount {
 
   gameOn(gameDate: string): LegacyGame {
     const game = this.past.find((each) => each.gameDate === gameDate);
-    if (!game) throw new Error(`There is no game on ${gameDate}.`);
+    if (!game) throw new Error(`No past game on ${gameDate}.`);
     return game;
   }
 

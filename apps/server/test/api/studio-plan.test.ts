@@ -172,7 +172,7 @@ describe('filling empty days', () => {
     expect([...chosen].sort()).toEqual([51, 52]);
   });
 
-  test('unless there are no others: no day stays empty', async () => {
+  test('unless no fit puzzle is left, because a day must never be empty', async () => {
     const world = await startTestApp();
     await keepPuzzles(world, [50, 51]);
     await givenReport(world, 50, { isFit: false });

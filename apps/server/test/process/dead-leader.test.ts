@@ -63,17 +63,23 @@ async function watch({ role = 'sync_standby', synchronous = 'two', renewed = 5, 
   return transactions;
 }
 
-test('the synchronous standby deletes the lock of a leader that is dead or hangs, and no other', async () => {
-  const nobody = `http://127.0.0.1:${await freePort()}`;
+test('the synchronous standby deletes the lock of a leader only if it is dead or hung', async () => {
+  const unreachable = `http://127.0.0.1:${await freePort()}`;
   const hanging = await serve(() => undefined);
   const answering = await serve((_request, response) => response.writeHead(503).end());
-  const dead = await watch({ leaderUrl: nobody });
+  const dead = await watch({ leaderUrl: unreachable });
   const hung = await watch({ leaderUrl: hanging });
   const others = {
     'the leader answers': await watch({ leaderUrl: answering }),
-    'the leader renews its lock, but cannot be reached from here': await watch({ leaderUrl: nobody, renewed: 2 }),
-    'this machine is not the synchronous standby': await watch({ leaderUrl: nobody, role: 'replica' }),
-    'this machine was replaced a moment ago': await watch({ leaderUrl: nobody, synchronous: 'three' }),
+    'this machine cannot reach the leader, which still renews its lock': await watch({
+      leaderUrl: unreachable,
+      renewed: 2,
+    }),
+    'this machine is not the synchronous standby': await watch({ leaderUrl: unreachable, role: 'replica' }),
+    'another machine has just become the synchronous standby': await watch({
+      leaderUrl: unreachable,
+      synchronous: 'three',
+    }),
   };
 
   const unchanged = (key: string, mod_revision: string) => ({ key, target: 'MOD', result: 'EQUAL', mod_revision });

@@ -16,8 +16,8 @@ type Row = PuzzleWords & { id: number; step: Candidate['step']; quality: number;
 
 /**
  * Chooses an approved puzzle for each of these days, which must be in order: unused puzzles first, then by last use, past
- * or upcoming. Among those unused for equally long, the planner chooses. Puzzles that are not fit to publish are chosen
- * only if there are no others. If there are fewer puzzles than days, the last days get none.
+ * or upcoming. Among those unused for equally long, the planner chooses. Puzzles that are not fit to publish are a last
+ * resort. With fewer puzzles than days, the last days are left out.
  */
 export async function choosePuzzles(queries: Queries, days: GameDay[]): Promise<Choice[]> {
   const groups = await leastRecentlyUsed(queries, days.length);

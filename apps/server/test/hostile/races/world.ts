@@ -55,7 +55,7 @@ export async function startWorld(): Promise<World> {
     const isPlayed = eq(dailyGames.wordSetId, id);
     const found = database.orm.select({ id, word1 }).from(wordSets).innerJoin(dailyGames, isPlayed);
     const [puzzle] = await found.where(eq(dailyGames.gameDate, day));
-    if (!puzzle) throw new Error(`There is no game on ${day}.`);
+    if (!puzzle) throw new Error(`No game is scheduled for ${day}.`);
     return puzzle;
   };
 
