@@ -4,8 +4,9 @@ import { fakeAccount } from './support/fake-account.ts';
 import { openStart, playToWin, pressPlay, todaysPuzzle } from './support/game.ts';
 import { expect, hasSidewaysScroll, test } from './support/test.ts';
 import { revisit } from './support/visitor.ts';
+import { PHONE } from './support/widths.ts';
 
-test.use({ viewport: { width: 360, height: 844 } });
+test.use({ viewport: PHONE });
 
 const AFTER_THE_GAME = [
   ['Review my game', 'Game Review'],

@@ -14,6 +14,10 @@ import {
 } from './support/game.ts';
 import { expect, expectFitAndAccessible, expectThumbSized, test } from './support/test.ts';
 import { storedItem } from './support/visitor.ts';
+import { PHONE } from './support/widths.ts';
+
+/** What is left of 1280 × 800 if the page is zoomed to 200 %. */
+const ZOOMED = { width: 640, height: 400 };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const words = (page: Page) => page.getByRole('list', { name: 'Words' });
@@ -96,7 +100,12 @@ test('the pencil by touch and mouse', async ({ page, hasTouch }) => {
   if (hasTouch) {
     await test.step('with marks and a contradiction, the board fits and is accessible', async () => {
       await expectFitAndAccessible(page);
-      await expectThumbSized(page.locator('.play-submit button'));
+      const tools = page.locator('.play-submit button');
+      await expectThumbSized(tools);
+      await page.setViewportSize(ZOOMED);
+      const tops = await tools.evaluateAll((buttons) => buttons.map((each) => each.getBoundingClientRect().top));
+      expect(new Set(tops).size, 'one line of buttons on a zoomed screen').toBe(1);
+      await page.setViewportSize(PHONE);
     });
   }
 
