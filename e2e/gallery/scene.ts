@@ -34,7 +34,10 @@ export async function freeze(page: Page): Promise<void> {
 }
 
 /** Opens a page as a visitor who has been here before. */
-export const open = (path: string) => (page: Page) => revisit(page, path);
+export const open = (path: string) => async (page: Page) => {
+  await revisit(page, path);
+  await page.getByRole('main').getByRole('heading').first().waitFor();
+};
 
 /** Never answers these calls, so that the page stays as it is while it waits. */
 export const hold = (page: Page, path: string): Promise<unknown> => page.route(`**/api/v1/${path}`, () => undefined);

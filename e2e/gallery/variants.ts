@@ -51,5 +51,7 @@ export async function draw(page: Page, variant: Variant): Promise<Buffer> {
     // A dialog may take less than the whole height of the screen.
     if (hidden > 0) await page.setViewportSize({ width, height: height + Math.ceil(hidden * 1.2) });
   }
+  // The first picture after a resize may lack sticky parts.
+  if (hasDialog) await page.screenshot();
   return page.screenshot({ fullPage: !hasDialog, animations: 'disabled' });
 }

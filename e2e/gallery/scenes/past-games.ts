@@ -19,7 +19,7 @@ export const LEGACY: Scenes = {
   loading: async (page) => {
     await signInAda(page);
     await hold(page, 'puzzles/legacy?**');
-    await revisit(page, '/legacy-games');
+    await open('/legacy-games')(page);
   },
   list: async (page) => {
     await signInAda(page);
