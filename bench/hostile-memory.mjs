@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createFigures } from '../scripts/lib/figure-blocks.mjs';
+import { inMb, readMemory } from './lib/server-memory.mjs';
 import { freePort, startServer, stopServer, temporaryFolder } from './lib/servers.mjs';
 
 const REQUESTS = 10_000;
@@ -66,12 +67,11 @@ async function send(hostile) {
 
 /** The lowest of several readings, to see memory after garbage collection. */
 async function memory() {
-  const read = (name, text) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)[1]);
   const least = { heap: Infinity, resident: Infinity };
   for (let reading = 0; reading < 20; reading++) {
-    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-    least.heap = Math.min(least.heap, read('nodejs_heap_size_used_bytes', text));
-    least.resident = Math.min(least.resident, read('process_resident_memory_bytes', text));
+    const { heap, resident } = await readMemory(metricsPort);
+    least.heap = Math.min(least.heap, heap);
+    least.resident = Math.min(least.resident, resident);
     await delay(200);
   }
   return least;
@@ -90,7 +90,6 @@ async function attack() {
   return statuses;
 }
 
-const inMb = (bytes) => `${Math.round(bytes / 1024 / 1024)} MB`;
 const print = (when, { heap, resident }) => figures.print(`${when}: heap ${inMb(heap)}, resident ${inMb(resident)}`);
 
 try {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, createServer, get, request } from 'node:http';
+import { pipeline } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const HOST = '127.0.0.1';
@@ -37,7 +38,8 @@ export async function startProxy(ports) {
     const { method, url, headers } = incoming;
     request({ host: HOST, port: backend.port, agent: backend.agent, method, path: url, headers }, (response) => {
       outgoing.writeHead(response.statusCode, { 'content-type': response.headers['content-type'] ?? 'text/plain' });
-      response.pipe(outgoing);
+      // If the server cuts the response off, the client must notice.
+      pipeline(response, outgoing, () => {});
     })
       .on('error', (error) => {
         if (!NEVER_ARRIVED.has(error.code)) return outgoing.writeHead(502).end(`${backend.port}: ${error.message}`);

@@ -14,8 +14,12 @@ export async function startServer(environment) {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: '', LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const exited = once(child, 'exit').then(([code]) => {
+    throw new Error(`The server exited with ${code}.`);
+  });
+  exited.catch(() => undefined); // for when it exits later
   let output = '';
-  while (!/http:\S+/.test(output)) output += (await once(child.stdout, 'data')).toString();
+  while (!/http:\S+/.test(output)) output += (await Promise.race([once(child.stdout, 'data'), exited])).toString();
   child.stdout.resume();
   return { child, address: /http:\S+/.exec(output)[0] };
 }
