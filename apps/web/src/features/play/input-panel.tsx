@@ -87,7 +87,7 @@ export function InputPanel({ game, guess, pencil, hasSubmit, onContradiction }: 
             />
           ) : (
             <Button
-              className="flex-1 text-lg"
+              className="play-guess"
               disabled={isIdle}
               onMouseDown={(event) => event.preventDefault()}
               onClick={submit}
