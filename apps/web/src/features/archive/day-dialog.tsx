@@ -45,7 +45,7 @@ export function DayDialog({ user, day, view, open, onOpenChange }: DayDialogProp
 
 const RegisterToPlay = () => (
   <div className="grid gap-4">
-    <p>Register to play past games. The games you played as a guest move to your account.</p>
+    <p>Register to play past games. The games you played as a guest will move to your account.</p>
     <div className="flex flex-wrap gap-3">
       <ButtonLink href="/register">Register</ButtonLink>
       <ButtonLink href="/login" variant="secondary">
