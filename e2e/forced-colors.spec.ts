@@ -37,6 +37,15 @@ test('in forced colors, what is chosen, found or on still stands out', { tag: '@
     expect(await background(contrast)).not.toBe(off);
     await page.keyboard.press('Escape');
   });
+  await test.step('a field with an error', async () => {
+    const feedback = await openDialog(page, 'Beta Feedback');
+    await feedback.getByRole('button', { name: 'Send Feedback' }).click();
+    const style = (field: Locator) => field.evaluate((element) => getComputedStyle(element).borderTopStyle);
+    await expect
+      .poll(() => style(feedback.getByLabel('Your feedback')))
+      .not.toBe(await style(feedback.getByLabel('Email')));
+    await page.keyboard.press('Escape');
+  });
   await test.step('the menu item under the pointer', async () => {
     await headerButton(page, 'Help').click();
     await page.getByRole('menuitem', { name: 'Game Strategy' }).hover();

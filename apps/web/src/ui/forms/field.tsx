@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
@@ -36,14 +37,18 @@ export function Field({ id: givenId, label, error, hint, children }: FieldProps)
           {hint}
         </div>
       )}
-      {hasError && (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-miss">
-          {error}
-        </p>
-      )}
+      {hasError && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
 }
+
+/** The icon repeats what the color conveys. */
+export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
+  <p id={id} role="alert" className="mt-1.5 flex gap-1.5 text-sm font-medium text-miss">
+    <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+    {children}
+  </p>
+);
 
 export type TextFieldProps = FieldText & ComponentProps<'input'>;
 

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { messageOf } from '../../../lib/api/errors.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/forms/field.tsx';
 import { LoadedList } from '../../../ui/loaded-list.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { approvedPuzzlesQuery } from '../api/puzzles.ts';
@@ -72,11 +73,7 @@ export function PuzzlePicker({ current, error, registration }: PuzzlePickerProps
           </div>
         )}
       </LoadedList>
-      {error !== undefined && (
-        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-miss">
-          {error}
-        </p>
-      )}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import * as z from 'zod/mini';
 import { messageOf } from '../../../lib/api/errors.ts';
+import { FieldError } from '../../../ui/forms/field.tsx';
 import { LoadedList } from '../../../ui/loaded-list.tsx';
 import { alternativesQuery } from '../api/studio.ts';
 import { FormDialog, useDialogForm } from '../form-dialog.tsx';
@@ -85,11 +86,7 @@ export function SwapDialog({
             </div>
           )}
         </LoadedList>
-        {missing !== undefined && (
-          <p id={id} role="alert" className="mt-2 text-sm font-medium text-miss">
-            {missing}
-          </p>
-        )}
+        {missing !== undefined && <FieldError id={id}>{missing}</FieldError>}
       </fieldset>
     </FormDialog>
   );
