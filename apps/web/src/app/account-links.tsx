@@ -11,7 +11,7 @@ export function AccountLinks({ icon }: { icon: LucideProps }) {
   const { user } = useStore(authStore);
   return (
     <>
-      <div className="ml-2 hidden items-center gap-1 border-l border-line pl-3 md:flex">
+      <div className="ml-2 hidden min-w-0 items-center gap-1 border-l border-line pl-3 md:flex">
         {user ? <UserLinks user={user} /> : <VisitorLinks />}
       </div>
       <Menu
@@ -37,9 +37,9 @@ const VisitorLinks = () => (
 
 const UserLinks = ({ user }: { user: AuthUser }) => (
   <>
-    <ButtonLink href="/account" variant="quiet" className="px-3" title={user.displayName}>
+    <ButtonLink href="/account" variant="quiet" className="min-w-0 px-3" title={user.displayName}>
       {/* Relative, so that the sr-only text is clipped too and cannot widen the page. */}
-      <span className="relative max-w-24 truncate lg:max-w-36">
+      <span className="relative max-w-36 truncate">
         {user.displayName}
         <span className="sr-only">, your account</span>
       </span>
