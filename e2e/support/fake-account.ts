@@ -54,7 +54,7 @@ export class FakeAccount {
   /** Adds the result of a past game. */
   withResult(gameDate: string, result: Pick<CompletionPayload, 'outcome' | 'incorrectGuesses' | 'guessLog'>): this {
     const { wordSetId } = this.gameOn(gameDate);
-    const totalGuesses = result.incorrectGuesses + (result.outcome === 'WIN' ? 6 : 0);
+    const totalGuesses = result.guessLog?.length ?? result.incorrectGuesses + (result.outcome === 'WIN' ? 6 : 0);
     this.recorded.push({
       gameMode: 'legacy',
       wordSetId,

@@ -57,15 +57,26 @@ const day = (page: Page, name: string): Locator => page.getByRole('grid').getByR
 /** A month in which each kind of day occurs. */
 async function openArchive(page: Page) {
   const account = fakeAccount(TODAY).withPast(60);
-  const { word1 } = account.gameOn(addDays(TODAY, -2));
-  const guessLog = [word1[1], ...word1].map((letter, index) => ({
-    guessNumber: index + 1,
-    letter,
-    number: Math.max(index, 1),
-    isCorrect: index > 0,
-  })) as NonNullable<Parameters<typeof account.withResult>[1]['guessLog']>;
-  account.withResult(addDays(TODAY, -2), { outcome: 'WIN', incorrectGuesses: 1, guessLog });
-  account.withResult(addDays(TODAY, -4), { outcome: 'LOSS', incorrectGuesses: 6 });
+  // Each guess as the place of its letter in the first word, and the number it was tried at.
+  const guessLog = (gameDate: string, ...guesses: [place: number, number: number][]) =>
+    guesses.map(([place, number], index) => ({
+      guessNumber: index + 1,
+      letter: account.gameOn(gameDate).word1[place - 1],
+      number,
+      isCorrect: place === number,
+    })) as NonNullable<Parameters<typeof account.withResult>[1]['guessLog']>;
+  const won = addDays(TODAY, -2);
+  account.withResult(won, {
+    outcome: 'WIN',
+    incorrectGuesses: 1,
+    guessLog: guessLog(won, [2, 1], [1, 1], [2, 2], [3, 3], [4, 4], [5, 5], [6, 6]),
+  });
+  const lost = addDays(TODAY, -4);
+  account.withResult(lost, {
+    outcome: 'LOSS',
+    incorrectGuesses: 6,
+    guessLog: guessLog(lost, [1, 1], [3, 2], [3, 3], [4, 2], [5, 2], [2, 4], [5, 4], [2, 6]),
+  });
   account.withResult(addDays(TODAY, -5), { outcome: 'WIN', incorrectGuesses: 0 });
   account.withResult(addDays(TODAY, -9), { outcome: 'WIN', incorrectGuesses: 5 });
   await account.signIn(page);
@@ -102,6 +113,12 @@ export const ARCHIVE: Scenes = {
     await openArchive(page);
     await day(page, 'March 10').click();
     await expect(page.getByText('The words were:')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Review my game' })).toBeVisible();
+  },
+  'day without a guess log': async (page) => {
+    await openArchive(page);
+    await day(page, 'March 9').click();
+    await expect(page.getByText('You solved this puzzle!')).toBeVisible();
   },
   'day not played': async (page) => {
     await openArchive(page);
