@@ -112,10 +112,15 @@ test('a crash is shown and reported, and reloading recovers', { tag: '@once' }, 
 });
 
 /** Clicks a button whose dialog or menu cannot be loaded. */
-async function expectNotAvailable(page: Page, button: Locator): Promise<void> {
+async function expectNotAvailable(page: Page, button: Locator, { tryAgain = false } = {}): Promise<void> {
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'Not available' });
   await expect(dialog).toContainText('Unable to reach server. Please check your connection.');
+  if (tryAgain) {
+    await dialog.evaluate((element) => element.setAttribute('data-first', ''));
+    await dialog.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.locator('[data-first]')).toHaveCount(0);
+  }
   await closeDialog(dialog);
   await expect(button).toBeFocused();
 }
@@ -156,7 +161,7 @@ test(
       await pressPlay(page);
       await playToWin(page, puzzle);
       await returnHome(page);
-      await expectNotAvailable(page, results);
+      await expectNotAvailable(page, results, { tryAgain: true });
     });
 
     await test.step('once the server is back, a second click works', async () => {
@@ -177,6 +182,13 @@ test(
       await replaceRelease(page);
       await page.getByRole('button', { name: 'Try Again' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+    });
+
+    await test.step('also from a dialog', async () => {
+      await page.route('**/assets/settings-dialog-*', (route) => route.abort());
+      await headerButton(page, 'Settings').click();
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Try Again' }).click();
       await openDialog(page, 'Settings');
     });
   },

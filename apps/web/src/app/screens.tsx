@@ -1,7 +1,6 @@
 import { Suspense, useLayoutEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { NETWORK_MESSAGE } from '../lib/api/errors.ts';
-import { isServerReachable } from '../lib/api/fetch-text.ts';
 import { useStore } from '../lib/browser/store.ts';
 import { consentStore } from '../lib/consent/consent.ts';
 import { clearPlace, rememberPlace } from '../lib/session/return-place.ts';
@@ -63,12 +62,6 @@ const FailedPage = ({ onRetry }: { onRetry: () => void }) => (
   <Page title="Not loaded" width="narrow" className="grid content-center justify-items-center gap-5 text-center">
     <h1 className="text-3xl sm:text-4xl">This page could not be loaded</h1>
     <p className="text-ink-soft">{NETWORK_MESSAGE}</p>
-    <Button onClick={() => void reloadOr(onRetry)}>Try Again</Button>
+    <Button onClick={onRetry}>Try Again</Button>
   </Page>
 );
-
-/** Reloads if the server responds: it may run a newer release, without the files that a retry would request. */
-async function reloadOr(retry: () => void): Promise<void> {
-  if (await isServerReachable()) location.reload();
-  else retry();
-}

@@ -1,5 +1,7 @@
 import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { NETWORK_MESSAGE } from '../lib/api/errors.ts';
+import { isServerReachable } from '../lib/api/fetch-text.ts';
+import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 export interface LazyPart<P> {
@@ -56,10 +58,13 @@ export class PartBoundary extends Component<PartBoundaryProps, { error: Error | 
     resetFailures();
   }
 
-  #retry = (): void => {
-    resetFailures();
-    this.setState({ error: null });
-  };
+  /** Reloads if the server responds: it may run a newer release, without the files that a retry would request. */
+  #retry = (): void =>
+    void isServerReachable().then((isReachable) => {
+      if (isReachable) return location.reload();
+      resetFailures();
+      this.setState({ error: null });
+    });
 }
 
 // The messages from Chromium and Firefox, from Safari, and from Vite for style sheets.
@@ -75,7 +80,7 @@ interface OnDemandProps {
 
 /**
  * Mounts a lazy dialog or menu when it first opens, and keeps it mounted for its closing animation. If its code cannot
- * be loaded, shows an error dialog; opening it again retries.
+ * be loaded, shows an error dialog; opening it again also retries.
  */
 export function OnDemand({ open, onOpenChange, children }: OnDemandProps) {
   const [isMounted, setMounted] = useState(open);
@@ -86,9 +91,15 @@ export function OnDemand({ open, onOpenChange, children }: OnDemandProps) {
     setMounted(false);
     onOpenChange(false);
   };
-  const failed = () => (
-    <Dialog open title="Not available" size="small" onOpenChange={close}>
-      {NETWORK_MESSAGE} If that does not help, reload the page.
+  const failed = (retry: () => void) => (
+    <Dialog
+      open
+      title="Not available"
+      size="small"
+      footer={<Button onClick={retry}>Try Again</Button>}
+      onOpenChange={close}
+    >
+      {NETWORK_MESSAGE}
     </Dialog>
   );
   return (
