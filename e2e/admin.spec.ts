@@ -71,7 +71,7 @@ test('failures are shown and can be retried', { tag: '@once' }, async ({ page })
   await expect(page.getByRole('alert')).toContainText('Failed to load stats');
   await expect(page.getByText('Total Users')).toBeVisible();
   await page.unrouteAll();
-  await press(page, 'Retry');
+  await press(page, 'Try Again');
   await expect(page.getByRole('alert')).toHaveCount(0);
 
   for (const [tab, path, message] of [
@@ -86,7 +86,7 @@ test('failures are shown and can be retried', { tag: '@once' }, async ({ page })
     await openTab(page, tab);
     await expect(page.getByRole('alert')).toContainText(message);
     await page.unrouteAll();
-    await press(page, 'Retry');
+    await press(page, 'Try Again');
     await expect(page.getByRole('alert')).toHaveCount(0);
   }
 

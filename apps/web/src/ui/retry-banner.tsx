@@ -6,18 +6,17 @@ interface RetryBannerProps {
   title?: string;
   failure: string;
   onRetry: () => void;
-  label?: 'Retry' | 'Try Again';
   isBusy?: boolean;
 }
 
 /** A failed load or action, with a button to retry it. */
-export const RetryBanner = ({ title, failure, onRetry, label = 'Retry', isBusy = false }: RetryBannerProps) => (
+export const RetryBanner = ({ title, failure, onRetry, isBusy = false }: RetryBannerProps) => (
   <Banner
     tone="error"
     action={
       <Button variant="secondary" isBusy={isBusy} onClick={onRetry}>
         <RotateCcw aria-hidden size={18} />
-        {label}
+        Try Again
       </Button>
     }
   >

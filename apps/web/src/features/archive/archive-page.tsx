@@ -75,7 +75,6 @@ function Archive({ user, shown, children }: ArchiveProps) {
         <RetryBanner
           title="Failed to load the archive"
           failure={messageOf(error, 'Failed to fetch this month. Please try again.')}
-          label="Try Again"
           onRetry={tryAgain}
         />
       )}

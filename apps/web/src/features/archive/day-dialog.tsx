@@ -70,7 +70,7 @@ function PlayDay({ day, dailyGameId, view: { days, today } }: PlayDayProps) {
   return (
     <div className="grid gap-5">
       <DifficultyPicker value={difficulty} onChange={setDifficulty} />
-      {failure && <RetryBanner {...failure} label="Try Again" onRetry={play} />}
+      {failure && <RetryBanner {...failure} onRetry={play} />}
       <Button isBusy={isPending} onClick={play} className="py-3 text-lg">
         <Play aria-hidden size={18} fill="currentColor" />
         {isPending ? 'Loading game...' : day.inProgress ? 'Continue' : 'Play'}

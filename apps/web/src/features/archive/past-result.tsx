@@ -46,7 +46,6 @@ function UserResult({ user, gameDate, dailyGameId }: UserResultProps) {
       <RetryBanner
         title="Failed to load the results"
         failure={messageOf(error, 'Please try again.')}
-        label="Try Again"
         onRetry={() => void refetch()}
       />
     );

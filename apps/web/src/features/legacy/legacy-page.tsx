@@ -52,7 +52,7 @@ function LegacyGames({ user }: { user: AuthUser }) {
         .
       </p>
       <DifficultyPicker value={difficulty} onChange={setDifficulty} />
-      {error && <RetryBanner {...listFailure(error)} label="Try Again" onRetry={tryAgain} />}
+      {error && <RetryBanner {...listFailure(error)} onRetry={tryAgain} />}
       {games.length > 0 && (
         <section className="grid gap-2">
           <p role="status" className="font-semibold">
@@ -63,7 +63,7 @@ function LegacyGames({ user }: { user: AuthUser }) {
       )}
       {games.length === 0 && isComplete && <NoGames hasPastGames={hasPastGames} />}
       {games.length === 0 && !isComplete && !error && <Spinner text="Loading legacy games..." />}
-      {failure && <RetryBanner {...failure} label="Try Again" onRetry={() => play()} />}
+      {failure && <RetryBanner {...failure} onRetry={() => play()} />}
     </GameChoicePage>
   );
 }

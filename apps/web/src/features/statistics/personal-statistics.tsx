@@ -54,7 +54,6 @@ export function PersonalStatistics({ user }: { user: AuthUser }) {
       {failed[0] && (
         <RetryBanner
           failure={messageOf(failed[0].error)}
-          label="Try Again"
           isBusy={failed.some(({ isFetching }) => isFetching)}
           onRetry={() => failed.forEach(({ refetch }) => void refetch())}
         />

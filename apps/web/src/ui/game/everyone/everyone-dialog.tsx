@@ -46,7 +46,6 @@ function Everyone({ dailyGameId }: { dailyGameId: number }) {
     <RetryBanner
       title="These figures could not be loaded."
       failure={failureText(error)}
-      label="Try Again"
       isBusy={isFetching}
       onRetry={() => void refetch()}
     />

@@ -41,7 +41,6 @@ function LoadedReview({ source }: { source: Resource<ReviewedGame> }) {
     <RetryBanner
       title="Your guesses could not be loaded."
       failure={messageOf(error)}
-      label="Try Again"
       onRetry={() => void reload(source)}
     />
   );
@@ -61,7 +60,6 @@ function Review({ game }: { game: ReviewedGame }) {
       <RetryBanner
         title="The review could not be loaded."
         failure={NETWORK_MESSAGE}
-        label="Try Again"
         onRetry={() => void reload(resource)}
       />
     );
