@@ -12,9 +12,10 @@ export const ChartTable = ({ label, columns, rows }: ChartTableProps) => (
     <summary className="cursor-pointer py-2.5 font-semibold text-brass">
       Show as a table<span className="sr-only">: {label}</span>
     </summary>
-    <div className="max-h-80 overflow-y-auto" tabIndex={0} role="region" aria-label={`${label} as a table`}>
+    {/* Cuts a row in half, under a header of one line or two, to show that the table scrolls. */}
+    <div className="max-h-82 overflow-y-auto" tabIndex={0} role="region" aria-label={`${label} as a table`}>
       <table className="w-full max-w-sm text-sm">
-        <thead className="text-ink-soft">
+        <thead className="leading-6 text-ink-soft">
           <tr>
             {columns.map((name, index) => (
               <th

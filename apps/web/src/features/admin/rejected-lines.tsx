@@ -1,3 +1,4 @@
+import { cx } from '../../ui/cx.ts';
 import { formatCount } from './format-count.ts';
 
 interface RejectedLinesProps {
@@ -7,6 +8,9 @@ interface RejectedLinesProps {
   rejected: readonly { line: number; text: string }[];
   total: number;
 }
+
+/** Rows; longer lists scroll, with the last visible row cut to show it. */
+const SHORT_LIST = 8;
 
 /** The lines of an uploaded file that were not used. */
 export function RejectedLines({ noun, rejected, total }: RejectedLinesProps) {
@@ -18,7 +22,7 @@ export function RejectedLines({ noun, rejected, total }: RejectedLinesProps) {
         role="region"
         aria-label={`${noun.charAt(0).toUpperCase()}${noun.slice(1)}s`}
         tabIndex={0}
-        className="max-h-60 overflow-y-auto rounded-md border border-line"
+        className={cx('rounded-md border border-line', rejected.length > SHORT_LIST && 'max-h-87 overflow-y-auto')}
       >
         <ul className="divide-y divide-line">
           {rejected.map(({ line, text }, index) => (
