@@ -77,7 +77,9 @@ export const STATISTICS: Scenes = {
   },
   'as tables': async (page) => {
     await openPersonal(page, longCareer());
-    for (const summary of await page.getByRole('dialog').locator('summary').all()) await summary.click();
+    const summaries = page.getByRole('dialog').locator('summary');
+    await expect(summaries).toHaveCount(5);
+    for (const summary of await summaries.all()) await summary.click();
   },
   loading: async (page) => {
     const account = fakeAccount(TODAY);
