@@ -26,10 +26,10 @@ export const Badge = ({ tone = 'plain', children }: { tone?: BadgeTone; children
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** In the reader's time zone: Jan 31, 2027, 12:00 PM. With `dateOnly`, the time is in the tooltip. */
+/** In the reader's time zone: Jan 31, 2027, 12:00 PM. Breaks only before the time, which `dateOnly` omits. */
 export const Moment = ({ at, dateOnly = false }: { at: string; dateOnly?: boolean }) => (
-  <time dateTime={at} title={moment.format(new Date(at))} className={dateOnly ? 'whitespace-nowrap' : undefined}>
-    {(dateOnly ? date : moment).format(new Date(at))}
+  <time dateTime={at} title={moment.format(new Date(at))}>
+    {(dateOnly ? date : moment).format(new Date(at)).replaceAll(/ (?!\S*:)/g, '\u00A0')}
   </time>
 );
 
@@ -52,7 +52,7 @@ export function LongText({ text }: { text: string }) {
     <div>
       <p className={cx('wrap-anywhere whitespace-pre-wrap', isLong && !isOpen && 'line-clamp-4')}>{text}</p>
       {isLong && (
-        <Button variant="quiet" className="-ml-4" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button variant="quiet" className="-ml-4.75" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Show less' : 'Show all'}
         </Button>
       )}

@@ -41,7 +41,11 @@ export const StatusBadge = ({ status }: { status: PuzzleStatus }) => (
 );
 
 // Truncated, not rounded: 49.95 must not appear as 50 in the color for less than 50.
-const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, roundingMode: 'trunc' });
+const percent = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  roundingMode: 'trunc',
+});
 
 const BANDS = {
   green: { Icon: ArrowUp, word: 'high' },

@@ -1,5 +1,6 @@
 import { SEARCH_MAX } from '@sixfold/contract';
 import type { ReactNode, RefObject } from 'react';
+import { cx } from '../../ui/cx.ts';
 import { SearchField } from '../../ui/forms/search-field.tsx';
 import { useView } from './view.ts';
 
@@ -46,7 +47,7 @@ export function TabLayout({ title, heading, actions, search, filter, children }:
           )}
         </div>
         {search !== undefined && (
-          <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
+          <div className={cx('grid gap-3', filter !== undefined && 'sm:grid-cols-[minmax(0,1fr)_12rem]')}>
             <SearchBox placeholder={search} />
             {filter}
           </div>

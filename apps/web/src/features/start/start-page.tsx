@@ -74,14 +74,11 @@ interface GamesLinkProps {
 }
 
 const GamesLink = ({ href, title, text }: GamesLinkProps) => (
-  <Link
-    href={href}
-    className="sheet group flex items-center gap-3 px-5 py-3.5 hover:border-brass sm:last:odd:col-span-2"
-  >
+  <Link href={href} className="sheet group flex gap-3 px-5 py-3.5 hover:border-brass sm:last:odd:col-span-2">
     <span className="min-w-0 flex-1">
       <span className="block font-heading text-xl font-semibold group-hover:text-brass">{title}</span>
       <span className="block text-sm text-ink-soft">{text}</span>
     </span>
-    <ChevronRight aria-hidden size={20} className="shrink-0 text-brass" />
+    <ChevronRight aria-hidden size={20} className="shrink-0 self-center text-brass" />
   </Link>
 );

@@ -55,7 +55,7 @@ const FIGURES = [
 const Overview = ({ overview }: Pick<AdminStats, 'overview'>) => (
   <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
     {FIGURES.map(([name, label]) => (
-      <div key={name} className="sheet flex flex-col-reverse justify-between gap-2 px-4 py-3">
+      <div key={name} className="sheet flex flex-col-reverse justify-end gap-2 px-4 py-3">
         <dt className="text-sm leading-tight text-ink-soft">{label}</dt>
         <dd className="font-mono text-xl leading-none sm:text-2xl font-semibold">{formatCount(overview[name])}</dd>
       </div>

@@ -21,6 +21,7 @@ const PUZZLE_COLUMNS = puzzle.columns([
   }),
   puzzle.accessor('winRate', {
     header: 'Win Rate',
+    meta: { align: 'end' },
     cell: ({ row: { original } }) => <WinRate winRate={original.winRate} completions={original.totalCompletions} />,
   }),
   puzzle.accessor('dailyGamesUsed', { header: 'Days Used', meta: { align: 'end' } }),
