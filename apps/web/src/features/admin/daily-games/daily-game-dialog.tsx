@@ -43,7 +43,9 @@ export function DailyGameDialog({ game, day, open, onClose }: ScheduleSubject & 
         error={errorOf('gameDate')}
         {...register('gameDate')}
       />
-      <PuzzlePicker current={game} error={errorOf('wordSetId')} registration={register('wordSetId')} />
+      {!hasNoPuzzles && (
+        <PuzzlePicker current={game} error={errorOf('wordSetId')} registration={register('wordSetId')} />
+      )}
     </FormDialog>
   );
 }

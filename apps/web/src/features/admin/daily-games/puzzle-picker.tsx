@@ -47,7 +47,7 @@ export function PuzzlePicker({ current, error, registration }: PuzzlePickerProps
         failure={failure ? messageOf(failure, 'Failed to load puzzles') : undefined}
         onRetry={() => void refetch()}
         loading="Loading puzzles..."
-        empty="No approved puzzle matches."
+        empty="No approved puzzles match your search."
       >
         {(rows) => (
           <div className="max-h-64 overflow-y-auto rounded-md border border-line-strong">

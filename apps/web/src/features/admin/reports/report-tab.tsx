@@ -47,5 +47,6 @@ export function ReportTab<D extends { pagination: Pagination }, K extends QueryK
 /** `reports` is 'feedback' or 'crash reports'. */
 function emptyText(reports: string, { search, state }: View): string {
   if (search !== '') return `No matching ${reports}.`;
-  return state === 'all' ? `No ${reports} yet.` : `No ${state} ${reports}.`;
+  if (state === 'done') return `No ${reports} marked as done.`;
+  return state === 'all' ? `No ${reports} yet.` : `No open ${reports}.`;
 }

@@ -62,7 +62,7 @@ export function Explore() {
         query={exploreQuery(view)}
         rows={({ puzzles }) => puzzles}
         columns={columns}
-        empty="No puzzles match."
+        empty={`No puzzles match${view.search && ' your search'}.`}
       />
       {report.dialog}
     </div>

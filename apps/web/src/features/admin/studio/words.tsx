@@ -71,7 +71,9 @@ export function Words() {
           query={wordsQuery(view)}
           rows={({ words }) => words}
           columns={columns}
-          empty={isFiltered ? 'No words match.' : 'You have not added or banned any words.'}
+          empty={
+            isFiltered ? `No words match${view.search && ' your search'}.` : 'You have not added or banned any words.'
+          }
         />
       </Section>
       {edit.dialog}
