@@ -56,7 +56,7 @@ test('puzzles are created, approved, searched, imported and deleted', { tag: '@o
     await page.getByLabel('Status of QJXZVK').selectOption('Approved');
     await expect(notice(page, 'QJXZVK is now approved.')).toBeVisible();
     await page.getByLabel('Status', { exact: true }).selectOption('Draft');
-    await expect(page.getByText('No puzzles match.')).toBeVisible();
+    await expect(page.getByText('No puzzles match your search.')).toBeVisible();
     await expect(page.getByText('0 of 0')).toBeHidden();
     await page.getByLabel('Status', { exact: true }).selectOption('All');
     await press(page, 'History of QJXZVK');
@@ -80,7 +80,7 @@ test('puzzles are created, approved, searched, imported and deleted', { tag: '@o
     await press(page, 'Delete QJXZVK');
     await press(question, 'Delete');
     await expect(notice(page, 'QJXZVK has been deleted.')).toBeVisible();
-    await expect(page.getByText('No puzzles match.')).toBeVisible();
+    await expect(page.getByText('No puzzles match your search.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: 'Puzzles' })).toBeFocused();
   });
 
@@ -89,7 +89,7 @@ test('puzzles are created, approved, searched, imported and deleted', { tag: '@o
     await search(page, word1);
     await press(row(page, word2).filter({ hasText: word3 }), `Edit ${word1}`);
     const form = dialog(page, 'Edit Puzzle');
-    await expect(form.getByText(/These words were the daily game of .+ and can't change/)).toBeVisible();
+    await expect(form.getByText(/These words were the daily game of .+ and can't be changed/)).toBeVisible();
     await expect(form.getByLabel('Word 1')).not.toBeEditable();
     await expectAccessibleInBothThemes(page);
     await press(form, 'Cancel');

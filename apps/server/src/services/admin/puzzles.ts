@@ -136,7 +136,7 @@ async function refuseServed(queries: Queries, id: number, clock: Clock): Promise
     .orderBy(dailyGames.gameDate)
     .limit(1);
   if (!served) return;
-  throw conflict(`These words can't change: they were the daily game of ${formatShortDate(served.day)}.`);
+  throw conflict(`These words can't be changed: they were the daily game of ${formatShortDate(served.day)}.`);
 }
 
 export async function deletePuzzle(id: number, actorId: number, { database, clock }: Parts): Promise<void> {

@@ -24,7 +24,7 @@ const FIELD_LABELS: Record<AuditedField, string> = {
 export const ACTION_LABELS: Record<AuditAction, string> = {
   created: 'Created',
   imported: 'Imported',
-  filled: 'Scheduled by filling empty days',
+  filled: 'Scheduled with Fill Empty Days',
   updated: 'Changed',
   deleted: 'Deleted',
 };

@@ -1,5 +1,6 @@
 import { AUDIT_MAX, getAudit, type AuditEntry, type AuditSubject } from '@sixfold/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { call } from '../../../lib/api/client.ts';
 import { messageOf } from '../../../lib/api/errors.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -11,7 +12,7 @@ import { ACTION_LABELS, changeText } from './change-text.ts';
 export interface HistorySubject {
   subject: AuditSubject;
   id: number;
-  name: string;
+  name: ReactNode;
 }
 
 /** Shows who changed what, and when. */

@@ -34,8 +34,8 @@ export function PuzzleDialog({ puzzle, open, onClose }: PuzzleDialogProps) {
     >
       {servedOn !== null && (
         <Banner tone="info">
-          These words were the daily game of {formatShortDate(servedOn)} and can&#39;t change. You can still edit the
-          notes.
+          These words were the daily game of {formatShortDate(servedOn)} and can&#39;t be changed. You can still edit
+          the notes.
         </Banner>
       )}
       {WORD_FIELDS.map((field) => (

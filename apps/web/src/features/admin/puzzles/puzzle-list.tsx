@@ -27,7 +27,7 @@ export function PuzzleList({ onEdit, onDelete, onHistory }: PuzzleListProps) {
       query={puzzlesQuery(view)}
       rows={({ puzzles }) => puzzles}
       columns={columns}
-      empty={isFiltered ? 'No puzzles match.' : 'There are no puzzles yet.'}
+      empty={isFiltered ? `No puzzles match${view.search && ' your search'}.` : 'There are no puzzles yet.'}
     />
   );
 }
@@ -63,6 +63,7 @@ const puzzleColumns = ({ onEdit, onDelete, onHistory }: PuzzleListProps) =>
     }),
     column.accessor('stats.winRate', {
       header: 'Win Rate',
+      meta: { align: 'end' },
       cell: ({ row: { original } }) => (
         <WinRate winRate={original.stats.winRate} completions={original.stats.totalCompletions} />
       ),
@@ -81,7 +82,9 @@ const puzzleColumns = ({ onEdit, onDelete, onHistory }: PuzzleListProps) =>
           name={original.word1}
           onEdit={() => onEdit(original)}
           onDelete={() => onDelete(original)}
-          onHistory={() => onHistory({ subject: 'puzzle', id: original.id, name: original.word1 })}
+          onHistory={() =>
+            onHistory({ subject: 'puzzle', id: original.id, name: <PuzzleWords words={wordsOf(original)} /> })
+          }
         />
       ),
     }),
