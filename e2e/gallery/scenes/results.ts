@@ -91,7 +91,7 @@ const group = (size: number): GroupFigures => {
 
 const OWN: Everyone['own'] = { difficulty: 'INTERMEDIATE', outcome: 'WIN', incorrectGuesses: 1 };
 const PRIVATE: Everyone = { own: OWN, players: null, guests: null, betterThanPercent: null, firstGuess: null };
-const FULL: Everyone = {
+export const FULL: Everyone = {
   own: OWN,
   players: group(12_000),
   guests: group(3_400),

@@ -36,9 +36,9 @@ function UpdateOffer({ waiting }: { waiting: ServiceWorker }) {
   };
   if (isTaken) return <p className="px-4 py-3">Updating...</p>;
   return (
-    <p className="px-4">
+    <p className="px-4 py-1">
       A new version is ready.{' '}
-      <button type="button" className="prose-link min-h-11 cursor-pointer px-2" onClick={take}>
+      <button type="button" className="prose-link -my-1 min-h-11 cursor-pointer px-2" onClick={take}>
         Update
       </button>
     </p>

@@ -76,7 +76,7 @@ export const RetryableFailure = ({ onRetry, ...rest }: Omit<OutcomeProps, 'child
 
 /** Buttons for the next steps. */
 export const NextSteps = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-wrap gap-3 [&>.button]:flex-1 [&>.button]:basis-40">{children}</div>
+  <div className="flex flex-wrap gap-3 [&>.button]:flex-auto">{children}</div>
 );
 
 /** Redirects after a delay, replacing this page in the history. */

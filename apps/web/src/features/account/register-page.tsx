@@ -69,7 +69,7 @@ function RegisterForm({ onRegistered }: { onRegistered: (message: string) => voi
       </AccountForm>
       <p className="border-t border-line pt-5 text-center text-ink-soft">
         Already registered?{' '}
-        <Link href="/login" className="prose-link relative py-3">
+        <Link href="/login" className="prose-link relative py-3 whitespace-nowrap">
           Log In
         </Link>
       </p>

@@ -22,7 +22,7 @@ export function PasswordField({ label, error, hint, id, ...rest }: PasswordField
           />
           <button
             type="button"
-            className="icon-button absolute top-0 right-0 hover:bg-transparent"
+            className="icon-button absolute top-0 right-0 h-full hover:bg-transparent"
             aria-controls={attributes.id}
             onClick={() => setShown(!isShown)}
           >

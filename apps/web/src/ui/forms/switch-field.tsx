@@ -11,9 +11,9 @@ interface SwitchFieldProps {
 export function SwitchField({ label, description, checked, onCheckedChange, disabled = false }: SwitchFieldProps) {
   const id = useId();
   return (
-    // With large text, the switch moves below a label that has no room beside it.
+    // With large text, the switch moves below its label.
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-      <div className="min-w-0 flex-[1_1_min-content] wrap-break-word">
+      <div className="min-w-0 flex-[1_1_9rem] wrap-break-word">
         <label htmlFor={id} className="block font-semibold">
           {label}
         </label>

@@ -23,7 +23,7 @@ export function DifficultyLevelsDialog({ open, onOpenChange }: DifficultyLevelsD
     >
       <dl className="divide-y divide-line">
         {DIFFICULTIES.map((difficulty) => (
-          <div key={difficulty} className="grid grid-cols-[3.5rem_1fr] gap-x-4 py-4 first:pt-0 last:pb-0">
+          <div key={difficulty} className="grid grid-cols-[auto_1fr] gap-x-4 py-4 first:pt-0 last:pb-0">
             <dt className="col-start-2 font-heading text-lg font-semibold">{DIFFICULTY_INFO[difficulty].modeName}</dt>
             <Count letters={DIFFICULTY_INFO[difficulty].letterCount} />
             <dd className="col-start-2 text-ink-soft">{EXPLANATIONS[difficulty]}</dd>
@@ -35,7 +35,7 @@ export function DifficultyLevelsDialog({ open, onOpenChange }: DifficultyLevelsD
 }
 
 const Count = ({ letters }: { letters: number }) => (
-  <dd className="col-start-1 row-span-2 row-start-1 self-start rounded-md border border-line bg-paper py-1.5 text-center">
+  <dd className="col-start-1 row-span-2 min-w-14 px-1 row-start-1 self-start rounded-md border border-line bg-paper py-1.5 text-center">
     <div className="font-mono text-xl leading-none font-semibold text-brass">{letters}</div>
     <div className="mt-1 text-xs text-ink-soft">letters</div>
   </dd>
