@@ -1,5 +1,5 @@
 import { COPY_MESSAGE_MS } from '@sixfold/game';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { share, type ShareOutcome } from '../../../lib/browser/share.ts';
 import { Button } from '../../button.tsx';
 
@@ -16,10 +16,12 @@ interface ShareButtonProps {
   send?: (text: string) => Promise<ShareOutcome>;
   /** While false, presses are ignored. */
   isReady?: boolean;
+  /** Another button, to the right. */
+  children?: ReactNode;
 }
 
 /** For a dialog's footer. If the clipboard is unavailable, the text can be copied by hand. */
-export function ShareButton({ label, text, send = share, isReady = true }: ShareButtonProps) {
+export function ShareButton({ label, text, send = share, isReady = true, children }: ShareButtonProps) {
   const [isSharing, setSharing] = useState(false);
   const [message, setMessage] = useState('');
   const [isManual, setManual] = useState(false);
@@ -51,22 +53,21 @@ export function ShareButton({ label, text, send = share, isReady = true }: Share
           onFocus={(event) => event.currentTarget.select()}
         />
       )}
-      <div className="relative flex-[1_1_8rem] sm:flex-none">
-        {/* Floats above the button, so that the button does not move. */}
-        <div role="status" className="absolute bottom-full left-0 pb-2">
-          {message !== '' && (
-            <p className="w-max max-w-[75vw] rounded-md border border-line bg-paper px-3 py-1.5 text-sm font-medium shadow-lifted">
-              {message}
-            </p>
-          )}
+      <div className="flex flex-auto gap-2 sm:flex-none">
+        <div className="grid flex-1 *:[grid-area:1/1] sm:min-w-36">
+          <Button className="px-3!" isBusy={isSharing || !isReady} onClick={() => void shareNow()}>
+            {isSharing ? 'Sharing...' : label}
+          </Button>
+          {/* Covers only the label of the button, so that nothing moves. */}
+          <div role="status" className="pointer-events-none grid w-0 min-w-full">
+            {message !== '' && (
+              <p className="grid place-items-center rounded-md border border-line-strong bg-paper px-2 text-center text-sm leading-tight font-medium">
+                {message}
+              </p>
+            )}
+          </div>
         </div>
-        <Button
-          className="w-full px-3! whitespace-nowrap"
-          isBusy={isSharing || !isReady}
-          onClick={() => void shareNow()}
-        >
-          {isSharing ? 'Sharing...' : label}
-        </Button>
+        {children}
       </div>
     </>
   );

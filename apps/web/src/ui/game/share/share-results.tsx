@@ -32,14 +32,15 @@ export function ShareResults(result: ShareResultsProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <ShareButton label="Share Results" text={text} />
-      <IconButton
-        label="More ways to share"
-        icon={<Ellipsis aria-hidden size={22} />}
-        aria-haspopup="dialog"
-        className="border border-line-strong"
-        onClick={() => setOpen(true)}
-      />
+      <ShareButton label="Share Results" text={text}>
+        <IconButton
+          label="More ways to share"
+          icon={<Ellipsis aria-hidden size={22} />}
+          aria-haspopup="dialog"
+          className="h-auto border border-line-strong"
+          onClick={() => setOpen(true)}
+        />
+      </ShareButton>
       <OnDemand open={open} onOpenChange={setOpen}>
         <shareDialog.Component open={open} onOpenChange={setOpen} text={text} {...result} />
       </OnDemand>
