@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { SUBMIT_LOCK_MS } from '../packages/game/src/index.ts';
+import { answer } from './gallery/scene.ts';
+import { FULL } from './gallery/scenes/results.ts';
 import { openCookiePreferences, openDialog, openDifficultyLevels, SHELL_DIALOGS } from './support/dialogs.ts';
 import { fakeAccount } from './support/fake-account.ts';
 import { numberKey, openStart, pick, playToWin, pressPlay, submitButton, todaysPuzzle } from './support/game.ts';
@@ -10,9 +12,9 @@ import { PHONE } from './support/widths.ts';
 test.use({ viewport: PHONE });
 
 const AFTER_THE_GAME = [
-  ['Review my game', 'Game Review'],
-  ['How everyone did', 'How Everyone Did'],
-  ['More ways to share', 'Share Your Game'],
+  ['Review my game', 'Game Review', 'Summary'],
+  ['How everyone did', 'How Everyone Did', 'Guests'],
+  ['More ways to share', 'Share Your Game', 'Plain words'],
 ] as const;
 
 test('no screen scrolls sideways when text is twice as large', { tag: '@phone' }, async ({ page }) => {
@@ -46,9 +48,12 @@ test('no screen scrolls sideways when text is twice as large', { tag: '@phone' }
     await expect(page.getByRole('timer')).toBeVisible();
     await expectFit(page);
     await page.getByRole('button', { name: "Today's Results" }).click();
-    for (const [button, title] of AFTER_THE_GAME) {
+    await answer(page, 'game/everyone/**', { data: FULL });
+    for (const [button, title, part] of AFTER_THE_GAME) {
       await page.getByRole('button', { name: button }).click();
-      await expectFit(page, page.getByRole('dialog', { name: title }));
+      const dialog = page.getByRole('dialog', { name: title });
+      await expect(dialog.getByText(part).first()).toBeVisible();
+      await expectFit(page, dialog);
     }
     await expectFit(page, page.getByRole('dialog', { name: 'Congratulations' }));
     for (const { title } of SHELL_DIALOGS) await expectFit(page, await openDialog(page, title));
@@ -64,7 +69,10 @@ test('no screen scrolls sideways when text is twice as large', { tag: '@phone' }
     await visit(page, ['/start', '/legacy-games', '/archive', '/account']);
     await revisit(page, '/legacy-games');
     const row = page.getByRole('option').first();
-    expect(await row.evaluate((element) => element.scrollHeight - element.clientHeight), 'rows overlap').toBe(0);
+    const excess = () => row.evaluate((element) => element.scrollHeight - element.clientHeight);
+    expect(await excess(), 'rows overlap').toBe(0);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '250%'));
+    expect(await excess(), 'rows overlap after the text has grown').toBe(0);
   });
 });
 

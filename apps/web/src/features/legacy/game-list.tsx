@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { GameRow } from './game-row.tsx';
 import { ROW_HEIGHT, rowAfterKey, VIEWPORT_HEIGHT } from './list-keys.ts';
 import { useListPosition } from './list-position.ts';
@@ -22,7 +22,7 @@ export function GameList({ userId, games, isComplete, selectedId, onSelect }: Ga
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const selected = games.findIndex((game) => game.id === selectedId);
-  const [scale] = useState(textScale);
+  const [scale, setScale] = useState(textScale);
   // oxlint-disable-next-line react/incompatible-library -- it keeps its state outside React, so nothing here is memoized
   const rows = useVirtualizer({
     count: games.length,
@@ -30,7 +30,10 @@ export function GameList({ userId, games, isComplete, selectedId, onSelect }: Ga
     estimateSize: () => ROW_HEIGHT * scale,
     overscan: 4,
     rangeExtractor: (range) => withRow(range, selected),
+    // A change of the text size brings other rows into view.
+    onChange: () => setScale(textScale),
   });
+  useEffect(() => rows.measure(), [rows, scale]);
   const height = rows.getTotalSize();
   const onScroll = useListPosition(userId, scroller, isComplete, height);
 
@@ -52,11 +55,11 @@ export function GameList({ userId, games, isComplete, selectedId, onSelect }: Ga
       tabIndex={0}
       onKeyDown={onKeyDown}
       onScroll={onScroll}
-      style={{ maxHeight: VIEWPORT_HEIGHT }}
+      style={{ maxHeight: rem(VIEWPORT_HEIGHT) }}
       className="relative overflow-y-auto rounded-md border border-line bg-well"
     >
-      <div role="presentation" style={{ height }} className="relative">
-        {rows.getVirtualItems().map(({ index, start, size }) => {
+      <div role="presentation" style={{ height: rem(games.length * ROW_HEIGHT) }} className="relative">
+        {rows.getVirtualItems().map(({ index }) => {
           const game = games[index];
           return (
             game && (
@@ -68,7 +71,7 @@ export function GameList({ userId, games, isComplete, selectedId, onSelect }: Ga
                 count={games.length}
                 isSelected={index === selected}
                 onSelect={() => onSelect(game.id)}
-                style={{ height: size, transform: `translateY(${start}px)` }}
+                style={{ height: rem(ROW_HEIGHT), transform: `translateY(${rem(index * ROW_HEIGHT)})` }}
               />
             )
           );
@@ -77,6 +80,9 @@ export function GameList({ userId, games, isComplete, selectedId, onSelect }: Ga
     </div>
   );
 }
+
+/** Grows with the text. */
+const rem = (pixels: number): string => `${pixels / 16}rem`;
 
 /** How much larger than usual the visitor has set the text of their browser. */
 const textScale = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;

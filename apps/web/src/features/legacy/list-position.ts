@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject, type UIEvent } from 'react';
 import { hasFields, isInteger } from '../../lib/browser/guards.ts';
 import { sessionArea, stored } from '../../lib/browser/storage.ts';
-import { VIEWPORT_HEIGHT } from './list-keys.ts';
 
 const isPosition = hasFields({
   user: isInteger(1),
@@ -27,11 +26,12 @@ export function useListPosition(
 ) {
   const isSettled = useRef(false);
   useLayoutEffect(() => {
-    if (isSettled.current || !scroller.current) return;
+    const list = scroller.current;
+    if (isSettled.current || !list) return;
     const top = readPosition(userId);
-    if (!isComplete && height < top + VIEWPORT_HEIGHT) return;
+    if (!isComplete && height < top + list.clientHeight) return;
     isSettled.current = true;
-    scroller.current.scrollTo(0, top);
+    list.scrollTo(0, top);
   }, [userId, scroller, isComplete, height]);
 
   return (event: UIEvent) => {
