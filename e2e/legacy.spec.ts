@@ -16,6 +16,7 @@ import {
 import { fakeAccount, type FakeAccount } from './support/fake-account.ts';
 import { expect, expectAccessible, OUTAGE, test } from './support/test.ts';
 import { revisit } from './support/visitor.ts';
+import { PHONE } from './support/widths.ts';
 
 const NOON = new Date('2027-03-14T16:00:00Z');
 
@@ -155,8 +156,10 @@ test.describe('The list of legacy games', () => {
     await expect(page.getByText('2 unplayed legacy games available')).toBeVisible();
 
     await row(page, 1002).click();
+    await page.setViewportSize(PHONE);
     await playButton(page).click();
     await expect(box).toContainText('Failed to load game. Please try again.');
+    await expect(box).toBeInViewport({ ratio: 1 });
     account.broken = [];
     await box.getByRole('button', { name: 'Try Again' }).click();
     await expectBoardReady(page);

@@ -63,10 +63,17 @@ function LegacyGames({ user }: { user: AuthUser }) {
       )}
       {games.length === 0 && isComplete && <NoGames hasPastGames={hasPastGames} />}
       {games.length === 0 && !isComplete && !error && <Spinner text="Loading legacy games..." />}
-      {failure && <RetryBanner {...failure} onRetry={() => play()} />}
+      {failure && (
+        <div ref={bringIntoView} className="scroll-mb-24">
+          <RetryBanner {...failure} onRetry={() => play()} />
+        </div>
+      )}
     </GameChoicePage>
   );
 }
+
+/** On phones, the end of the list is below the screen. */
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 const countText = (count: number) => `${count} unplayed legacy ${count === 1 ? 'game' : 'games'} available`;
 
