@@ -224,6 +224,7 @@ async function failToLogIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('status')).toHaveText(
     'Verification email sent! Please check your inbox and click the verification link.',
   );
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(resend).toBeFocused();
   await expectAccessible(page);
   await mailedLink(email, '/verify-email', 2);

@@ -18,7 +18,7 @@ import { loginFailure, resendFailure } from './failure-messages.ts';
 
 export function LoginPage() {
   const { isAuthenticated } = useStore(authStore);
-  const { unverified, register, errorOf, ...form } = useLogin();
+  const { unverified, register, errorOf, clearFailure, ...form } = useLogin();
   const [place] = useState(rememberedPlace);
   if (isAuthenticated) return <Redirect to={place?.path ?? '/start'} state={place?.state} replace />;
   return (
@@ -43,7 +43,7 @@ export function LoginPage() {
           Forgot your password?
         </Link>
       </AccountForm>
-      {unverified !== null && <ResendVerification key={unverified} email={unverified} />}
+      {unverified !== null && <ResendVerification key={unverified} email={unverified} onSent={clearFailure} />}
       <p className="border-t border-line pt-5 text-center text-ink-soft">
         No account yet?{' '}
         <Link href="/register" className="prose-link relative py-3">
@@ -80,7 +80,7 @@ const isUnverified = (error: unknown): error is ApiError =>
 
 type Resend = { state: 'idle' } | { state: 'busy' } | { state: 'sent' | 'failed'; text: string };
 
-function ResendVerification({ email }: { email: string }) {
+function ResendVerification({ email, onSent }: { email: string; onSent: () => void }) {
   const [resend, setResend] = useState<Resend>({ state: 'idle' });
 
   const send = async () => {
@@ -88,6 +88,7 @@ function ResendVerification({ email }: { email: string }) {
     try {
       await call(resendVerification, { body: { email } });
       setResend({ state: 'sent', text: messages.verificationSent });
+      onSent();
     } catch (error) {
       setResend({ state: 'failed', text: resendFailure(error) });
     }
