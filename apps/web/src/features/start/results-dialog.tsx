@@ -92,16 +92,18 @@ function reviewSource(
 }
 
 /** Shown while the results are loading, or could not be loaded. */
-const ResultsPending = ({ open, onOpenChange, state: { isLoading, tryAgain } }: ResultsDialogProps) => (
+const ResultsPending = ({ open, onOpenChange, state: { isLoading, isFirstLoad, tryAgain } }: ResultsDialogProps) => (
   <Dialog
     open={open}
     onOpenChange={onOpenChange}
     title="Today's Results"
     footer={
       <>
-        <Button isBusy={isLoading} onClick={tryAgain}>
-          Try Again
-        </Button>
+        {!isFirstLoad && (
+          <Button isBusy={isLoading} onClick={tryAgain}>
+            Try Again
+          </Button>
+        )}
         <ReturnHome onClick={() => onOpenChange(false)} />
       </>
     }

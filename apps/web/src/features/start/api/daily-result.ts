@@ -10,6 +10,8 @@ export interface DailyResultState {
   gameDate: GameDay;
   result: GameDetails | undefined;
   isLoading: boolean;
+  /** Nothing has failed so far. */
+  isFirstLoad: boolean;
   tryAgain: () => void;
 }
 
@@ -27,6 +29,7 @@ export function useDailyResult(
     gameDate,
     result: mergeRecords(data ?? undefined, local),
     isLoading: isNeeded && !data && (isLoading || data === undefined),
+    isFirstLoad: isNeeded && data === undefined,
     tryAgain: () => void reload(resource),
   };
 }
