@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
@@ -52,7 +53,7 @@ export function ChoiceGroup<T extends string>(props: ChoiceGroupProps<T>) {
             isChosen={index === chosen}
             isTabStop={index === Math.max(chosen, 0)}
             onChoose={() => onChange(option.value)}
-            className={columns && 'text-center'}
+            isInList={columns === undefined}
           />
         ))}
       </div>
@@ -66,10 +67,10 @@ interface OptionProps {
   isChosen: boolean;
   isTabStop: boolean;
   onChoose: () => void;
-  className: string | undefined;
+  isInList: boolean;
 }
 
-const Option = ({ id, option: { label, description }, isChosen, isTabStop, onChoose, className }: OptionProps) => (
+const Option = ({ id, option: { label, description }, isChosen, isTabStop, onChoose, isInList }: OptionProps) => (
   <button
     type="button"
     role="radio"
@@ -79,7 +80,7 @@ const Option = ({ id, option: { label, description }, isChosen, isTabStop, onCho
     aria-labelledby={`${id}-label`}
     aria-describedby={description === undefined ? undefined : `${id}-description`}
     onClick={onChoose}
-    className={cx('choice', className)}
+    className={cx('choice', isInList ? 'pr-12' : 'text-center')}
   >
     <span id={`${id}-label`} className="block font-semibold">
       {label}
@@ -88,6 +89,9 @@ const Option = ({ id, option: { label, description }, isChosen, isTabStop, onCho
       <span id={`${id}-description`} className="block text-sm text-ink-soft">
         {description}
       </span>
+    )}
+    {isInList && isChosen && (
+      <Check aria-hidden size={22} strokeWidth={2.5} className="absolute inset-y-0 right-4 my-auto text-brass" />
     )}
   </button>
 );
