@@ -14,7 +14,7 @@ export const ChartTable = ({ label, columns, rows }: ChartTableProps) => (
     </summary>
     {/* Cuts a row in half, under a header of one line or two, to show that the table scrolls. */}
     <div className="max-h-82 overflow-y-auto" tabIndex={0} role="region" aria-label={`${label} as a table`}>
-      <table className="w-full max-w-sm text-sm">
+      <table className="w-full max-w-lg text-sm">
         <thead className="leading-6 text-ink-soft">
           <tr>
             {columns.map((name, index) => (

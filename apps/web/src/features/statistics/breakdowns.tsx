@@ -6,36 +6,36 @@ interface Level {
   totalIncorrectGuesses?: number;
 }
 
-const NUMBER = 'py-1.5 text-right font-mono';
-
-/** Omits the misses if they are not counted by difficulty. */
+/** Omits the misses if they are not counted by difficulty. The roles keep it a table when large text changes the layout. */
 export function DifficultyTable({ levels }: { levels: Readonly<Record<Difficulty, Level>> }) {
   const hasMisses = DIFFICULTIES.every((difficulty) => levels[difficulty].totalIncorrectGuesses !== undefined);
   return (
-    <table className="w-full">
-      <thead className="text-xs text-ink-soft">
-        <tr>
-          <th scope="col" className="text-left font-normal">
+    <table role="table" className="difficulty-table w-full">
+      <thead role="rowgroup" className="text-xs text-ink-soft">
+        <tr role="row">
+          <th role="columnheader" scope="col" className="text-left font-normal">
             Difficulty
           </th>
           {['Played', 'Won', ...(hasMisses ? ['Misses'] : [])].map((name) => (
-            <th key={name} scope="col" className="w-15 text-right font-normal">
+            <th key={name} role="columnheader" scope="col" className="w-15 text-right font-normal">
               {name}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {DIFFICULTIES.map((difficulty) => {
           const { played, won, totalIncorrectGuesses } = levels[difficulty];
           return (
-            <tr key={difficulty} className="border-t border-line">
-              <th scope="row" className="py-1.5 text-left font-semibold wrap-anywhere hyphens-auto">
+            <tr key={difficulty} role="row" className="border-t border-line">
+              <th role="rowheader" scope="row" className="py-1.5 text-left font-semibold">
                 {DIFFICULTY_INFO[difficulty].name}
               </th>
-              <td className={NUMBER}>{played}</td>
-              <td className={NUMBER}>{won}</td>
-              {hasMisses && <td className={NUMBER}>{totalIncorrectGuesses}</td>}
+              {[played, won, ...(hasMisses ? [totalIncorrectGuesses] : [])].map((count, index) => (
+                <td key={index} role="cell" className="py-1.5 text-right font-mono">
+                  {count}
+                </td>
+              ))}
             </tr>
           );
         })}
@@ -50,15 +50,15 @@ export function MissesChart({ wins }: { wins: readonly number[] }) {
   return (
     <ol aria-label="Games won, by misses" className="grid gap-1.5">
       {wins.map((count, misses) => (
-        <li key={misses} className="flex items-center gap-3">
-          <span className="w-20 shrink-0 text-sm text-ink-soft">{missesText(misses, 'No')}</span>
-          <span aria-hidden className="h-6 flex-1 rounded-sm bg-well">
+        <li key={misses} className="flex flex-wrap items-center gap-x-3">
+          <span className="w-[5rem] text-sm text-ink-soft">{missesText(misses, 'No')}</span>
+          <span aria-hidden className="h-6 flex-1 basis-[6rem] rounded-sm bg-well">
             <span
               className="chart-bar block h-full rounded-sm bg-brass"
               style={{ width: `${(count / most) * 100}%`, visibility: count === 0 ? 'hidden' : 'visible' }}
             />
           </span>
-          <span className="w-8 shrink-0 text-right font-mono">
+          <span className="min-w-[2rem] text-right font-mono">
             {count}
             <span className="sr-only font-sans"> won</span>
           </span>

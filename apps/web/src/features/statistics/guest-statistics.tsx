@@ -27,7 +27,7 @@ import { NoStatistics, StatisticsSection } from './statistics-section.tsx';
 export function GuestStatistics({ onLeave }: { onLeave: () => void }) {
   const stats = useGuestStats();
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {stats.gamesPlayed === 0 ? <NoStatistics /> : <Details stats={stats} />}
       <Banner tone="warning">
         These statistics are stored locally, and your streaks are tied to this browser.{' '}
@@ -97,7 +97,7 @@ function RecentGameRow({
   const isWin = outcome === 'WIN';
   const Icon = isWin ? Check : X;
   return (
-    <li className="flex items-center gap-3 py-2">
+    <li className="flex flex-wrap items-center gap-x-3 py-2">
       <Icon
         role="img"
         aria-label={isWin ? 'Won' : 'Lost'}
@@ -105,11 +105,11 @@ function RecentGameRow({
         strokeWidth={2.5}
         className={isWin ? 'text-hit' : 'text-miss'}
       />
-      <span className="min-w-0 flex-1">
+      <span className="flex-1">
         <span className="block leading-tight font-semibold">{formatShortDate(date)}</span>
         <span className="block text-sm text-ink-soft">{DIFFICULTY_INFO[difficulty].name}</span>
       </span>
-      <span className="text-right text-sm">
+      <span className="ml-auto text-right text-sm">
         <span className="block font-mono">
           {timeTakenSeconds === undefined ? '–' : formatTime(timeElapsed(timeTakenSeconds))}
         </span>

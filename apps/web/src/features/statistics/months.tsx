@@ -21,7 +21,7 @@ const MIN_MONTHS = 6;
 export function Months({ progress: { today, months } }: { progress: Progress }) {
   const span = monthsUpTo(monthOf(today), months[0]?.month);
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {DIFFICULTIES.map((difficulty) => ({
         difficulty,
         results: months.filter((result) => result.difficulty === difficulty),

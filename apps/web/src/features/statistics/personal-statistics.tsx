@@ -39,7 +39,7 @@ export function PersonalStatistics({ user }: { user: AuthUser }) {
   const failed = queries.filter(({ data, error }) => error && !data);
   if (statistics?.played === 0 && streaks?.lastDailyGameDate === null) return <NoStatistics />;
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <StatisticsSection title="Daily Game Streaks">
         <StreakFigures streaks={streaks} />
         <p className="mt-4 flex flex-wrap justify-between gap-x-4">
