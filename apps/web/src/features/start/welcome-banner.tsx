@@ -28,8 +28,8 @@ function StreakText({ wins }: { wins: number | undefined }) {
   if (wins !== undefined) return text;
   // A placeholder as long as the longer text.
   return (
-    <span aria-hidden className="skeleton box-decoration-clone text-transparent select-none">
-      {text}
+    <span aria-hidden className="skeleton box-decoration-clone">
+      <span className="invisible">{text}</span>
     </span>
   );
 }
