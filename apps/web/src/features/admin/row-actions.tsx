@@ -1,4 +1,5 @@
 import { History, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 
 interface RowActionsProps {
@@ -7,12 +8,15 @@ interface RowActionsProps {
   onEdit?: (() => void) | undefined;
   onDelete?: (() => void) | undefined;
   onHistory: () => void;
+  /** Further actions, first in the row. */
+  children?: ReactNode;
 }
 
 const ICON = { 'aria-hidden': true, size: 19 } as const;
 
-export const RowActions = ({ name, onEdit, onDelete, onHistory }: RowActionsProps) => (
-  <div className="-mx-2 flex">
+export const RowActions = ({ name, onEdit, onDelete, onHistory, children }: RowActionsProps) => (
+  <div className="-mx-3 flex">
+    {children}
     {onEdit && <IconButton label={`Edit ${name}`} icon={<Pencil {...ICON} />} onClick={onEdit} />}
     {onDelete && <IconButton label={`Delete ${name}`} icon={<Trash2 {...ICON} />} onClick={onDelete} />}
     <IconButton label={`History of ${name}`} icon={<History {...ICON} />} onClick={onHistory} />

@@ -6,6 +6,7 @@ import { useMemo, useRef, type RefObject } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { columnsOf, DataTable } from '../../../ui/data-table.tsx';
 import { SelectField } from '../../../ui/forms/select.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { Badge, DateAndAuthor, Moment } from '../../../ui/table-cells.tsx';
 import { restoreBuiltInWords, wordsQuery } from '../api/words.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -31,7 +32,7 @@ const RULES: readonly { value: View['rule']; label: string }[] = [
 /** The words that puzzles are made of and judged by. */
 export function Words() {
   const { view, change } = useView();
-  const { data } = useQuery(wordsQuery(view));
+  const { data, error } = useQuery(wordsQuery(view));
   const history = useHistoryDialog();
   const top = useRef<HTMLDivElement>(null);
   const edit = useDialog<WordSubject>((subject, state) => <WordDialog {...subject} {...state} focusWhenUndone={top} />);
@@ -39,7 +40,7 @@ export function Words() {
   const isFiltered = view.search !== '' || view.rule !== 'ALL';
   return (
     <div ref={top} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-6 outline-none">
-      {data && <InUse data={data} focusWhenRestored={top} onHistory={history.open} />}
+      <InUse data={data} hasFailed={error !== null} focusWhenRestored={top} onHistory={history.open} />
       {data && data.bannedUses.length > 0 && (
         <Section title="Upcoming Days with Banned Words">
           <p className="text-ink-soft">Choose other puzzles for these days on the Daily Games tab.</p>
@@ -85,14 +86,16 @@ export function Words() {
 type WordData = ReplyOf<typeof listWords>['data'];
 
 interface InUseProps {
-  data: WordData;
+  /** Undefined until loaded. */
+  data: WordData | undefined;
+  hasFailed: boolean;
   /** The button that restores the built-in list is gone by then. */
   focusWhenRestored: RefObject<HTMLElement | null>;
   onHistory: (subject: HistorySubject) => void;
 }
 
 /** Which list is in use. */
-function InUse({ data: { total, file }, focusWhenRestored, onHistory }: InUseProps) {
+function InUse({ data, hasFailed, focusWhenRestored, onHistory }: InUseProps) {
   const replace = useDialog<void>((_, state) => <WordFileDialog {...state} />);
   const restore = useDialog<void>((_, state) => (
     <ConfirmDialog
@@ -109,23 +112,13 @@ function InUse({ data: { total, file }, focusWhenRestored, onHistory }: InUsePro
   ));
   return (
     <Section title="Word List">
-      <p className="wrap-anywhere">
-        {formatCount(total)} words in use:{' '}
-        {file ? (
-          <>
-            {formatCount(file.words)} from {file.name}, uploaded on <Moment at={file.uploadedAt} dateOnly />, with your
-            changes.
-          </>
-        ) : (
-          'the built-in list with your changes.'
-        )}
-      </p>
+      {data ? <Source {...data} /> : hasFailed ? <p>The word list failed to load.</p> : <Skeleton className="h-6" />}
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" onClick={() => replace.open()}>
           <FileUp aria-hidden size={18} />
           Replace List
         </Button>
-        {file && (
+        {data?.file && (
           <Button variant="secondary" onClick={() => restore.open()}>
             <Undo2 aria-hidden size={18} />
             Restore Built-in List
@@ -141,6 +134,20 @@ function InUse({ data: { total, file }, focusWhenRestored, onHistory }: InUsePro
     </Section>
   );
 }
+
+const Source = ({ total, file }: Pick<WordData, 'total' | 'file'>) => (
+  <p className="wrap-anywhere">
+    {formatCount(total)} words in use:{' '}
+    {file ? (
+      <>
+        {formatCount(file.words)} from {file.name}, uploaded on <Moment at={file.uploadedAt} dateOnly />, with your
+        changes.
+      </>
+    ) : (
+      'the built-in list with your changes.'
+    )}
+  </p>
+);
 
 const use = columnsOf<BannedUse>();
 
@@ -187,18 +194,16 @@ const wordColumns = (onEdit: (subject: WordSubject) => void, onHistory: (subject
       header: 'Actions',
       meta: { inCard: 'plain' },
       cell: ({ row: { original } }) => (
-        <div className="flex">
+        <RowActions
+          name={original.word}
+          onHistory={() => onHistory({ subject: 'word', id: original.id, name: original.word })}
+        >
           <IconButton
             label={`Undo ${original.word}`}
             icon={<Undo2 aria-hidden size={19} />}
-            className="-ml-2"
             onClick={() => onEdit({ rule: null, word: original.word })}
           />
-          <RowActions
-            name={original.word}
-            onHistory={() => onHistory({ subject: 'word', id: original.id, name: original.word })}
-          />
-        </div>
+        </RowActions>
       ),
     }),
   ]);
