@@ -39,13 +39,13 @@ const GUEST = {
     CHALLENGING: NONE,
     TORTURE: { played: 1, won: 0, totalIncorrectGuesses: 6 },
   },
-  recentGames: Array.from({ length: 9 }, (_, index) => ({
-    date: addDays(TODAY, -2 * index - 1),
+  recentGames: Array.from({ length: 10 }, (_, index) => ({
+    date: addDays(TODAY, -2 * index),
     difficulty: 'INTERMEDIATE',
     outcome: index % 3 === 2 ? 'LOSS' : 'WIN',
-    incorrectGuesses: index % 3 === 2 ? 6 : index % 5,
-    totalGuesses: index % 3 === 2 ? 9 : 6 + (index % 5),
-    timeTakenSeconds: 95 + index,
+    incorrectGuesses: index % 3 === 2 ? 6 : (index + 1) % 5,
+    totalGuesses: index % 3 === 2 ? 9 : 6 + ((index + 1) % 5),
+    timeTakenSeconds: 120 + index,
   })),
 };
 
