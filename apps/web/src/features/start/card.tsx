@@ -14,7 +14,7 @@ interface CardProps {
 export function Card({ title, subtitle, letters, children }: CardProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="sheet flex min-h-112 flex-col overflow-hidden sm:min-h-96">
+    <section aria-labelledby={id} className="sheet flex min-h-112 flex-col overflow-hidden md:min-h-96">
       <header className="squared flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-b border-line px-5 py-4 sm:px-7 sm:py-6">
         <div className="grid flex-1 basis-64 gap-1">
           <h2 id={id} className="text-[1.75rem]">
@@ -36,7 +36,7 @@ export const CardSkeleton = () => (
   >
     <div className="grid gap-2">
       <Skeleton className="mt-3 mb-1.5 h-5 w-24" />
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+      <div className="choices" data-columns={4}>
         {[1, 2, 3, 4].map((key) => (
           <Skeleton key={key} className="h-15" />
         ))}
