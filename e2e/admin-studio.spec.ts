@@ -132,6 +132,8 @@ test('puzzles are made, judged and planned, and words are banned', { tag: '@phon
     await call('POST', '/daily-games', { gameDate: addDays(FROM, 1), wordSetId: data.puzzles[0]?.id });
     await press(page, 'Schedule 3 Days');
     const question = dialog(page, 'Schedule Plan');
+    const range = `from ${formatShortDate(FROM)} to ${formatShortDate(LAST)}`;
+    await expect(question).toContainText(`Schedule 3 games, ${range}?`);
     await press(question, 'Schedule');
     await expect(question.getByRole('alert')).toContainText(
       `A daily game is already scheduled for ${formatShortDate(addDays(FROM, 1))}.`,
@@ -140,7 +142,6 @@ test('puzzles are made, judged and planned, and words are banned', { tag: '@phon
     await press(page, 'Preview Plan');
     await press(page, 'Schedule 2 Days');
     await press(question, 'Schedule');
-    const range = `from ${formatShortDate(FROM)} to ${formatShortDate(LAST)}`;
     await expect(notice(page, `2 games scheduled, ${range}.`)).toBeVisible();
     await expect(page.getByLabel('From')).toHaveValue(addDays(FROM, 3));
     await expect(page.locator(':focus')).toHaveCount(1); // the button that had it is gone

@@ -20,7 +20,13 @@ const plan = async (page: Page) => {
   await expect(page.getByRole('button', { name: /^Schedule \d+ Days/ })).toBeVisible(ANALYSIS);
 };
 
-const WORDS = { word1: 'PLANET', word2: 'PALATE', word3: 'PLATEN' };
+const report = (status: number, code: string, message: string) => async (page: Page) => {
+  await refuse(page, 'admin/studio/puzzles/*', status, code, message);
+  await pressed(area('explore'), /^Report on/, 'Report')(page);
+  await expect(dialog(page, 'Report').getByRole('alert')).toBeVisible();
+};
+
+const WORDS = { word1: 'PLANET', word2: 'PLATEN', word3: 'PALATE' };
 const REALITY = {
   levels: [
     { difficulty: 'FOUNDATION', puzzles: 3, rankCorrelation: null },
@@ -51,11 +57,8 @@ export const STUDIO: Scenes = {
   },
   report: pressed(`${area('explore')}&sort=best`, /^Report on/, 'Report'),
   'report with a second solution': pressed(`${area('explore')}&search=combat`, 'Report on COMBAT', 'Report'),
-  'report failed': async (page) => {
-    await refuse(page, 'admin/studio/puzzles/*', 404, 'NOT_FOUND', 'There is no such puzzle.');
-    await pressed(area('explore'), /^Report on/, 'Report')(page);
-    await expect(dialog(page, 'Report').getByRole('alert')).toBeVisible();
-  },
+  'report failed': report(503, 'UNAVAILABLE', 'Failed to load report'),
+  'report not found': report(404, 'NOT_FOUND', 'There is no such puzzle.'),
   make: tab(area('make')),
   'make with errors': async (page) => {
     await make(page, { Include: 'planets', 'How many': '0' });
@@ -88,7 +91,7 @@ export const STUDIO: Scenes = {
     await expect(dialog(page, 'Schedule Plan')).toBeVisible();
   },
   'plan failed': async (page) => {
-    await refuse(page, 'admin/studio/plan/preview', 503, 'UNAVAILABLE', 'Failed to plan');
+    await refuse(page, 'admin/studio/plan/preview', 503, 'UNAVAILABLE', 'Failed to preview the plan');
     await openAdmin(page, area('plan'));
     await press(page, 'Preview Plan');
     await expect(page.getByRole('alert')).toBeVisible();

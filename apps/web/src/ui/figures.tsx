@@ -11,7 +11,7 @@ export const Figures = ({ figures }: FiguresProps) => (
     {figures.map(([label, value]) => (
       <div key={label} className="flex flex-1 flex-col-reverse justify-end gap-1">
         <dt className="text-xs leading-tight text-ink-soft">{label}</dt>
-        <dd className="font-mono text-xl leading-none font-semibold">{value ?? '–'}</dd>
+        <dd className="font-mono text-xl leading-none font-semibold whitespace-nowrap">{value ?? '–'}</dd>
       </div>
     ))}
   </dl>

@@ -21,8 +21,14 @@ export const fillText = (days: readonly GameDay[]): string =>
   days.length === 0 ? `Each of the next ${FILL_DAYS} days already has a game.` : scheduledText(days);
 
 /** Of at least one day, in order. */
-export function scheduledText(days: readonly GameDay[]): string {
+export const scheduledText = (days: readonly GameDay[]): string => `${gamesText(days)} scheduled, ${rangeText(days)}.`;
+
+export const gamesText = ({ length }: readonly GameDay[]): string => (length === 1 ? '1 game' : `${length} games`);
+
+/** 'from Mar 15, 2027 to Apr 13, 2027' */
+export function rangeText(days: readonly GameDay[]): string {
   const [first = '', last = first] = [days[0], days.at(-1)];
-  if (days.length === 1) return `1 game scheduled, for ${formatShortDate(first)}.`;
-  return `${days.length} games scheduled, from ${formatShortDate(first)} to ${formatShortDate(last)}.`;
+  return first === last
+    ? `for ${formatShortDate(first)}`
+    : `from ${formatShortDate(first)} to ${formatShortDate(last)}`;
 }

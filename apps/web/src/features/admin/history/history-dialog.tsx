@@ -37,7 +37,7 @@ function Entries({ subject, id }: Pick<HistorySubject, 'subject' | 'id'>) {
       failure={error ? messageOf(error, 'Failed to load history') : undefined}
       onRetry={() => void refetch()}
       loading="Loading history..."
-      empty="No admin has changed anything here yet."
+      empty={subject === 'wordList' ? 'The list has never been replaced.' : 'No admin has changed anything here yet.'}
     >
       {(entries) => (
         <>

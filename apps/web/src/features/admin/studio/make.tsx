@@ -78,8 +78,8 @@ function SearchForm({ search, start, stop }: Candidates) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          placeholder="Q PLANET"
-          hint="Letters or words of six letters. Each puzzle has all of them."
+          placeholder="e.g. Q PLANET"
+          hint="Letters or six-letter words that every puzzle must contain."
           error={errorOf('include')}
           {...register('include')}
         />
@@ -88,7 +88,7 @@ function SearchForm({ search, start, stop }: Candidates) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          hint="No puzzle has any of them."
+          hint="Letters or six-letter words that no puzzle may contain."
           error={errorOf('avoid')}
           {...register('avoid')}
         />

@@ -11,7 +11,7 @@ import { Figures } from '../../../ui/figures.tsx';
 import { Field, TextField } from '../../../ui/forms/field.tsx';
 import { statsQuery, todayOf } from '../api/stats.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { scheduledText } from '../daily-games/fill-dialog.tsx';
+import { gamesText, rangeText, scheduledText } from '../daily-games/fill-dialog.tsx';
 import { useDialog } from '../use-dialog.tsx';
 import { PlanCalendar } from './plan-calendar.tsx';
 import { PlanForm, SHAPE_OPTIONS } from './plan-form.ts';
@@ -25,7 +25,7 @@ export function Plan(planning: Planning) {
     <ConfirmDialog
       {...state}
       title="Schedule Plan"
-      question="Each day of the plan gets its game. You can still change them on the Daily Games tab."
+      question={`${planText(subject)} You can still change each day on the Daily Games tab.`}
       confirm="Schedule"
       confirming="Scheduling..."
       send={() => commit(subject)}
@@ -43,6 +43,11 @@ export function Plan(planning: Planning) {
   );
 }
 
+function planText({ days }: PlanData): string {
+  const dates = choicesOf(days).map(({ gameDate }) => gameDate);
+  return `Schedule ${gamesText(dates)}, ${rangeText(dates)}?`;
+}
+
 function SettingsForm({ settings, create }: Planning) {
   const { data: stats } = useQuery(statsQuery);
   const today = stats && todayOf(stats);
@@ -50,7 +55,7 @@ function SettingsForm({ settings, create }: Planning) {
     schema: PlanForm,
     defaultValues: { ...settings, from: settings.from || (stats?.nextEmptyDay ?? '') },
     send: create,
-    failureText: (error) => messageOf(error, 'Failed to plan'),
+    failureText: (error) => messageOf(error, 'Failed to preview the plan'),
   });
   return (
     <form noValidate onSubmit={onSubmit} className="sheet grid gap-4 p-4 sm:p-5">

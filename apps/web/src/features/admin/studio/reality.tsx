@@ -31,7 +31,8 @@ export function Reality() {
       <Section title="Agreement">
         <p className="text-ink-soft">
           The rank correlation between predicted and real misses: 1 if harder forecasts always mean more misses, 0 if
-          they say nothing. It takes {CORRELATION_MIN_PUZZLES} puzzles with {CORRELATION_MIN_PLAYERS} players each.
+          they say nothing. It needs at least {CORRELATION_MIN_PUZZLES} puzzles with {CORRELATION_MIN_PLAYERS} players
+          each.
         </p>
         <LoadedList {...list} rows={data?.levels} empty="No puzzle has been played yet.">
           {(levels) => (

@@ -2,7 +2,7 @@ import type { PuzzleDetails, PuzzleReport, Solution } from '@sixfold/contract';
 import { DIFFICULTY_INFO, formatShortDate, type GameDay, type PuzzleWords as Triple } from '@sixfold/game';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import { messageOf } from '../../../lib/api/errors.ts';
+import { ApiError, messageOf } from '../../../lib/api/errors.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -30,7 +30,7 @@ export const ReportButton = ({ puzzle, onOpen }: ReportButtonProps) => (
   <IconButton
     label={`Report on ${puzzle.word1}`}
     icon={<FileText aria-hidden size={19} />}
-    className="-mx-2"
+    className="-mx-3"
     onClick={() => onOpen(puzzle)}
   />
 );
@@ -55,6 +55,7 @@ export const useReportDialog = () =>
 
 function Details({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(detailsQuery(id));
+  if (error instanceof ApiError && error.status === 404) return <Banner tone="error">{error.message}</Banner>;
   if (error) return <RetryBanner failure={messageOf(error, 'Failed to load report')} onRetry={() => void refetch()} />;
   if (!data) return <Spinner text="Loading report..." />;
   return (
@@ -83,7 +84,7 @@ const Verdict = ({ report: { step, quality, isFit, flags } }: { report: PuzzleRe
         ['Verdict', isFit ? 'Fit' : 'Not fit'],
       ]}
     />
-    {!isFit && <p>Filling empty days and planning skip this puzzle.</p>}
+    {!isFit && <p>Plans and automatic filling skip this puzzle.</p>}
     {flags.length > 0 && (
       <ul className="grid gap-1">
         {flags.map((flag) => (
@@ -108,7 +109,12 @@ function Forecasts({ report, reality }: { report: PuzzleReport; reality: PuzzleD
               <span className="font-semibold">{DIFFICULTY_INFO[forecast.difficulty].name}</span>
               <span>
                 {figuresText(forecast)}
-                {forecast.step !== null && <span className="text-ink-soft"> · step {stepText(forecast.step)}</span>}
+                {forecast.step !== null && (
+                  <span className="text-ink-soft">
+                    {' '}
+                    · <span className="whitespace-nowrap">step {stepText(forecast.step)}</span>
+                  </span>
+                )}
                 {real && (
                   <span className="block text-ink-soft">
                     Played by {formatCount(real.players)}: {figuresText(real.actual)}. Corrected forecast:{' '}
@@ -124,6 +130,8 @@ function Forecasts({ report, reality }: { report: PuzzleReport; reality: PuzzleD
   );
 }
 
+const list = new Intl.ListFormat('en-US');
+
 const Solutions = ({ solutions, total }: { solutions: Solution[]; total: number }) => (
   <Section title="Other Solutions">
     {total === 0 && <p className="text-ink-soft">No other words fit the same numbers.</p>}
@@ -132,8 +140,8 @@ const Solutions = ({ solutions, total }: { solutions: Solution[]; total: number 
         <li key={wordsOf(solution).join()} className="grid gap-x-4 sm:grid-cols-[auto_1fr]">
           <PuzzleWords words={wordsOf(solution)} />
           <span className="text-sm text-ink-soft">
-            {solution.isCommon ? 'In the word list' : 'Rare words'},{' '}
-            {solution.difficulties.map((difficulty) => DIFFICULTY_INFO[difficulty].name).join(', ')}
+            {solution.isCommon ? 'In the word list' : 'Rare words'}; possible at{' '}
+            {list.format(solution.difficulties.map((difficulty) => DIFFICULTY_INFO[difficulty].name))}
           </span>
         </li>
       ))}

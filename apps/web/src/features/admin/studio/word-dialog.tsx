@@ -22,14 +22,14 @@ const TEXTS = {
   },
   BANNED: {
     title: 'Ban Word',
-    note: 'New puzzles avoid the word. Puzzles that have it stay, but filling and planning skip them.',
+    note: 'New puzzles avoid the word. Puzzles that have it stay, but plans and automatic filling skip them.',
     submit: 'Ban',
     submitting: 'Banning...',
     done: (word: string) => `${word} has been banned.`,
   },
   UNDO: {
     title: 'Undo Change',
-    note: 'The word is treated as if you had never added or banned it.',
+    note: 'The word will be treated as if you had never added or banned it.',
     submit: 'Undo',
     submitting: 'Undoing...',
     done: (word: string) => `The change to ${word} has been undone.`,

@@ -16,54 +16,74 @@ type Replaced = ReplyOf<typeof replaceWords>['data'];
 
 /** Replaces the word list with a file. */
 export function WordFileDialog({ open, onClose }: DialogState) {
-  const [done, setDone] = useState<Replaced>();
+  const [file, setFile] = useState<File>();
+  const { mutateAsync, data: done, isPending, error } = useChange(uploadWords);
+  const once = useSingleFlight();
+  const send = async () => {
+    if (file) await mutateAsync(file).catch(() => undefined); // the error is rendered below
+  };
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Replace List"
-      footer={done && <Button onClick={onClose}>Done</Button>}
+      footer={
+        done ? (
+          <Button onClick={onClose}>Done</Button>
+        ) : (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button disabled={!file || isPending} onClick={() => void once(send)}>
+              {isPending ? 'Replacing...' : 'Replace'}
+            </Button>
+          </>
+        )
+      }
     >
-      {done ? <Result {...done} /> : <FileForm onDone={setDone} />}
+      {done ? (
+        <Result {...done} />
+      ) : (
+        <FileForm
+          isBusy={isPending}
+          failure={error && !isPending ? messageOf(error, 'Failed to replace the word list') : undefined}
+          onFile={setFile}
+        />
+      )}
     </Dialog>
   );
 }
 
-function FileForm({ onDone }: { onDone: (result: Replaced) => void }) {
-  const [file, setFile] = useState<File>();
-  const { mutateAsync, isPending, error } = useChange(uploadWords);
-  const once = useSingleFlight();
-  const send = async (chosen: File) => {
-    const result = await mutateAsync(chosen).catch(() => undefined); // the error is rendered below
-    if (result) onDone(result);
-  };
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <p className="text-ink-soft">
-        The words of the file replace the built-in list. Words you have added or banned stay added or banned.
-      </p>
-      <Field
-        label="File"
-        hint={`A .txt or .csv file with one word of six letters per line, at most ${formatCount(WORD_FILE_MAX)} words.`}
-      >
-        {(fieldProps) => (
-          <input
-            type="file"
-            accept=".txt,.csv"
-            disabled={isPending}
-            className="control cursor-pointer file:mr-3 file:cursor-pointer file:font-semibold file:text-brass"
-            onChange={(event) => setFile(event.target.files?.[0])}
-            {...fieldProps}
-          />
-        )}
-      </Field>
-      {error && !isPending && <Banner tone="error">{messageOf(error, 'Failed to replace the word list')}</Banner>}
-      <Button disabled={!file || isPending} onClick={() => file && void once(() => send(file))}>
-        {isPending ? 'Replacing...' : 'Replace'}
-      </Button>
-    </div>
-  );
+interface FileFormProps {
+  isBusy: boolean;
+  failure: string | undefined;
+  onFile: (file: File | undefined) => void;
 }
+
+const FileForm = ({ isBusy, failure, onFile }: FileFormProps) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <p className="text-ink-soft">
+      The words of the file replace the built-in list. Words you have added or banned stay added or banned.
+    </p>
+    <Field
+      label="File"
+      hint={`A .txt or .csv file with one word of six letters per line, at most ${formatCount(WORD_FILE_MAX)} words.`}
+    >
+      {(fieldProps) => (
+        <input
+          type="file"
+          accept=".txt,.csv"
+          disabled={isBusy}
+          className="control cursor-pointer file:mr-3 file:cursor-pointer file:font-semibold file:text-brass"
+          onChange={(event) => onFile(event.target.files?.[0])}
+          {...fieldProps}
+        />
+      )}
+    </Field>
+    {failure !== undefined && <Banner tone="error">{failure}</Banner>}
+  </div>
+);
 
 const Result = ({ words, rejected, rejectedTotal }: Replaced) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
