@@ -1,5 +1,5 @@
 // Runs before the first paint to prevent flashes: of the wrong theme (same rule as lib/browser/theme.ts), and of the
-// landing page for visitors who will be redirected.
+// landing page for visitors who will be redirected. Also keeps the first press on a button.
 (() => {
   let theme;
   try {
@@ -17,4 +17,8 @@
   const marks = [/\bauth_token=./, /\bauth_user=./, /\bconsent=[^;]*hasSetPreferences%22%3Atrue/];
   const isRedirected = marks.every((mark) => mark.test(document.cookie));
   if (location.pathname === '/' && isRedirected) document.documentElement.dataset.onward = '';
+
+  // Most buttons of the landing page do nothing until the app has started. The app repeats a press from before.
+  const keep = ({ target }) => (document.earlyPress = target.closest('button[type="button"]'));
+  document.addEventListener('click', keep, { once: true });
 })();

@@ -4,13 +4,22 @@ import { onSent } from '../lib/outbox/keys.ts';
 import { CrashBoundary } from './crash-handling.tsx';
 import { Shell } from './shell.tsx';
 
+declare global {
+  interface Document {
+    earlyPress?: HTMLElement | null;
+  }
+}
+
 onSent((kind) => {
   if (kind === 'completion') void refreshPlayer();
 });
 
 export function App() {
-  // before-paint.js hid the landing page from visitors who will be redirected.
-  useLayoutEffect(() => void document.documentElement.removeAttribute('data-onward'), []);
+  useLayoutEffect(() => {
+    // before-paint.js hid the landing page from visitors who will be redirected, and kept a press on a button.
+    document.documentElement.removeAttribute('data-onward');
+    document.earlyPress?.click();
+  }, []);
   return (
     <CrashBoundary>
       <Shell />
