@@ -13,5 +13,6 @@ export default defineProject({
     // From Node 25 on, Node's own localStorage would shadow happy-dom's.
     execArgv: process.allowedNodeEnvironmentFlags.has(NO_STORAGE) ? [NO_STORAGE] : [],
     setupFiles: ['test/setup.ts'],
+    testTimeout: 60_000,
   },
 });
