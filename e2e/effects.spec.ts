@@ -83,8 +83,11 @@ const WON = [523, 659, 784, 1047];
 const effects = (page: Page): Promise<Effects> =>
   page.evaluate(() => (window as unknown as { effects: Effects }).effects);
 
+/** Forgets what was recorded, once the animations under way have ended and told of their start. */
 const forgetEffects = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    await new Promise(requestAnimationFrame);
     Object.assign((window as unknown as { effects: Effects }).effects, { notes: [], vibrations: 0, animations: [] });
   });
 

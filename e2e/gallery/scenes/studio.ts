@@ -58,7 +58,7 @@ export const STUDIO: Scenes = {
   report: pressed(`${area('explore')}&sort=best`, /^Report on/, 'Report'),
   'report with a second solution': pressed(`${area('explore')}&search=combat`, 'Report on COMBAT', 'Report'),
   'report failed': report(503, 'UNAVAILABLE', 'Failed to load report'),
-  'report not found': report(404, 'NOT_FOUND', 'There is no such puzzle.'),
+  'report not found': report(404, 'NOT_FOUND', 'Puzzle not found.'),
   make: tab(area('make')),
   'make with errors': async (page) => {
     await make(page, { Include: 'planets', 'How many': '0' });

@@ -27,7 +27,7 @@ export function PuzzleList({ onEdit, onDelete, onHistory }: PuzzleListProps) {
       query={puzzlesQuery(view)}
       rows={({ puzzles }) => puzzles}
       columns={columns}
-      empty={isFiltered ? `No puzzles match${view.search && ' your search'}.` : 'There are no puzzles yet.'}
+      empty={isFiltered ? `No puzzles match${view.search && ' your search'}.` : 'No puzzles yet.'}
     />
   );
 }

@@ -30,7 +30,7 @@ export function UserList({ ownId, onFlag, onDelete, onHistory }: UserListProps) 
       query={usersQuery(view)}
       rows={({ users }) => users}
       columns={columns}
-      empty={view.search === '' ? 'There are no users yet.' : 'No users match your search.'}
+      empty={view.search === '' ? 'No users yet.' : 'No users match your search.'}
     />
   );
 }
