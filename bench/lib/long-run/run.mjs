@@ -12,9 +12,9 @@ const MAIL_HOURS = 2;
 const MAIL_DEADLINE_MS = 120_000;
 
 /**
- * Runs servers on an accelerated clock, which starts when they are ready, under a steady load. Every simulated hour, one is restarted. The server on
- * `fixedPort` is already running and is never restarted; `start` starts another one on a port and resolves with its child
- * process once the server is ready.
+ * Runs servers under a steady load on an accelerated clock, which starts when they are ready, and restarts one of them
+ * every simulated hour. The server on `fixedPort` is already running and is never restarted; `start` starts another one
+ * on a port and resolves with its child process once the server is ready.
  */
 export async function longRun({ clock, hours, rate, fixedPort, start, mailPort, databaseUrl, logFile }) {
   const mailServer = createMailServer(mailPort);

@@ -149,8 +149,9 @@ test('a slow reader gets its whole reply, and the server does not wait for idle 
   const script = await (await fetch((await server.ready) + file)).text();
   // More than the operating system buffers, so that the server still has most of it to send.
   const requests = 16;
-  const slow = connect(Number(port), hostname).pause();
+  const slow = connect(Number(port), hostname);
   slow.write(`GET ${file} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(requests));
+  await once(slow, 'readable'); // the first reply is in progress
   const [silent, late] = [connect(Number(port), hostname), connect(Number(port), hostname)];
   for (const socket of [silent, late]) socket.write('GET /healthz HTTP/1.1\r\nhost:');
   // The reply shows that the server has read the requests above.
