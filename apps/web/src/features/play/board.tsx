@@ -29,7 +29,7 @@ const NONE: readonly never[] = [];
 export function Board({ setup, game, guess, pencil = IDLE_PENCIL, initialGuesses, finished }: BoardProps) {
   const feedback = game?.lastFeedback ?? null;
   const [contradiction, setContradiction] = useState<string | null>(null);
-  // The tiles turn in the first frame after the tap; the trackers may follow one frame later.
+  // The tiles turn in the first frame after the tap; the trackers and the keys may follow one frame later.
   const deferred = useDeferredValue(game);
   return (
     <Page title="Play" className="play">
@@ -59,7 +59,7 @@ export function Board({ setup, game, guess, pencil = IDLE_PENCIL, initialGuesses
       </div>
       <div className="play-panel">
         <InputPanel
-          game={game}
+          game={deferred}
           guess={guess}
           pencil={pencil}
           hasSubmit={!finished}

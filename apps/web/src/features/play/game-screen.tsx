@@ -1,5 +1,5 @@
 import { isOver } from '@sixfold/game';
-import { memo, useEffect, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 import { useResource } from '../../lib/api/resource.ts';
 import { useStore } from '../../lib/browser/store.ts';
@@ -18,7 +18,8 @@ const RESULTS_DELAY_MS = 1_000;
 
 export function GameScreen({ setup }: { setup: GameSetup }) {
   const { game, guess, initialGuesses, isRecorded } = useGame(setup);
-  const pencil = usePencil(setup.key, game);
+  // Like the keys, which use it, the pencil does not delay the frame that turns the tiles.
+  const pencil = usePencil(setup.key, useDeferredValue(game));
   const wasOverBefore = initialGuesses === game.guesses.length;
   const isDue = useDelayed(isOver(game), wasOverBefore ? 0 : RESULTS_DELAY_MS);
   const [isViewingBoard, setViewingBoard] = useState(false);

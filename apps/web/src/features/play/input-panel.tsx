@@ -1,5 +1,5 @@
 import type { StartedGame } from '@sixfold/game';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { GameSession } from './game-session.ts';
 import { CONTROL, useFocusReturn, usePlayKeys } from './keyboard.ts';
@@ -18,20 +18,13 @@ interface InputPanelProps {
   onContradiction: (reason: string | null) => void;
 }
 
-export function InputPanel({ game, guess, pencil, hasSubmit, onContradiction }: InputPanelProps) {
+export const InputPanel = memo(function InputPanel(props: InputPanelProps) {
+  const { game, guess, pencil, hasSubmit, onContradiction } = props;
   const panel = useRef<HTMLFieldSetElement>(null);
   const selection = useSelection(game, guess);
   const { letter, number, isSubmitting, canSubmit, submit, submitPair, clear } = selection;
   const { chosen, ...mode } = usePencilMode(selection, pencil);
   const isLocked = isSubmitting || game?.status !== 'PLAYING';
-  // A guess re-renders many keys, so the frame that turns the tiles goes first. Picking a key and lifting the lock are not
-  // deferred.
-  const isDisabled = useDeferredValue(isLocked) && isLocked;
-  const isIdle = useDeferredValue(!canSubmit) && !canSubmit;
-  const isBusy = useDeferredValue(isSubmitting) && isSubmitting;
-  const deferred = useDeferredValue(game);
-  const lastLetter = useDeferredValue(letter);
-  const lastNumber = useDeferredValue(number);
 
   const pickByKey = (value: string | number, pick: () => void) => {
     const key = panel.current?.querySelector<HTMLButtonElement>(`[data-key="${value}"]:enabled`);
@@ -56,26 +49,16 @@ export function InputPanel({ game, guess, pencil, hasSubmit, onContradiction }: 
     onErase: erase,
     onUndo: () => pencil.canUndo && pencil.draw({ type: 'undone' }),
   });
-  useFocusReturn(panel, isDisabled);
+  useFocusReturn(panel, isLocked);
   // In pencil mode, the tools say it.
   const contradiction = mode.isOn ? null : (chosen?.contradiction ?? null);
   useEffect(() => onContradiction(contradiction), [contradiction, onContradiction]);
 
   return (
-    <fieldset ref={panel} disabled={isDisabled} className="play-keys" data-pencil={mode.isOn || undefined}>
+    <fieldset ref={panel} disabled={isLocked} className="play-keys" data-pencil={mode.isOn || undefined}>
       <legend className="sr-only">Your guess</legend>
-      <LetterKeys
-        game={deferred}
-        picked={letter ?? lastLetter}
-        takesAny={mode.isOn && number !== null}
-        onPick={mode.pickLetter}
-      />
-      <NumberKeys
-        guesses={deferred?.guesses ?? null}
-        marks={pencil.marks}
-        picked={number ?? lastNumber}
-        onPick={mode.pickNumber}
-      />
+      <LetterKeys game={game} picked={letter} takesAny={mode.isOn && number !== null} onPick={mode.pickLetter} />
+      <NumberKeys guesses={game?.guesses ?? null} marks={pencil.marks} picked={number} onPick={mode.pickNumber} />
       {hasSubmit && (
         <div className="play-submit">
           {mode.isOn ? (
@@ -88,11 +71,11 @@ export function InputPanel({ game, guess, pencil, hasSubmit, onContradiction }: 
           ) : (
             <Button
               className="play-guess"
-              disabled={isIdle}
+              disabled={!canSubmit}
               onMouseDown={(event) => event.preventDefault()}
               onClick={submit}
             >
-              {isBusy ? 'Submitting...' : 'Submit Guess'}
+              {isSubmitting ? 'Submitting...' : 'Submit Guess'}
             </Button>
           )}
           <PencilToggle isOn={mode.isOn} onClick={mode.toggle} />
@@ -100,4 +83,4 @@ export function InputPanel({ game, guess, pencil, hasSubmit, onContradiction }: 
       )}
     </fieldset>
   );
-}
+});

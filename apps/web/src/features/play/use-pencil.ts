@@ -38,13 +38,15 @@ export function usePencil(key: string | null, game: StartedGame): PlayerPencil {
     return list.some(Boolean) ? list : NO_MARKS;
   }, [shown, game]);
 
-  const draw = (event: PencilEvent) => {
-    const next = pencilIn(game, pencil(shown, event));
-    setSaved(next);
-    if (key !== null) storePencil(key, next);
-    announce(pencilAnnouncement(event, next, game));
-  };
-  return { marks, canUndo: shown.past.length > 0, draw };
+  return useMemo(() => {
+    const draw = (event: PencilEvent) => {
+      const next = pencilIn(game, pencil(shown, event));
+      setSaved(next);
+      if (key !== null) storePencil(key, next);
+      announce(pencilAnnouncement(event, next, game));
+    };
+    return { marks, canUndo: shown.past.length > 0, draw };
+  }, [key, game, shown, marks]);
 }
 
 interface PencilMode {

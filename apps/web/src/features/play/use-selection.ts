@@ -1,5 +1,5 @@
 import { availableNumbers, SUBMIT_LOCK_MS, type CipherNumber, type Letter, type StartedGame } from '@sixfold/game';
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 
 export interface Selection {
   letter: Letter | null;
@@ -21,6 +21,7 @@ export function useSelection(game: StartedGame | null, guess: Guess): Selection 
   const [pickedLetter, pickLetter] = useState<Letter | null>(null);
   const [pickedNumber, pickNumber] = useState<CipherNumber | null>(null);
   const [isSubmitting, setSubmitting] = useState(false);
+  const isLocked = useRef(false);
 
   // Another tab may have used up the picked letter or number.
   const canPick = game?.status === 'PLAYING' && !isSubmitting;
@@ -37,6 +38,7 @@ export function useSelection(game: StartedGame | null, guess: Guess): Selection 
     if (!isSubmitting) return;
     const unlock = () => {
       clear();
+      isLocked.current = false;
       setSubmitting(false);
     };
     const timer = setTimeout(unlock, SUBMIT_LOCK_MS);
@@ -44,8 +46,11 @@ export function useSelection(game: StartedGame | null, guess: Guess): Selection 
   }, [isSubmitting, clear]);
 
   const submitPair: Guess = (...pair) => {
+    if (isLocked.current) return;
+    isLocked.current = true;
     guess(...pair);
-    setSubmitting(true);
+    // The frame that turns the tiles goes first. Until the lock shows, the reference above enforces it.
+    startTransition(() => setSubmitting(true));
   };
   const submit = () => {
     if (letter !== null && number !== null) submitPair(letter, number);
