@@ -2,7 +2,7 @@
 import { serveEmptyButton } from './lib/empty-button.mjs';
 import { createFigures } from '../scripts/lib/figure-blocks.mjs';
 import { median, serve } from './lib/page-bench.mjs';
-import { durations, launch, slowDown, tap, visit } from './lib/slow-phone.mjs';
+import { interactions, launch, slowDown, tap, visit } from './lib/slow-phone.mjs';
 import { disturbance, undisturbed } from './lib/undisturbed.mjs';
 
 const ROUNDS = 25;
@@ -52,9 +52,10 @@ async function playGame(browser, origin, puzzle) {
 }
 
 async function finish(page) {
-  const all = await durations(page);
+  const taps = await interactions(page);
   await page.context().close();
-  return { all, worst: Math.max(...all), median: median(all) };
+  const all = taps.map(({ duration }) => duration);
+  return { taps, all, worst: Math.max(...all), median: median(all) };
 }
 
 const line = (name, rounds) => {
@@ -75,6 +76,14 @@ function slowestPlace(games, taps) {
   const slowest = Math.max(...places);
   return `${slowest} ms (${nameOf(places.indexOf(slowest))})`;
 }
+
+/** Until the handlers run, while they run, and from then until the frame is shown. */
+function partsOf(taps) {
+  const parts = ['delay', 'script', 'drawing'].map((part) => Math.round(median(taps.map((tap) => tap[part]))));
+  return `${parts.join(' + ')} ms`;
+}
+
+const isSubmit = (_, place) => KEYS[place % KEYS.length] === 'submit';
 
 const nameOf = (place) => `${KEYS[place % KEYS.length]} of guess ${Math.floor(place / KEYS.length) + 1}`;
 
@@ -99,6 +108,12 @@ try {
   const ours = line('a whole game', games);
   figures.print(`  ratio of the worst: ${(ours / baseline).toFixed(2)}`);
   figures.print(`  tap with the slowest median over ${ROUNDS} games: ${slowestPlace(games, taps)}`);
+  figures.print('  delay, script and drawing, medians');
+  figures.print(`    a tap on the empty button: ${partsOf(empty.flatMap((round) => round.taps))}`);
+  figures.print(
+    `    a letter or number: ${partsOf(games.flatMap(({ taps: all }) => all.filter((...tap) => !isSubmit(...tap))))}`,
+  );
+  figures.print(`    a submit: ${partsOf(games.flatMap(({ taps: all }) => all.filter(isSubmit)))}`);
   figures.print(`  ${disturbance()}`);
   figures.save();
 } finally {

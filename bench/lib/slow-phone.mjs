@@ -23,8 +23,10 @@ export async function slowDown(page) {
   await page.evaluate(() => {
     const interactions = (globalThis.interactions = new Map());
     new PerformanceObserver((list) => {
-      for (const { interactionId, duration } of list.getEntries()) {
-        if (interactionId) interactions.set(interactionId, Math.max(duration, interactions.get(interactionId) ?? 0));
+      for (const { interactionId: id, duration, startTime, processingStart, processingEnd } of list.getEntries()) {
+        if (!id || duration <= (interactions.get(id)?.duration ?? 0)) continue;
+        const [delay, script] = [processingStart - startTime, processingEnd - processingStart];
+        interactions.set(id, { duration, delay, script, drawing: duration - delay - script });
       }
     }).observe({ type: 'event', durationThreshold: 16 });
   });
@@ -40,8 +42,8 @@ export async function tap(page, control) {
   await page.touchscreen.tap(x + width / 2, y + height / 2);
 }
 
-/** How long each interaction took from the touch to the next frame, in milliseconds. */
-export async function durations(page) {
+/** How long each interaction took from the touch to the next frame, and each part of it, in milliseconds. */
+export async function interactions(page) {
   // The browser delivers the entries a little after the frame.
   await page.waitForTimeout(500);
   return page.evaluate(() => [...globalThis.interactions.values()]);
