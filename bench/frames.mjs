@@ -1,4 +1,4 @@
-// The longest frame of each animation of a game on a slow phone, against one moving element on an empty page.
+// The longest frame of each animation of a game on a slow phone, against animations on an empty page.
 import { createFigures } from '../scripts/lib/figure-blocks.mjs';
 import { median, serve } from './lib/page-bench.mjs';
 import { serveFiles } from './lib/peers.mjs';
@@ -17,11 +17,31 @@ const MISSED_MS = INTERVAL_MS * 1.5;
 
 const CATEGORIES = ['blink.animations', 'disabled-by-default-devtools.timeline.frame'];
 
+/** One element that moves, and tiles that turn like those of a found letter. */
 const EMPTY_PAGE = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Empty</title>
-<button>Move</button><script>
-const button = document.querySelector('button');
-button.onclick = () => button.animate([{ translate: '0' }, { translate: '200px' }], 660);
+<style>
+  .tile { position: relative; display: inline-block; width: 48px; height: 48px; margin: 8px }
+  .tile span { position: absolute; inset: 0; border: 1px solid; background: beige; text-align: center }
+</style>
+<button>Move</button> <button>Turn</button><br>
+${'<span class="tile"><span>1</span><span>A</span></span>'.repeat(4)}
+<script>
+const [move, turn] = document.querySelectorAll('button');
+move.onclick = () => move.animate([{ translate: '0' }, { translate: '200px' }], 660);
+const pose = (degrees, offset = null) => ({ transform: 'perspective(336px) rotateX(' + degrees + 'deg)', offset });
+turn.onclick = () => {
+  for (const [index, tile] of document.querySelectorAll('.tile').entries()) {
+    const timing = { duration: 440, delay: index * 60, fill: 'backwards' };
+    tile.firstChild.animate([pose(0), pose(-90, 0.5), pose(-90)], timing);
+    tile.lastChild.animate([pose(90), pose(90, 0.5), pose(0)], timing);
+  }
+};
 </script></html>`;
+
+const EMPTY_PAGE_MOMENTS = [
+  ['one element on an empty page', 'Move'],
+  ['four tiles on an empty page', 'Turn'],
+];
 
 /** The frames that the browser draws while the animations run that a tap starts. */
 async function framesAfterTap(browser, page, control) {
@@ -38,13 +58,17 @@ async function framesAfterTap(browser, page, control) {
   return drawn.slice(1).map((time, index) => ({ at: drawn[index] - start, length: time - drawn[index] }));
 }
 
-async function moveOneElement(browser, origin) {
+async function animateEmptyPage(browser, origin) {
   const page = await visit(browser, origin, '/');
   await slowDown(page);
-  const frames = [];
-  for (let count = 0; count < 8; count++) frames.push(await framesAfterTap(browser, page, page.getByRole('button')));
+  const animations = [];
+  for (let count = 0; count < 8; count++) {
+    for (const [moment, name] of EMPTY_PAGE_MOMENTS) {
+      animations.push([moment, await framesAfterTap(browser, page, page.getByRole('button', { name }))]);
+    }
+  }
   await page.context().close();
-  return frames;
+  return animations;
 }
 
 /** Two misses, then every pair of the cipher. */
@@ -83,10 +107,9 @@ const [server, empty, browser] = await Promise.all([serve(), serveFiles({ '/': [
 try {
   const puzzle = (await (await fetch(`${server.origin}/api/v1/puzzles/daily`)).json()).data;
   for (let round = 0; round < ROUNDS; round++) {
-    const moved = await undisturbed(() => moveOneElement(browser, empty.origin));
-    for (const frames of moved) add('one element on an empty page', frames);
+    const animated = await undisturbed(() => animateEmptyPage(browser, empty.origin));
     const played = await undisturbed(() => playGame(browser, server.origin, puzzle));
-    for (const [moment, frames] of played) add(moment, frames);
+    for (const [moment, frames] of [...animated, ...played]) add(moment, frames);
   }
   figures.print(`Longest frame on a processor slowed down 4 times, ${ROUNDS} games`);
   for (const [moment, animations] of moments) {
