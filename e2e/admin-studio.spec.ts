@@ -8,7 +8,7 @@ import { expect, expectFitAndAccessible, test } from './support/test.ts';
 const FROM = addDays(gameDay(Date.now()), 400);
 const LAST = addDays(FROM, 2);
 /** Simulated games take their time, and other journeys run beside this one. */
-const ANALYSIS = { timeout: 60_000 };
+const ANALYSIS = { timeout: 120_000 };
 const AMBIGUOUS = { word1: 'COMBAT', word2: 'BAMBOO', word3: 'BOTTOM' }; // WOMBAT fits, too
 
 test.use({ allowedConsole: /Failed to load resource/ });

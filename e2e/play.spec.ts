@@ -111,7 +111,11 @@ test('a guess', { tag: '@once' }, async ({ page }) => {
 
   await test.step('locks the panel for half a second', async () => {
     await stopClock(page);
-    await submitButton(page).click();
+    await submitButton(page).evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click(); // in the same frame
+    });
+    await expect(feedback).toBeHidden();
     const locked = page.getByRole('button', { name: 'Submitting...' });
     await expect(locked).toBeDisabled();
     await expect(letter).toBeDisabled();
