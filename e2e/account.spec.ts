@@ -12,6 +12,7 @@ import {
 } from './support/account.ts';
 import { headerButton } from './support/dialogs.ts';
 import { startDaily, playToWin, returnHome, stopClock } from './support/game.ts';
+import { intercept } from './support/intercept.ts';
 import { mailedLink } from './support/mailbox.ts';
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './support/test.ts';
 import { revisit, cookieText } from './support/visitor.ts';
@@ -23,20 +24,20 @@ test.use({ allowedConsole: /Failed to load resource|username fields/ });
 const NETWORK = 'Network error: Unable to reach server. Please check your connection.';
 
 const respond = (page: Page, path: string, status: number, code: string, message: string, more = {}) =>
-  page.route(`**/api/v1/auth/${path}`, (route) =>
+  intercept(page, `**/api/v1/auth/${path}`, (route) =>
     route.fulfill({ status, json: { success: false, code, message, ...more } }),
   );
 /** Responds with a body that the server would not send. */
 const respondWithJson = (page: Page, path: string, status: number, json: object) =>
-  page.route(`**/api/v1/auth/${path}`, (route) => route.fulfill({ status, json }));
-const disconnect = (page: Page, path: string) => page.route(`**/api/v1/auth/${path}`, (route) => route.abort());
+  intercept(page, `**/api/v1/auth/${path}`, (route) => route.fulfill({ status, json }));
+const disconnect = (page: Page, path: string) => intercept(page, `**/api/v1/auth/${path}`, (route) => route.abort());
 const reconnect = (page: Page, path: string) => page.unroute(`**/api/v1/auth/${path}`);
 
 /** Holds back a response until released, and counts the requests. */
 async function delayResponse(page: Page, path: string) {
   const held = { calls: 0, release: () => {} };
   const released = new Promise<void>((resolve) => (held.release = resolve));
-  await page.route(`**/api/v1/auth/${path}`, async (route) => {
+  await intercept(page, `**/api/v1/auth/${path}`, async (route) => {
     held.calls++;
     await released;
     await route.continue();

@@ -1,6 +1,7 @@
 import { addDays, gameDay, formatLongDate, nextDay, formatShortDate } from '../packages/game/src/index.ts';
 import { visitAsAdmin, dialog, notice, openTab, press, row } from './support/admin.ts';
 import { ADMINS } from './support/admins.ts';
+import { intercept } from './support/intercept.ts';
 import { expect, expectAccessibleInBothThemes, test } from './support/test.ts';
 
 test.use({ allowedConsole: /Failed to load resource/ });
@@ -110,7 +111,7 @@ test('daily games can be scheduled, edited and deleted, and empty days filled', 
 
   await test.step('nothing can be scheduled without approved puzzles', async () => {
     const pagination = { page: 1, limit: 100, total: 0, pages: 0, hasNext: false, hasPrev: false };
-    await page.route('**/api/v1/admin/puzzles?**', (route) =>
+    await intercept(page, '**/api/v1/admin/puzzles?**', (route) =>
       route.fulfill({ json: { success: true, data: { puzzles: [], pagination } } }),
     );
     await page.goto('/admin?tab=daily-games');

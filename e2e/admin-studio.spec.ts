@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays, formatLongDate, formatShortDate, gameDay } from '../packages/game/src/index.ts';
 import { adminCall, dialog, notice, openTab, press, row, search, visitAsAdmin } from './support/admin.ts';
 import { ADMINS } from './support/admins.ts';
+import { intercept } from './support/intercept.ts';
 import { expect, expectFitAndAccessible, test } from './support/test.ts';
 
 /** Far from the days that other journeys schedule. */
@@ -215,7 +216,7 @@ test('forecasts are compared with results, and a search can be stopped', { tag: 
     ],
     worst: [{ wordSetId: 7, ...words, ...reality }],
   };
-  await page.route('**/api/v1/admin/studio/reality', (route) => route.fulfill({ json: { success: true, data } }));
+  await intercept(page, '**/api/v1/admin/studio/reality', (route) => route.fulfill({ json: { success: true, data } }));
   await visitAsAdmin(page, ADMINS.reality, '/admin?tab=studio&area=reality');
   await expect(row(page, 'Foundation')).toContainText('Too few results');
   await expect(row(page, 'Torture').first()).toContainText('0.80');
@@ -224,7 +225,7 @@ test('forecasts are compared with results, and a search can be stopped', { tag: 
   }
   await expectFitAndAccessible(page);
 
-  await page.route('**/api/v1/admin/studio/candidates', async (route) => {
+  await intercept(page, '**/api/v1/admin/studio/candidates', async (route) => {
     const { after } = route.request().postDataJSON() as { after: number };
     await route.fulfill({ json: { success: true, data: { candidates: [], next: after + 7 } } });
   });
@@ -234,7 +235,9 @@ test('forecasts are compared with results, and a search can be stopped', { tag: 
   await press(page, 'Stop');
   await expect(page.getByText('0 of 10 found.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make Puzzles' })).toBeFocused();
-  await page.route('**/api/v1/admin/studio/candidates', (route) => route.fulfill({ status: 400, body: 'no JSON' }));
+  await intercept(page, '**/api/v1/admin/studio/candidates', (route) =>
+    route.fulfill({ status: 400, body: 'no JSON' }),
+  );
   await press(page, 'Make Puzzles');
   await expect(page.getByRole('alert')).toHaveText('Failed to make puzzles');
 });

@@ -1,6 +1,7 @@
 import { revisitSignedIn, createAccount } from './support/account.ts';
 import { adminCall, visitAsAdmin, dialog, openTab, press } from './support/admin.ts';
 import { ADMINS } from './support/admins.ts';
+import { intercept } from './support/intercept.ts';
 import { expect, expectAccessible, expectFitAndAccessible, hasSidewaysScroll, test } from './support/test.ts';
 import { revisit } from './support/visitor.ts';
 
@@ -64,7 +65,7 @@ test('every tab fits and is accessible', { tag: '@phone' }, async ({ page }) => 
 test('failures are shown and can be retried', { tag: '@once' }, async ({ page }) => {
   await visitAsAdmin(page, ADMINS.faults);
   const broken = { status: 400, body: 'no JSON' };
-  const breakCalls = (path: string) => page.route(`**/api/v1/admin/${path}`, (route) => route.fulfill(broken));
+  const breakCalls = (path: string) => intercept(page, `**/api/v1/admin/${path}`, (route) => route.fulfill(broken));
 
   await breakCalls('stats');
   await press(page, 'Refresh');

@@ -1,5 +1,6 @@
 import type { Cookie, Page } from '@playwright/test';
 import { openCookiePreferences, openDialog } from './support/dialogs.ts';
+import { intercept } from './support/intercept.ts';
 import { expect, test } from './support/test.ts';
 import { changeTheSettings, tourTheSite } from './support/tour.ts';
 import {
@@ -60,10 +61,10 @@ test.describe('a tour of the whole site', { tag: '@phone' }, () => {
 test('page analytics waits for consent', { tag: '@once' }, async ({ page }) => {
   const address = `${site()}/count.js`;
   const data = { contactEmail: 'contact@sixfold.example', analyticsUrl: address };
-  await page.route('**/api/v1/site', (route) => route.fulfill({ json: { success: true, data } }));
+  await intercept(page, '**/api/v1/site', (route) => route.fulfill({ json: { success: true, data } }));
   const body =
     "document.cookie = '_visitor=7; Path=/'; addEventListener('pagehide', () => (document.cookie = '_left=1'));";
-  await page.route(address, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+  await intercept(page, address, (route) => route.fulfill({ contentType: 'text/javascript', body }));
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
 

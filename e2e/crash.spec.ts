@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { CrashReport } from '../packages/contract/src/index.ts';
 import { closeDialog, headerButton, openDialog } from './support/dialogs.ts';
 import { openStart, playLink, playToWin, pressPlay, returnHome, todaysPuzzle } from './support/game.ts';
+import { intercept } from './support/intercept.ts';
 import { expect, expectAccessibleInBothThemes, OUTAGE, test } from './support/test.ts';
 import { revisit, site, unsentItems } from './support/visitor.ts';
 
@@ -21,12 +22,14 @@ test.use({
 async function replaceRelease(page: Page): Promise<void> {
   let isOfOldRelease = true;
   page.on('request', (request) => (isOfOldRelease &&= !request.isNavigationRequest()));
-  await page.route('**/assets/**', (route) => (isOfOldRelease ? route.fulfill({ status: 404 }) : route.continue()));
+  await intercept(page, '**/assets/**', (route) =>
+    isOfOldRelease ? route.fulfill({ status: 404 }) : route.continue(),
+  );
 }
 
 /** Serves a damaged practice page, as after a faulty release. */
 const breakThePracticePage = (page: Page) =>
-  page.route(PART, (route) =>
+  intercept(page, PART, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `throw new Error(${JSON.stringify(MESSAGE)});` }),
   );
 
@@ -92,7 +95,7 @@ test('a crash is shown and reported, and reloading recovers', { tag: '@once' }, 
   });
 
   await test.step('an unsent report is saved in the browser', async () => {
-    await page.route('**/api/v1/errors', (route) => route.abort());
+    await intercept(page, '**/api/v1/errors', (route) => route.abort());
     await revisit(page);
     // The report is stored before it is sent, so only this event shows the attempt.
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/v1/errors'));
@@ -130,7 +133,7 @@ test(
   { tag: '@once' },
   async ({ page, context }) => {
     const missing = /(settings-dialog|privacy-page|menu-popup|difficulty-levels-dialog|results-dialog)-/;
-    await page.route(missing, (route) => route.abort());
+    await intercept(page, missing, (route) => route.abort());
     const lastPrefetch = page.waitForEvent('requestfailed', (request) => request.url().includes('/results-dialog-'));
     await openStart(page);
     const puzzle = await todaysPuzzle(page);
@@ -185,7 +188,7 @@ test(
     });
 
     await test.step('also from a dialog', async () => {
-      await page.route('**/assets/settings-dialog-*', (route) => route.abort());
+      await intercept(page, '**/assets/settings-dialog-*', (route) => route.abort());
       await headerButton(page, 'Settings').click();
       await page.unrouteAll();
       await page.getByRole('button', { name: 'Try Again' }).click();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { resultChanges } from '../apps/server/src/db/schema.ts';
 import { playToLoss, playToWin, pressPlay, returnHome, todaysPuzzle } from './support/game.ts';
+import { intercept } from './support/intercept.ts';
 import { openDevice, startServerOnDate, type ServerOnDate } from './support/server-on-date.ts';
 import { expect, expectFitAndAccessible, expectThumbSized, test } from './support/test.ts';
 
@@ -114,7 +115,7 @@ test('how everyone did, among 0, 19, 20 and 10,000 players', { tag: '@phone' }, 
     const ada = await openDevice(browser, server, NOON, 'Ada');
     const adasPlayers = group(ada, 'Signed-in Players');
     await test.step('a result that is not sent yet, and appears once it is', async () => {
-      await ada.route('**/api/v1/game/complete', (route) => route.abort());
+      await intercept(ada, '**/api/v1/game/complete', (route) => route.abort());
       await pressPlay(ada);
       await playToLoss(ada, await todaysPuzzle(ada));
       await reopen(ada);
@@ -127,7 +128,7 @@ test('how everyone did, among 0, 19, 20 and 10,000 players', { tag: '@phone' }, 
     });
 
     await test.step('after a failure', async () => {
-      await ada.route('**/api/v1/game/everyone/**', (route) => route.abort());
+      await intercept(ada, '**/api/v1/game/everyone/**', (route) => route.abort());
       await ada.goto('/start');
       await ada.getByRole('button', { name: "Today's Results" }).click();
       await reopen(ada);

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { closeDialog, openDialog } from './support/dialogs.ts';
+import { intercept } from './support/intercept.ts';
 import { expect, OUTAGE, test } from './support/test.ts';
 import { revisit, site, unsentItems } from './support/visitor.ts';
 
@@ -105,7 +106,7 @@ test.describe('when sending fails', { tag: '@once' }, () => {
       'the server is down': (route: Route) => route.fulfill({ status: 503 }),
     };
     for (const [fault, fail] of Object.entries(faults)) {
-      await page.route(CALL, fail);
+      await intercept(page, CALL, fail);
       await writeFeedback(page, fault);
       await send(page);
       await expect(page.getByText('Thank you!')).toBeVisible();

@@ -27,6 +27,7 @@ import {
   winDialog,
 } from './support/game.ts';
 import { gameAfter, gameOn, fakeDay } from './support/fake-day.ts';
+import { intercept } from './support/intercept.ts';
 import { allowMotion, expect, OUTAGE, test } from './support/test.ts';
 import { revisit, cookieText, storedItem } from './support/visitor.ts';
 
@@ -378,7 +379,7 @@ test.describe('Without a daily game', { tag: '@once' }, () => {
   test('a practice game replaces it, records nothing and leads back to practice', async ({ page }) => {
     const sent = sentCompletions(page);
     await page.clock.install();
-    await page.route('**/api/v1/puzzles/daily', (route) => route.abort());
+    await intercept(page, '**/api/v1/puzzles/daily', (route) => route.abort());
     await revisit(page, '/start');
     await expect(page.getByRole('heading', { name: 'Practice game' })).toBeVisible();
     await pressPlay(page);

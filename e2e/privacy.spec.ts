@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { intercept } from './support/intercept.ts';
 import { expect, onBothWidths, test } from './support/test.ts';
 import { revisit, consentDialog } from './support/visitor.ts';
 
@@ -68,14 +69,14 @@ test.describe('while the server is unreachable', { tag: '@once' }, () => {
   test.use({ allowedConsole: /Failed to load resource/ });
 
   test('the policy points to Beta Feedback, as it does without a contact address', async ({ page }) => {
-    await page.route('**/api/v1/site', (route) => route.abort());
+    await intercept(page, '**/api/v1/site', (route) => route.abort());
     await revisit(page, '/privacy-policy');
     await expect(page.getByText('Send them through Beta Feedback')).toBeVisible();
     await expect(page.getByText('Page analytics runs only if')).toBeVisible();
 
     const data = { contactEmail: null, analyticsUrl: null };
     await page.unroute('**/api/v1/site');
-    await page.route('**/api/v1/site', (route) => route.fulfill({ json: { success: true, data } }));
+    await intercept(page, '**/api/v1/site', (route) => route.fulfill({ json: { success: true, data } }));
     await page.reload();
     await expect(page.getByText('This site does not use page analytics.')).toBeVisible();
     await expect(page.getByText('Send them through Beta Feedback')).toBeVisible();

@@ -1,5 +1,6 @@
 import { startDaily, playToWin, sentCompletions, todaysPuzzle } from './support/game.ts';
 import { openDialog } from './support/dialogs.ts';
+import { intercept } from './support/intercept.ts';
 import { expect, NO_RESULTS, OUTAGE, test } from './support/test.ts';
 import { FULL_CONSENT, cookieText, storedItem, seedStorage, unsentItems } from './support/visitor.ts';
 
@@ -9,7 +10,7 @@ test.describe('A failed send', { tag: '@once' }, () => {
   test.use({ allowedConsole: OUTAGE });
 
   test('is retried once on the next visit', async ({ page, consoleMessages }) => {
-    await page.route('**/api/v1/game/complete', (route) => route.abort());
+    await intercept(page, '**/api/v1/game/complete', (route) => route.abort());
     const puzzle = await startDaily(page);
     const dialog = await playToWin(page, puzzle);
     await expect(dialog.getByRole('button', { name: 'Share Results' })).toBeEnabled();
@@ -29,7 +30,7 @@ test.describe('A failed send', { tag: '@once' }, () => {
 
     await test.step('it is also retried while the page is open', async () => {
       consoleMessages.splice(0);
-      await page.route('**/api/v1/feedback', (route) => route.fulfill({ status: 503 }));
+      await intercept(page, '**/api/v1/feedback', (route) => route.fulfill({ status: 503 }));
       const feedback = await openDialog(page, 'Beta Feedback');
       await feedback.getByLabel('Your feedback').fill('Sent late.');
       await feedback.getByRole('button', { name: 'Send Feedback' }).click();

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { PRACTICE_SETS } from '../packages/game/src/index.ts';
 import { openFinishedDay, type FinishedGame } from './support/finished-day.ts';
 import { awaitResult, expectBoardReady, makeGuesses, type Pair, winDialog } from './support/game.ts';
+import { intercept } from './support/intercept.ts';
 import { expect, expectFitAndAccessible, expectThumbSized, OUTAGE, test } from './support/test.ts';
 import { revisit } from './support/visitor.ts';
 
@@ -167,11 +168,11 @@ test.describe('the review of a practice game', { tag: '@phone' }, () => {
 
     await test.step('a fault in the analysis, which is reported once', async () => {
       const reports: string[] = [];
-      await page.route('**/api/v1/errors', (route) => {
+      await intercept(page, '**/api/v1/errors', (route) => {
         reports.push(route.request().postData() ?? '');
         return route.fulfill({ status: 201, json: { success: true } });
       });
-      await page.route('**/review-worker-*', async (route) => {
+      await intercept(page, '**/review-worker-*', async (route) => {
         const response = await route.fetch();
         await route.fulfill({
           response,
@@ -191,7 +192,7 @@ test.describe('the review of a practice game', { tag: '@phone' }, () => {
       requests.length = 0;
     });
     await test.step('a worker that cannot be loaded', async () => {
-      await page.route('**/review-worker-*', (route) => route.abort());
+      await intercept(page, '**/review-worker-*', (route) => route.abort());
       while (!(await reviewButton(page).evaluate((button) => button === document.activeElement))) {
         await page.keyboard.press('Tab');
       }

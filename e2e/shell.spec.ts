@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { headerButton, openDialog, clickOutside, SHELL_DIALOGS } from './support/dialogs.ts';
+import { intercept } from './support/intercept.ts';
 import { expect, expectAccessibleInBothThemes, expectThumbSized, hasSidewaysScroll, test } from './support/test.ts';
 import { revisit } from './support/visitor.ts';
 
@@ -17,7 +18,7 @@ test('the header, landing page and footer link to every page', async ({ page }, 
 
 test('the landing page is laid out and works before its files arrive', { tag: '@once' }, async ({ page }) => {
   const files = '**/assets/*';
-  await page.route(files, () => undefined); // never answered
+  await intercept(page, files, () => undefined); // never answered
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Daily Word Cipher Puzzles' })).toHaveCSS('font-weight', '600');
   await page.getByRole('button', { name: 'Continue as Guest' }).click();
@@ -34,7 +35,7 @@ test(
     let release = (): void => undefined;
     const isReleased = new Promise<void>((resolve) => (release = resolve));
     await revisit(page, '/privacy-policy');
-    await page.route('**/assets/index-*.js', async (route) => {
+    await intercept(page, '**/assets/index-*.js', async (route) => {
       await isReleased;
       await route.continue();
     });

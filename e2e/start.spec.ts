@@ -9,6 +9,7 @@ import {
 import { closeDialog, openDialog } from './support/dialogs.ts';
 import { expectBoardReady, openStart, playLink, todaysPuzzle } from './support/game.ts';
 import { gameAfter, gameOn, delayDaily, fakeDay } from './support/fake-day.ts';
+import { intercept } from './support/intercept.ts';
 import { allowMotion, expect, NO_RESULTS, OUTAGE, test } from './support/test.ts';
 import { revisit, consentDialog, setCookies, seedStorage, NO_CONSENT } from './support/visitor.ts';
 
@@ -198,7 +199,7 @@ test.describe('Offline', { tag: '@once' }, () => {
   test.use({ allowedConsole: new RegExp(`${OUTAGE.source}|${NO_RESULTS.source}`) });
 
   test('a finished game stays finished and counts down to Eastern midnight', async ({ page }) => {
-    await page.route('**/api/v1/**', (route) => route.abort());
+    await intercept(page, '**/api/v1/**', (route) => route.abort());
     await openCompleted(page, '2027-02-10', new Date('2027-02-10T20:00:00-05:00'));
     await page.clock.pauseAt(new Date('2027-02-10T21:00:00-05:00'));
     await expect(countdown(page)).toHaveText('03:00:00');

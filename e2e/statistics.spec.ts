@@ -3,6 +3,7 @@ import { addDays, DIFFICULTIES, type GameDay } from '../packages/game/src/index.
 import { closeDialog, headerButton, openDialog } from './support/dialogs.ts';
 import { fakeAccount, type FakeAccount } from './support/fake-account.ts';
 import { openFinishedDay } from './support/finished-day.ts';
+import { intercept } from './support/intercept.ts';
 import { expect, expectFitAndAccessible, expectThumbSized, OUTAGE, test } from './support/test.ts';
 import { revisit, seedStorage, storedItem } from './support/visitor.ts';
 
@@ -149,7 +150,7 @@ test.describe('statistics of a guest', { tag: '@phone' }, () => {
     await seedStorage(page, GUEST);
     const guesses = 'T6 A2 E5 S1 P1 C3 K4';
     await openFinishedDay(page, { difficulty: 'INTERMEDIATE', words: 'PACKET ACCEPT ATTACK', guesses });
-    await page.route('**/api/**', (route) => route.abort());
+    await intercept(page, '**/api/**', (route) => route.abort());
     const dialog = await openDialog(page, 'Guest Statistics');
     await test.step('stored results and recent games count', async () => {
       const days = section(dialog, 'Last 30 Days');

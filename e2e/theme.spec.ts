@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openDialog } from './support/dialogs.ts';
+import { intercept } from './support/intercept.ts';
 import { expect, test, THEMES } from './support/test.ts';
 import { revisit, storedItem, seedStorage } from './support/visitor.ts';
 
@@ -104,7 +105,7 @@ test('the theme', { tag: '@once' }, async ({ page, context }) => {
 });
 
 test('the right theme is painted before the app loads', { tag: '@once' }, async ({ page }) => {
-  await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await intercept(page, '**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   for (const [stored, system, theme] of [
     ['system', 'dark', 'dark'],
     ['system', 'light', 'light'],

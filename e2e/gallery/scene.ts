@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { intercept } from '../support/intercept.ts';
 import { revisit } from '../support/visitor.ts';
 
 /** Noon in New York on the day the clocks change: the time of every picture. */
@@ -40,16 +41,17 @@ export const open = (path: string) => async (page: Page) => {
 };
 
 /** Never answers these calls, so that the page stays as it is while it waits. */
-export const hold = (page: Page, path: string): Promise<unknown> => page.route(`**/api/v1/${path}`, () => undefined);
+export const hold = (page: Page, path: string): Promise<unknown> =>
+  intercept(page, `**/api/v1/${path}`, () => undefined);
 
 /** Fails these calls as an outage would. */
 export const cut = (page: Page, path: string): Promise<unknown> =>
-  page.route(`**/api/v1/${path}`, (route) => route.abort());
+  intercept(page, `**/api/v1/${path}`, (route) => route.abort());
 
 /** Answers these calls with data. */
 export const answer = (page: Page, path: string, body: object): Promise<unknown> =>
-  page.route(`**/api/v1/${path}`, (route) => route.fulfill({ json: { success: true, ...body } }));
+  intercept(page, `**/api/v1/${path}`, (route) => route.fulfill({ json: { success: true, ...body } }));
 
 /** Refuses these calls. */
 export const refuse = (page: Page, path: string, status: number, code: string, message: string): Promise<unknown> =>
-  page.route(`**/api/v1/${path}`, (route) => route.fulfill({ status, json: { success: false, code, message } }));
+  intercept(page, `**/api/v1/${path}`, (route) => route.fulfill({ status, json: { success: false, code, message } }));

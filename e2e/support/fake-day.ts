@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { DailyPuzzle } from '../../packages/contract/src/index.ts';
 import { nextDay, startOfGameDay, type GameDay, type PuzzleWords } from '../../packages/game/src/index.ts';
+import { intercept } from './intercept.ts';
 
 const WORDS: PuzzleWords = { word1: 'PLANET', word2: 'NETTLE', word3: 'PALATE' };
 const OTHER_WORDS: PuzzleWords = { word1: 'STANCE', word2: 'ASCENT', word3: 'SECANT' };
@@ -25,10 +26,12 @@ interface FakeServer {
 /** Fakes the daily puzzle, and accepts every completion. */
 export async function fakeDay(page: Page, puzzle: DailyPuzzle): Promise<FakeServer> {
   const server = { puzzle };
-  await page.route('**/api/v1/puzzles/daily', (route) =>
+  await intercept(page, '**/api/v1/puzzles/daily', (route) =>
     route.fulfill({ json: { success: true, data: server.puzzle } }),
   );
-  await page.route('**/api/v1/game/complete', (route) => route.fulfill({ json: { success: true, completion: null } }));
+  await intercept(page, '**/api/v1/game/complete', (route) =>
+    route.fulfill({ json: { success: true, completion: null } }),
+  );
   return server;
 }
 
@@ -36,7 +39,7 @@ export async function fakeDay(page: Page, puzzle: DailyPuzzle): Promise<FakeServ
 export async function delayDaily(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/v1/puzzles/daily', async (route) => {
+  await intercept(page, '**/api/v1/puzzles/daily', async (route) => {
     await released;
     await route.continue();
   });

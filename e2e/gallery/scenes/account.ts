@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { button, field, fill, logIn, PASSWORD, title } from '../../support/account.ts';
+import { intercept } from '../../support/intercept.ts';
 import { revisit } from '../../support/visitor.ts';
 import { answer, cut, freeze, hold, open, refuse, type Scenes } from '../scene.ts';
 import { LONG_NAME, signInAda } from './start.ts';
@@ -151,7 +152,7 @@ export const ACCOUNT: Scenes = {
   },
   'name saved': async (page) => {
     await account(page);
-    await page.route('**/api/v1/account', (route) =>
+    await intercept(page, '**/api/v1/account', (route) =>
       route.request().method() === 'GET'
         ? route.fallback()
         : route.fulfill({ json: { success: true, data: { ...ADA, displayName: 'Countess Ada' } } }),

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { addDays, formatShortDate } from '../../../packages/game/src/index.ts';
 import { dialog, press, row } from '../../support/admin.ts';
+import { intercept } from '../../support/intercept.ts';
 import { revisit, setCookies } from '../../support/visitor.ts';
 import { answer, hold, refuse, TODAY, type Scenes } from '../scene.ts';
 import { signInAda } from './start.ts';
@@ -37,7 +38,7 @@ export const loading = (query: string, call: string) => async (page: Page) => {
   await openAdmin(page, query, true);
 };
 export const failed = (query: string, call: string) => async (page: Page) => {
-  await page.route(`**/api/v1/admin/${call}`, (route) => route.fulfill({ status: 400, body: 'no JSON' }));
+  await intercept(page, `**/api/v1/admin/${call}`, (route) => route.fulfill({ status: 400, body: 'no JSON' }));
   await openAdmin(page, query);
   await expect(page.getByRole('alert')).toBeVisible();
 };

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Everyone, GroupFigures } from '../../../packages/contract/src/index.ts';
 import { DIFFICULTIES } from '../../../packages/game/src/index.ts';
+import { intercept } from '../../support/intercept.ts';
 import { mockSharing, moreWaysButton, previewOf, shareButton } from '../../support/sharing.ts';
 import { revisit } from '../../support/visitor.ts';
 import { answer, cut, freeze, hold, TODAY, type Scenes } from '../scene.ts';
@@ -65,13 +66,13 @@ export const REVIEW: Scenes = {
   won: reviewed(),
   lost: reviewed(LOST),
   loading: async (page) => {
-    await page.route('**/review-worker-*', () => undefined);
+    await intercept(page, '**/review-worker-*', () => undefined);
     await openResults(page);
     await openReview(page);
     await expect(page.getByRole('dialog', { name: 'Game Review' })).toBeVisible();
   },
   failed: async (page) => {
-    await page.route('**/review-worker-*', (route) => route.abort());
+    await intercept(page, '**/review-worker-*', (route) => route.abort());
     await openResults(page);
     await openReview(page);
     await expect(page.getByRole('dialog', { name: 'Game Review' }).getByRole('alert')).toBeVisible();

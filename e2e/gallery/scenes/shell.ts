@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { headerButton, openCookiePreferences, openDialog, openDifficultyLevels } from '../../support/dialogs.ts';
 import { fakeDay, gameOn } from '../../support/fake-day.ts';
+import { intercept } from '../../support/intercept.ts';
 import { consentDialog, revisit } from '../../support/visitor.ts';
 import { answer, freeze, hold, open, refuse, TODAY, type Scenes } from '../scene.ts';
 import { LONG_NAME, signInAda } from './start.ts';
@@ -70,25 +71,25 @@ export const SHELL: Scenes = {
     await expect(page.getByText('A new version is ready.')).toBeVisible();
   },
   'dialog not available': async (page) => {
-    await page.route('**/assets/settings-dialog-*', (route) => route.abort());
+    await intercept(page, '**/assets/settings-dialog-*', (route) => route.abort());
     await start(page);
     await headerButton(page, 'Settings').click();
     await expect(page.getByRole('dialog', { name: 'Not available' })).toBeVisible();
   },
   'page not available': async (page) => {
-    await page.route('**/assets/privacy-page-*', (route) => route.abort());
+    await intercept(page, '**/assets/privacy-page-*', (route) => route.abort());
     await start(page);
     await page.getByRole('link', { name: 'Privacy Policy' }).click();
     await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
   },
   'page loading': async (page) => {
-    await page.route('**/assets/privacy-page-*', () => undefined);
+    await intercept(page, '**/assets/privacy-page-*', () => undefined);
     await start(page);
     await page.getByRole('link', { name: 'Privacy Policy' }).click();
     await expect(page).toHaveURL('/privacy-policy');
   },
   crashed: async (page) => {
-    await page.route('**/assets/practice-page-*.js', (route) =>
+    await intercept(page, '**/assets/practice-page-*.js', (route) =>
       // Without a stack, which names files of one build.
       route.fulfill({
         contentType: 'text/javascript',
