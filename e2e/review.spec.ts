@@ -189,10 +189,10 @@ test.describe('the review of a practice game', { tag: '@phone' }, () => {
       await expect.poll(() => reports.length).toBe(1);
       expect(reports[0]).toContain('Broken');
       await page.unroute('**/review-worker-*');
-      requests.length = 0;
     });
     await test.step('a worker that cannot be loaded', async () => {
       await intercept(page, '**/review-worker-*', (route) => route.abort());
+      requests.length = 0;
       while (!(await reviewButton(page).evaluate((button) => button === document.activeElement))) {
         await page.keyboard.press('Tab');
       }
