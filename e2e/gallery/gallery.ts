@@ -8,8 +8,8 @@ import { draw, PLAIN, SPECIAL, type Variant } from './variants.ts';
 
 test.use({ allowedConsole: /./, serviceWorkers: 'block' });
 
-const variantsOf = ({ isForOwners, maxWidth = Infinity }: SceneGroup): Variant[] =>
-  [...PLAIN, ...(isForOwners ? [] : SPECIAL)].filter(({ width }) => width <= maxWidth);
+const variantsOf = ({ maxWidth = Infinity }: SceneGroup): Variant[] =>
+  [...PLAIN, ...SPECIAL].filter(({ width }) => width <= maxWidth);
 
 for (const group of GROUPS) {
   for (const [name, open] of Object.entries(group.scenes)) {

@@ -13,8 +13,6 @@ export interface SceneGroup {
   /** The screen, or the part of the site. */
   title: string;
   scenes: Scenes;
-  /** Players use any device and any setting; for owners, the widths and themes have to do. */
-  isForOwners?: true;
   /** For what wider screens do not have. */
   maxWidth?: number;
 }
