@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cx } from '../cx.ts';
 import { Field, type FieldText } from './field.tsx';
+import './select.css';
 
 interface SelectOption<T extends string> {
   value: T;
