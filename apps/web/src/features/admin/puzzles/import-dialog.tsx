@@ -1,4 +1,3 @@
-import type { ImportStats } from '@sixfold/contract';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/errors.ts';
 import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
@@ -15,63 +14,66 @@ import { ImportResult } from './import-result.tsx';
 import { ImportTemplates } from './import-templates.tsx';
 
 export function ImportDialog({ open, onClose }: DialogState) {
-  const [done, setDone] = useState<{ file: File; stats: ImportStats }>();
+  const [file, setFile] = useState<File>();
+  const { mutateAsync, data: stats, isPending, error, reset } = useChange(uploadPuzzles);
+  const once = useSingleFlight();
+  const invalid = file && fileError(file);
+  const send = async () => {
+    if (file) await mutateAsync(file).catch(() => undefined); // the error is rendered below
+  };
+  const startOver = () => {
+    setFile(undefined);
+    reset();
+  };
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Bulk Import"
       footer={
-        done && (
+        stats ? (
           <>
-            <Button variant="secondary" onClick={() => setDone(undefined)}>
+            <Button variant="secondary" onClick={startOver}>
               Import Another File
             </Button>
             <Button onClick={onClose}>Done</Button>
           </>
+        ) : (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button disabled={!file || invalid !== undefined || isPending} onClick={() => void once(send)}>
+              {isPending ? 'Importing...' : 'Import'}
+            </Button>
+          </>
         )
       }
     >
-      {done ? <ImportResult {...done} /> : <ImportForm onDone={(file, stats) => setDone({ file, stats })} />}
+      {file && stats ? (
+        <ImportResult file={file} stats={stats} />
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <p className="text-ink-soft">
+            Each row is one puzzle: word1, word2, word3 and, optionally, notes. Imported puzzles start as drafts.
+          </p>
+          <Field label="File" hint={FILE_RULES} error={invalid}>
+            {(fieldProps) => (
+              <input
+                type="file"
+                accept={ACCEPTED_FILES}
+                disabled={isPending}
+                className="control cursor-pointer file:mr-3 file:cursor-pointer file:font-semibold file:text-brass"
+                onChange={(event) => setFile(event.target.files?.[0])}
+                {...fieldProps}
+              />
+            )}
+          </Field>
+          {isPending && <Spinner text={`Uploading and checking ${file?.name}...`} />}
+          {error && !isPending && <Banner tone="error">{messageOf(error, 'Bulk import failed')}</Banner>}
+          <ImportTemplates />
+        </div>
+      )}
     </Dialog>
-  );
-}
-
-function ImportForm({ onDone }: { onDone: (file: File, stats: ImportStats) => void }) {
-  const [file, setFile] = useState<File>();
-  const { mutateAsync, isPending, error } = useChange(uploadPuzzles);
-  const once = useSingleFlight();
-  const invalid = file && fileError(file);
-  const send = async (chosen: File) => {
-    const stats = await mutateAsync(chosen).catch(() => undefined); // the error is rendered below
-    if (stats) onDone(chosen, stats);
-  };
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <p className="text-ink-soft">
-        Each row is one puzzle: word1, word2, word3 and, optionally, notes. Imported puzzles start as drafts.
-      </p>
-      <Field label="File" hint={FILE_RULES} error={invalid}>
-        {(fieldProps) => (
-          <input
-            type="file"
-            accept={ACCEPTED_FILES}
-            disabled={isPending}
-            className="control cursor-pointer file:mr-3 file:cursor-pointer file:font-semibold file:text-brass"
-            onChange={(event) => setFile(event.target.files?.[0])}
-            {...fieldProps}
-          />
-        )}
-      </Field>
-      {isPending && <Spinner text={`Uploading and checking ${file?.name}...`} />}
-      {error && !isPending && <Banner tone="error">{messageOf(error, 'Bulk import failed')}</Banner>}
-      <Button
-        disabled={!file || invalid !== undefined || isPending}
-        onClick={() => file && void once(() => send(file))}
-      >
-        {isPending ? 'Importing...' : 'Import'}
-      </Button>
-      <ImportTemplates />
-    </div>
   );
 }
