@@ -97,7 +97,7 @@ test('users, feedback and crash reports are managed', { tag: '@once' }, async ({
     await expectAccessibleInBothThemes(page);
     await question.getByLabel('Email address of the account').fill(ADMINS.people);
     await press(question, 'Delete User');
-    await expect(question.getByRole('alert')).toHaveText('This is not the address of the account');
+    await expect(question.getByRole('alert')).toHaveText("This is not the account's email address");
     await question.getByLabel('Email address of the account').fill(player);
     await page.keyboard.press('Enter');
     await expect(notice(page, 'The account of Bo <b>bold</b> has been deleted.')).toBeVisible();

@@ -30,9 +30,9 @@ export function Reality() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Section title="Agreement">
         <p className="text-ink-soft">
-          The rank correlation between predicted and real misses: 1 if harder forecasts always mean more misses, 0 if
-          they say nothing. It needs at least {CORRELATION_MIN_PUZZLES} puzzles with {CORRELATION_MIN_PLAYERS} players
-          each.
+          The rank correlation between predicted and actual misses: 1 if a harder forecast always means more misses, 0
+          if the two are unrelated. It needs at least {CORRELATION_MIN_PUZZLES} puzzles with {CORRELATION_MIN_PLAYERS}{' '}
+          players each.
         </p>
         <LoadedList {...list} rows={data?.levels} empty="No puzzle has been played yet.">
           {(levels) => (

@@ -22,7 +22,7 @@ const TEXTS = {
   },
   BANNED: {
     title: 'Ban Word',
-    note: 'New puzzles avoid the word. Puzzles that have it stay, but plans and automatic filling skip them.',
+    note: 'New puzzles avoid the word. Puzzles that contain it stay, but plans and automatic filling skip them.',
     submit: 'Ban',
     submitting: 'Banning...',
     done: (word: string) => `${word} has been banned.`,

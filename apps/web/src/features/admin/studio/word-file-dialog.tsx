@@ -64,11 +64,11 @@ interface FileFormProps {
 const FileForm = ({ isBusy, failure, onFile }: FileFormProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
     <p className="text-ink-soft">
-      The words of the file replace the built-in list. Words you have added or banned stay added or banned.
+      The words in the file replace the built-in list. Words you have added or banned stay added or banned.
     </p>
     <Field
       label="File"
-      hint={`A .txt or .csv file with one word of six letters per line, at most ${formatCount(WORD_FILE_MAX)} words.`}
+      hint={`A .txt or .csv file with one six-letter word per line, at most ${formatCount(WORD_FILE_MAX)} words.`}
     >
       {(fieldProps) => (
         <input

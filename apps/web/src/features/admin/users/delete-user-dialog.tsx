@@ -62,5 +62,5 @@ const confirmation = (email: string) =>
   z.object({
     email: z
       .string()
-      .check(z.refine((typed) => typed.trim().toLowerCase() === email, 'This is not the address of the account')),
+      .check(z.refine((typed) => typed.trim().toLowerCase() === email, "This is not the account's email address")),
   });
