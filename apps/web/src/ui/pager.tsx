@@ -17,12 +17,12 @@ export function Pager({ label, pagination, onPage }: PagerProps) {
         {rangeText(pagination)}
       </p>
       {pages > 1 && (
-        <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between max-sm:gap-1">
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:justify-between max-sm:gap-1">
           <Button variant="secondary" className="max-sm:px-2.5" disabled={!hasPrev} onClick={() => onPage(page - 1)}>
             <ChevronLeft aria-hidden size={18} className="-ml-1.5" />
             Previous
           </Button>
-          <span className="text-center tabular-nums">
+          <span className="text-center tabular-nums max-sm:flex-[1_1_5rem]">
             Page {page} of {pages}
           </span>
           <Button variant="secondary" className="max-sm:px-2.5" disabled={!hasNext} onClick={() => onPage(page + 1)}>

@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from '../../ui/table-cells.tsx';
 
 /** Three words, the anchor first. */
 export const PuzzleWords = ({ words }: { words: readonly string[] }) => (
-  <span className="inline-flex gap-x-2 font-mono text-[0.9375rem] whitespace-nowrap lg:gap-x-3 lg:text-base">
+  <span className="inline-flex flex-wrap gap-x-2 font-mono text-[0.9375rem] min-[60rem]:flex-nowrap lg:gap-x-3 lg:text-base">
     {words.map((word, index) => (
       <span key={index} className={index === 0 ? 'font-semibold' : 'text-ink-soft'}>
         {word}

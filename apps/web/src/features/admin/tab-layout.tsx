@@ -41,7 +41,7 @@ export function TabLayout({ title, heading, actions, search, filter, children }:
             {title}
           </h2>
           {actions !== undefined && (
-            <div className="flex flex-wrap gap-2 max-sm:w-full *:whitespace-nowrap max-sm:*:flex-auto max-sm:*:px-3">
+            <div className="flex flex-wrap gap-2 max-sm:w-full sm:*:whitespace-nowrap max-sm:*:flex-auto max-sm:*:px-3">
               {actions}
             </div>
           )}

@@ -18,8 +18,8 @@ export function Dashboard() {
   const reload = () => void refetch();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <div className="grid gap-4">
-        <header className="flex items-center justify-between gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <header className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-2xl">Dashboard</h2>
           <Button variant="secondary" disabled={isFetching} onClick={reload}>
             <RefreshCw aria-hidden size={18} />
@@ -53,7 +53,7 @@ const FIGURES = [
 ] as const;
 
 const Overview = ({ overview }: Pick<AdminStats, 'overview'>) => (
-  <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+  <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 sm:grid-cols-3 lg:grid-cols-6">
     {FIGURES.map(([name, label]) => (
       <div key={name} className="sheet flex flex-col-reverse justify-end gap-2 px-4 py-3">
         <dt className="text-sm leading-tight text-ink-soft">{label}</dt>

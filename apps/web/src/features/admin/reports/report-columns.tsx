@@ -48,7 +48,7 @@ function MarkButton({ id, done, noun, mark }: Marking & MarkOptions) {
   return (
     <Button
       variant="secondary"
-      className="whitespace-nowrap"
+      className="min-[60rem]:whitespace-nowrap"
       aria-disabled={pending !== undefined}
       onClick={({ currentTarget }) => void press(currentTarget)}
     >

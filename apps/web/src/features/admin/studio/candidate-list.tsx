@@ -48,7 +48,7 @@ const COLUMNS = column.columns([
     cell: ({ row: { original } }) => (
       <Button
         variant="secondary"
-        className="whitespace-nowrap"
+        className="min-[60rem]:whitespace-nowrap"
         isBusy={original.isBusy || original.isAccepted}
         onClick={() => original.onAccept(original)}
       >

@@ -50,7 +50,7 @@ export function Explore() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <SearchBox placeholder="A word, or part of the notes" />
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 sm:grid-cols-3 lg:grid-cols-5">
         <SelectField label="Step" value={view.step} options={STEPS} onChange={(step) => change({ step })} />
         <SelectField label="Flags" value={view.flag} options={FLAGS} onChange={(flag) => change({ flag })} />
         <SelectField label="Use" value={view.use} options={USES} onChange={(use) => change({ use })} />

@@ -56,7 +56,7 @@ function SearchForm({ search, start, stop }: Candidates) {
     failureText: () => '', // shown with the results
   });
   return (
-    <form noValidate onSubmit={onSubmit} className="sheet grid gap-4 p-4 sm:p-5">
+    <form noValidate onSubmit={onSubmit} className="sheet grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-5">
       <fieldset>
         <legend className="mb-1.5 font-semibold">Steps</legend>
         <div className="flex flex-wrap gap-2">

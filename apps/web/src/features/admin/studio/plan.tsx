@@ -58,8 +58,8 @@ function SettingsForm({ settings, create }: Planning) {
     failureText: (error) => messageOf(error, 'Failed to preview the plan'),
   });
   return (
-    <form noValidate onSubmit={onSubmit} className="sheet grid gap-4 p-4 sm:p-5">
-      <div className="grid items-start gap-4 sm:grid-cols-[12rem_8rem_minmax(0,1fr)]">
+    <form noValidate onSubmit={onSubmit} className="sheet grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[12rem_8rem_minmax(0,1fr)]">
         <TextField
           label="From"
           type="date"

@@ -111,8 +111,7 @@ function Forecasts({ report, reality }: { report: PuzzleReport; reality: PuzzleD
                 {figuresText(forecast)}
                 {forecast.step !== null && (
                   <span className="text-ink-soft">
-                    {' '}
-                    · <span className="whitespace-nowrap">step {stepText(forecast.step)}</span>
+                    , <span className="whitespace-nowrap">step {stepText(forecast.step)}</span>
                   </span>
                 )}
                 {real && (
@@ -152,32 +151,34 @@ const Solutions = ({ solutions, total }: { solutions: Solution[]; total: number 
 
 const Words = ({ details: { wordUses, report } }: { details: PuzzleDetails }) => (
   <Section title="Words">
-    <table className="w-full text-sm">
-      <thead className="text-left text-ink-soft">
-        <tr>
-          {['Word', 'Commonness', 'Last use', 'Next use'].map((name) => (
-            <th key={name} scope="col" className="pr-3 pb-1 font-normal">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {wordUses.map(({ word, lastUse, nextUse }, index) => {
-          const commonness = report?.commonness[index];
-          return (
-            <tr key={index} className="border-t border-line">
-              <th scope="row" className="py-1.5 pr-3 text-left font-mono font-semibold">
-                {word}
+    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Words as a table">
+      <table className="w-full text-sm">
+        <thead className="text-left text-ink-soft">
+          <tr>
+            {['Word', 'Commonness', 'Last use', 'Next use'].map((name) => (
+              <th key={name} scope="col" className="pr-3 pb-1 font-normal">
+                {name}
               </th>
-              <td className="pr-3">{commonness ? COMMONNESS_LABELS[commonness] : '–'}</td>
-              <td className="pr-3">{dateText(lastUse)}</td>
-              <td>{dateText(nextUse)}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {wordUses.map(({ word, lastUse, nextUse }, index) => {
+            const commonness = report?.commonness[index];
+            return (
+              <tr key={index} className="border-t border-line">
+                <th scope="row" className="py-1.5 pr-3 text-left font-mono font-semibold">
+                  {word}
+                </th>
+                <td className="pr-3">{commonness ? COMMONNESS_LABELS[commonness] : '–'}</td>
+                <td className="pr-3">{dateText(lastUse)}</td>
+                <td>{dateText(nextUse)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   </Section>
 );
 

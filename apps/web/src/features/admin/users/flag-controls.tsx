@@ -22,11 +22,11 @@ export function FlagCell({ user, flag, onPress }: FlagChange & { onPress: () => 
   const isOn = user[flag];
   const action = actions[isOn ? 1 : 0];
   return (
-    <div className="flex items-center justify-between lg:flex-col lg:items-start">
+    <div className="flex flex-wrap items-center justify-between lg:flex-col lg:items-start">
       <Badge tone={TONES[flag][isOn ? 0 : 1]}>{states[isOn ? 0 : 1]}</Badge>
       <Button
         variant="quiet"
-        className="-mr-3 px-3 text-sm whitespace-nowrap lg:-mr-0 lg:-ml-3"
+        className="-mr-3 px-3 text-sm lg:-mr-0 lg:whitespace-nowrap lg:-ml-3"
         aria-label={`${action}: ${user.displayName}`}
         onClick={onPress}
       >
