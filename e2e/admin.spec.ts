@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { revisitSignedIn, createAccount } from './support/account.ts';
 import { adminCall, visitAsAdmin, dialog, openTab, press } from './support/admin.ts';
 import { ADMINS } from './support/admins.ts';
@@ -36,6 +37,16 @@ test('only admins get in, and a revoked admin is locked out', { tag: '@once' }, 
   await expect(page).toHaveURL('/'); // signed out
 });
 
+/** The names of the tables that hide what does not fit. */
+const cutTables = (page: Page): Promise<(string | null)[]> =>
+  page
+    .getByRole('table')
+    .evaluateAll((tables) =>
+      tables
+        .filter(({ parentElement: box }) => box !== null && box.scrollWidth > box.clientWidth)
+        .map((table) => table.getAttribute('aria-label')),
+    );
+
 test('every tab fits and is accessible', { tag: '@phone' }, async ({ page }) => {
   await visitAsAdmin(page, ADMINS.tabs);
   for (const name of TABS) {
@@ -47,6 +58,12 @@ test('every tab fits and is accessible', { tag: '@phone' }, async ({ page }) => 
       await page.setViewportSize({ width: 768, height: 900 });
       expect(await hasSidewaysScroll(page)).toBe(false);
       await page.setViewportSize(phone);
+    });
+    await test.step('with text twice as large', async () => {
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      expect(await hasSidewaysScroll(page)).toBe(false);
+      expect(await cutTables(page)).toEqual([]);
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
     });
   }
 
