@@ -4,7 +4,10 @@ interface IconData {
   node: readonly [tag: string, attributes: Record<string, string>][];
 }
 
-type IconProps = SVGProps<SVGSVGElement> & { size?: number | string };
+type IconProps = SVGProps<SVGSVGElement> & {
+  /** A number is in pixels at the usual size of text. */
+  size?: number | string;
+};
 
 const ATTRIBUTES = {
   viewBox: '0 0 24 24',
@@ -17,16 +20,18 @@ const ATTRIBUTES = {
 
 /** The build uses this in place of lucide-react's own function, which is several times as large. */
 export default function createLucideIcon({ node }: IconData) {
-  return ({ size = 24, ...props }: IconProps) =>
-    createElement(
+  return ({ size = 24, ...props }: IconProps) => {
+    const length = typeof size === 'number' ? `${size / 16}rem` : size;
+    return createElement(
       'svg',
       {
         ...ATTRIBUTES,
-        width: size,
-        height: size,
+        width: length,
+        height: length,
         'aria-hidden': props['aria-label'] === undefined || undefined,
         ...props,
       },
       node.map(([tag, attributes]) => createElement(tag, attributes)),
     );
+  };
 }

@@ -1,7 +1,7 @@
 import { Check, Circle, Ellipsis, X } from 'lucide-react';
 import type { DayView } from './month-view.ts';
 
-const ICON = { 'aria-hidden': true, size: 14, strokeWidth: 3 } as const;
+const ICON = { 'aria-hidden': true, size: '1.1em', strokeWidth: 3 } as const;
 
 interface DayMarkProps {
   result?: DayView['result'];
@@ -27,7 +27,7 @@ export function DayMark({ result = null, inProgress = false }: DayMarkProps) {
   }
   return (
     <span aria-hidden className="archive-mark">
-      {inProgress ? <Ellipsis {...ICON} /> : <Circle {...ICON} strokeWidth={2} size={10} />}
+      {inProgress ? <Ellipsis {...ICON} /> : <Circle {...ICON} strokeWidth={2} size="0.75em" />}
     </span>
   );
 }

@@ -80,7 +80,7 @@ const Option = ({ id, option: { label, description }, isChosen, isTabStop, onCho
     aria-labelledby={`${id}-label`}
     aria-describedby={description === undefined ? undefined : `${id}-description`}
     onClick={onChoose}
-    className={cx('choice', isInList ? 'pr-12' : 'text-center')}
+    className={cx('choice', isInList ? 'pr-[calc(var(--spacing)*6.5+1.375rem)]' : 'text-center')}
   >
     <span id={`${id}-label`} className="block font-semibold">
       {label}

@@ -32,8 +32,8 @@ export function ResultGrid({ grid }: { grid: readonly string[] }) {
               {kinds.map((kind, place) => (
                 <span key={place} className={cx('relative size-5.5 rounded-sm text-[0px]', MARK_STYLES[marks][kind])}>
                   {MARKS[marks][kind]}
-                  {kind === 'hit' && <Check size={15} strokeWidth={3.5} className="absolute inset-0 m-auto" />}
-                  {kind === 'miss' && <X size={15} strokeWidth={3.5} className="absolute inset-0 m-auto" />}
+                  {kind === 'hit' && <Check size="68%" strokeWidth={3.5} className="absolute inset-0 m-auto" />}
+                  {kind === 'miss' && <X size="68%" strokeWidth={3.5} className="absolute inset-0 m-auto" />}
                 </span>
               ))}
             </span>
