@@ -29,7 +29,8 @@ test('feedback is validated, sent with its context and acknowledged', { tag: '@o
   await revisit(page, '/practice?from=a-mail#top');
   const dialog = page.getByRole('dialog', { name: 'Beta Feedback' });
 
-  await test.step('errors are shown next to their fields', async () => {
+  await test.step('errors are shown next to their fields, and in view on a phone held sideways', async () => {
+    await page.setViewportSize({ width: 667, height: 331 });
     for (const [text, email, field, message] of [
       ['', '', 'Your feedback', 'Feedback is required'],
       [' \n ', '', 'Your feedback', 'Feedback is required'],
@@ -43,6 +44,7 @@ test('feedback is validated, sent with its context and acknowledged', { tag: '@o
       await expect(input).toHaveAttribute('aria-invalid', 'true');
       await expect(input).toBeFocused();
       await expect(page.getByRole('alert')).toHaveText(message);
+      await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
       await closeDialog(dialog);
     }
     expect(sent).toEqual([]);
