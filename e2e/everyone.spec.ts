@@ -12,7 +12,7 @@ const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'How Ev
 const group = (page: Page, name: 'Signed-in Players' | 'Guests'): Locator => dialog(page).getByRole('region', { name });
 const results = (within: Locator, difficulty: string): Locator =>
   within.getByRole('list', { name: `Results at ${difficulty}` }).getByRole('listitem');
-const privately = (noun: string) => `The results of fewer than 20 ${noun} stay private.`;
+const privately = (noun: string) => `Results appear once 20 ${noun} have finished.`;
 
 async function reopen(page: Page): Promise<void> {
   if (await dialog(page).isVisible()) await page.keyboard.press('Escape');

@@ -12,7 +12,8 @@ const GAMES = PRACTICE_SETS.map(({ id, note }) => ({
   label: `Game # ${id}`,
   description: (
     <>
-      <span className="block text-ink">{note}</span>
+      {/* A line must not end after the hyphen of "-TER". */}
+      <span className="block text-ink">{note.replace('-', '\u2011')}</span>
       Date: Practice Exercise
     </>
   ),

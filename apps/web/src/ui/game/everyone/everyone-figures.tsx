@@ -35,7 +35,7 @@ export function EveryoneFigures({ everyone }: { everyone: Everyone }) {
 
 interface GroupProps {
   title: string;
-  /** As in 'fewer than 20 guests'. */
+  /** As in '20 guests'. */
   noun: string;
   figures: GroupFigures | null;
   own: Everyone['own'];
@@ -59,7 +59,7 @@ function Group({ title, noun, figures, own, children }: GroupProps) {
         </>
       ) : (
         <p className="text-ink-soft">
-          The results of fewer than {FIGURES_MIN_PLAYERS} {noun} stay private.
+          Results appear once {FIGURES_MIN_PLAYERS} {noun} have finished.
         </p>
       )}
     </section>
