@@ -47,8 +47,8 @@ test('no screen scrolls sideways when text is twice as large', { tag: '@phone' }
     await page.goto('/start');
     await expect(page.getByRole('timer')).toBeVisible();
     await expectFit(page);
-    await page.getByRole('button', { name: "Today's Results" }).click();
     await answer(page, 'game/everyone/**', { data: FULL });
+    await page.getByRole('button', { name: "Today's Results" }).click();
     for (const [button, title, part] of AFTER_THE_GAME) {
       await page.getByRole('button', { name: button }).click();
       const dialog = page.getByRole('dialog', { name: title });
