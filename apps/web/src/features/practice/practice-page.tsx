@@ -12,8 +12,7 @@ const GAMES = PRACTICE_SETS.map(({ id, note }) => ({
   label: `Game # ${id}`,
   description: (
     <>
-      {/* A line must not end after the hyphen of "-TER". */}
-      <span className="block text-ink">{note.replace('-', '\u2011')}</span>
+      <span className="block text-ink">{note}</span>
       Date: Practice Exercise
     </>
   ),
