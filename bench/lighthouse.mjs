@@ -44,9 +44,10 @@ function print(name, rounds) {
   for (const finding of new Set(rounds.flatMap((round) => round.findings))) console.log(`    ${finding}`);
 }
 
-async function auditRounds(url, prepare) {
+async function auditRounds(url, prepare, settings) {
   const rounds = [];
-  for (let round = 0; round < ROUNDS; round++) rounds.push(await undisturbed(() => audit(tool, url, prepare)));
+  for (let round = 0; round < ROUNDS; round++)
+    rounds.push(await undisturbed(() => audit(tool, url, prepare, settings)));
   return rounds;
 }
 
@@ -61,6 +62,8 @@ try {
     const [{ shown }] = rounds;
     print(path === shown ? path : `${path} → ${shown}`, rounds);
   }
+  const withoutScript = { blockedUrlPatterns: ['*/assets/*.js'] };
+  print('/ without script', await auditRounds(`${origin}/`, asNewcomer(), withoutScript));
   for (const [name, peer] of Object.entries(peers)) {
     if (peer) print(name, await auditRounds(`${peer.origin}/`, asNewcomer()));
   }

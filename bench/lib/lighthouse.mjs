@@ -20,13 +20,14 @@ export async function loadLighthouse() {
   return { lighthouse, puppeteer };
 }
 
-/** One audit in a new browser, set up by `prepare`. */
-export async function audit({ lighthouse, puppeteer }, url, prepare) {
+/** One audit in a new browser, set up by `prepare`, with Lighthouse's `settings`. */
+export async function audit({ lighthouse, puppeteer }, url, prepare, settings = {}) {
   const browser = await puppeteer.launch({ executablePath: findBrowser(), args: ARGS });
   try {
     const page = await browser.newPage();
     await prepare(page);
-    const { lhr } = await lighthouse(url, { onlyCategories: CATEGORIES, logLevel: 'silent' }, undefined, page);
+    const flags = { onlyCategories: CATEGORIES, logLevel: 'silent', ...settings };
+    const { lhr } = await lighthouse(url, flags, undefined, page);
     if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
     return {
       shown: new URL(lhr.finalDisplayedUrl).pathname,

@@ -21,13 +21,16 @@ const ATTRIBUTES = {
 /** The build uses this in place of lucide-react's own function, which is several times as large. */
 export default function createLucideIcon({ node }: IconData) {
   return ({ size = 24, ...props }: IconProps) => {
-    const length = typeof size === 'number' ? `${size / 16}rem` : size;
+    const isScaled = typeof size === 'number';
+    // An em of 1rem: not every browser knows rem in these attributes.
+    const length = isScaled ? `${size / 16}em` : size;
     return createElement(
       'svg',
       {
         ...ATTRIBUTES,
         width: length,
         height: length,
+        fontSize: isScaled ? '1rem' : undefined,
         'aria-hidden': props['aria-label'] === undefined || undefined,
         ...props,
       },
