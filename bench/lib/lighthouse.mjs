@@ -20,8 +20,11 @@ export async function loadLighthouse() {
   return { lighthouse, puppeteer };
 }
 
-/** One audit in a new browser, set up by `prepare`, with Lighthouse's `settings`. */
-export async function audit({ lighthouse, puppeteer }, url, prepare, settings = {}) {
+/** One audit, repeated once if it fails: now and then, Chromium's trace has no start. */
+export const audit = (...options) => auditOnce(...options).catch(() => auditOnce(...options));
+
+/** In a new browser, set up by `prepare`, with Lighthouse's `settings`. */
+async function auditOnce({ lighthouse, puppeteer }, url, prepare, settings = {}) {
   const browser = await puppeteer.launch({ executablePath: findBrowser(), args: ARGS });
   try {
     const page = await browser.newPage();
