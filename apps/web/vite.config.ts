@@ -42,5 +42,7 @@ export default defineConfig({
       },
     },
   },
+  // Dependencies too, so that the aliases reach the prerendered icons: hydration does not correct their attributes.
+  ssr: { noExternal: true },
   server: { proxy: { '/api': `http://localhost:${process.env['PORT'] || 3000}` } },
 });

@@ -1,6 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SetUpError } from './steps.mjs';
+import { pathToFileURL } from 'node:url';
+import { ROOT, runNode, SetUpError } from './steps.mjs';
 
 const EMPTY_ROOT = '<div id="root"></div>';
 const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+)">/;
@@ -10,13 +12,7 @@ const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+)">/;
  * other file has arrived.
  */
 export async function prerenderLanding(web) {
-  const { runnerImport } = await import('vite');
-  const { module } = await runnerImport(join(web, 'src/prerender.tsx'), {
-    root: web,
-    mode: 'production',
-    logLevel: 'error',
-  });
-  const landing = module.renderLanding();
+  const landing = await renderLanding(web);
   // The content security policy allows styles set by scripts, but not style attributes.
   if (/ style=/.test(landing))
     throw new SetUpError('The landing page has a style attribute, which the content security policy blocks.');
@@ -33,4 +29,18 @@ export async function prerenderLanding(web) {
       .replace(EMPTY_ROOT, () => `<div id="root">${landing}</div>`)
       .replace(link, () => `<style>${styles}</style>${unused}`),
   );
+}
+
+async function renderLanding(web) {
+  const folder = mkdtempSync(join(tmpdir(), 'sixfold-prerender-'));
+  try {
+    // In a process of its own, because Vite sets NODE_ENV.
+    const args = ['build', '--ssr', 'src/prerender.tsx', '--outDir', folder, '--logLevel', 'error'];
+    if ((await runNode(join(ROOT, 'node_modules/vite/bin/vite.js'), args, { cwd: web })) !== 0)
+      throw new SetUpError('The landing page could not be built.');
+    const module = await import(pathToFileURL(join(folder, 'prerender.js')).href);
+    return module.renderLanding();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
