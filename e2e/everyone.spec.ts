@@ -85,6 +85,10 @@ test('how everyone did, among 0, 19, 20 and 10,000 players', { tag: '@phone' }, 
       await expect(players.getByRole('definition')).toHaveText(['10,000', '99%', '2:24']);
       await expect(players).toContainText('You did better than 83% of players at Intermediate.');
       await expect(results(players, 'Intermediate').first()).toHaveText('No missesYou980 players');
+      const widths = await results(players, 'Intermediate')
+        .locator('[aria-hidden]')
+        .evaluateAll((tracks) => tracks.map((track) => track.getBoundingClientRect().width));
+      expect([...new Set(widths)], 'the bars have one scale').toHaveLength(1);
       await expect(results(players, 'Torture')).toHaveCount(0);
       await expect(guests.getByRole('definition')).toHaveText(['1,200', '0%', '11:00']);
       await expect(results(guests, 'Intermediate').last()).toHaveText('Lost1,199 players');

@@ -7,7 +7,7 @@ import { fakeAccount } from './support/fake-account.ts';
 import { numberKey, openStart, pick, playToWin, pressPlay, submitButton, todaysPuzzle } from './support/game.ts';
 import { expect, hasSidewaysScroll, test } from './support/test.ts';
 import { revisit } from './support/visitor.ts';
-import { PHONE } from './support/widths.ts';
+import { PHONE, TALL_PHONE } from './support/widths.ts';
 
 test.use({ viewport: PHONE });
 
@@ -23,15 +23,22 @@ test('no screen scrolls sideways when text is twice as large', { tag: '@phone' }
   );
   await test.step("a guest's pages", () => visit(page, ['/', '/login', '/register', '/practice', '/privacy-policy']));
 
+  await test.step('the icons of the prerendered page', async () => {
+    await page.goto('/');
+    const icons = page.getByRole('banner').locator('svg[stroke-width]');
+    await expect(icons).not.toHaveCount(0);
+    const heights = await icons.evaluateAll((all) => all.map((icon) => icon.getBoundingClientRect().height));
+    expect(heights).toEqual(heights.map(() => 2 * 22));
+  });
+
   await test.step('a game, its results, and every dialog', async () => {
     await openStart(page);
     await pressPlay(page);
     await expectFit(page);
     const puzzle = await todaysPuzzle(page);
     const pencil = page.getByRole('button', { name: 'Pencil' });
-    const lastKey = await numberKey(page, 6).boundingBox();
     const bar = await pencil.boundingBox();
-    expect(bar?.y, 'the bar covers no key').toBeGreaterThan((lastKey?.y ?? 0) + (lastKey?.height ?? 0));
+    expect(bar?.y, 'the bar covers no key').toBeGreaterThan(await bottomOf(numberKey(page, 6)));
     await pick(page, puzzle.word1.charAt(1), 1);
     await submitButton(page).click();
     const submitting = await page.getByRole('button', { name: 'Submitting...' }).boundingBox();
@@ -39,6 +46,11 @@ test('no screen scrolls sideways when text is twice as large', { tag: '@phone' }
     await page.clock.runFor(SUBMIT_LOCK_MS);
     await pencil.click();
     await expectFit(page);
+    await page.setViewportSize(TALL_PHONE);
+    await page.evaluate(() => scrollTo(0, 0));
+    const tools = await page.getByRole('button', { name: 'Undo' }).boundingBox();
+    expect(tools?.y, 'the pencil tools cover no key').toBeGreaterThan(await bottomOf(numberKey(page, 6)));
+    await page.setViewportSize(PHONE);
     await pencil.click();
     const result = await playToWin(page, puzzle);
     const title = result.getByRole('heading', { level: 2 });
@@ -49,13 +61,18 @@ test('no screen scrolls sideways when text is twice as large', { tag: '@phone' }
     await expectFit(page);
     await answer(page, 'game/everyone/**', { data: FULL });
     await page.getByRole('button', { name: "Today's Results" }).click();
+    const results = page.getByRole('dialog', { name: 'Congratulations' });
+    expect(
+      await lineCount(results.getByRole('heading', { level: 2 })),
+      'the title stays on one line beside Close',
+    ).toBe(1);
     for (const [button, title, part] of AFTER_THE_GAME) {
       await page.getByRole('button', { name: button }).click();
       const dialog = page.getByRole('dialog', { name: title });
       await expect(dialog.getByText(part).first()).toBeVisible();
       await expectFit(page, dialog);
     }
-    await expectFit(page, page.getByRole('dialog', { name: 'Congratulations' }));
+    await expectFit(page, results);
     for (const { title } of SHELL_DIALOGS) {
       const dialog = await openDialog(page, title);
       for (const table of await dialog.locator('summary').all()) await table.click();
@@ -111,6 +128,12 @@ const cutOff = (page: Page): Promise<(string | null | undefined)[]> =>
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
         .map((section) => section.querySelector('h2')?.textContent),
     );
+
+async function bottomOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element is not visible.');
+  return box.y + box.height;
+}
 
 const lineCount = (text: Locator): Promise<number> =>
   text.evaluate((element) => {

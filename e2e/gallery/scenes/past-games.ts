@@ -95,7 +95,7 @@ export const ARCHIVE: Scenes = {
   loading: async (page) => {
     await signInAda(page);
     await hold(page, 'game/archive?**');
-    await revisit(page, '/archive');
+    await open('/archive')(page);
   },
   user: (page) => openArchive(page),
   guest: (page) => openGuestArchive(page),

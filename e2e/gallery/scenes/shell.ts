@@ -36,6 +36,7 @@ export const LANDING: Scenes = {
   'not found': async (page) => {
     await revisit(page);
     await page.goto('/no/such-page');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   },
 };
 

@@ -60,7 +60,12 @@ export function Dialog(props: DialogProps) {
           {title}
         </h2>
         {hasCloseButton && (
-          <IconButton label="Close" icon={<X aria-hidden size={22} />} className="-my-2 -mr-2.5" onClick={dismiss} />
+          <IconButton
+            label="Close"
+            icon={<X aria-hidden size={22} />}
+            className="-my-2 -mr-2.5 ml-auto"
+            onClick={dismiss}
+          />
         )}
       </header>
       <div className="dialog-body">

@@ -12,20 +12,33 @@ interface PagerProps {
 export function Pager({ label, pagination, onPage }: PagerProps) {
   const { page, pages, hasNext, hasPrev } = pagination;
   return (
-    <nav aria-label={`${label} pages`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <nav
+      aria-label={`${label} pages`}
+      className="@container flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
+    >
       <p role="status" className="text-ink-soft tabular-nums">
         {rangeText(pagination)}
       </p>
       {pages > 1 && (
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:justify-between max-sm:gap-1">
-          <Button variant="secondary" className="max-sm:px-2.5" disabled={!hasPrev} onClick={() => onPage(page - 1)}>
+          <Button
+            variant="secondary"
+            className="max-sm:px-2.5 @max-3xs:flex-auto"
+            disabled={!hasPrev}
+            onClick={() => onPage(page - 1)}
+          >
             <ChevronLeft aria-hidden size={18} className="-ml-1.5" />
             Previous
           </Button>
-          <span className="text-center tabular-nums max-sm:flex-[1_1_5rem]">
+          <span className="text-center tabular-nums max-sm:flex-auto @max-3xs:order-first @max-3xs:basis-full">
             Page {page} of {pages}
           </span>
-          <Button variant="secondary" className="max-sm:px-2.5" disabled={!hasNext} onClick={() => onPage(page + 1)}>
+          <Button
+            variant="secondary"
+            className="max-sm:px-2.5 @max-3xs:flex-auto"
+            disabled={!hasNext}
+            onClick={() => onPage(page + 1)}
+          >
             Next
             <ChevronRight aria-hidden size={18} className="-mr-1.5" />
           </Button>

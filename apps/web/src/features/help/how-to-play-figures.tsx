@@ -76,13 +76,13 @@ const KEYS = [
 export const KeyList = () => (
   <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
     {KEYS.map(({ keys, action }) => (
-      <div key={keys} className="flex items-center gap-3">
+      <div key={keys} className="flex flex-wrap items-center gap-x-3">
         <dt className="min-w-20 shrink-0 whitespace-nowrap">
           <kbd className="inline-block rounded-sm border border-b-2 border-line-strong bg-paper px-2 py-0.5 font-sans text-sm font-semibold">
             {keys}
           </kbd>
         </dt>
-        <dd>{action}</dd>
+        <dd className="flex-[1_1_8rem]">{action}</dd>
       </div>
     ))}
   </dl>

@@ -51,7 +51,7 @@ export function Calendar({ onSchedule, onEdit }: CalendarProps) {
           <CalendarDay day={day} today={data.today} game={games.get(day)} onSchedule={onSchedule} onEdit={onEdit} />
         )}
       </MonthTable>
-      <p className="mt-2 text-sm text-ink-soft">✓ has a game · + needs one</p>
+      <p className="mt-2 text-sm text-ink-soft">✓&nbsp;has a game · +&nbsp;needs one</p>
     </section>
   );
 }

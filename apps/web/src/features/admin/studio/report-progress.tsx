@@ -16,7 +16,7 @@ export function ReportProgress() {
       </label>
       <progress
         id={id}
-        className="h-2.5 w-full appearance-none overflow-hidden rounded-full border border-line-strong bg-sheet [&::-moz-progress-bar]:bg-brass [&::-webkit-progress-bar]:bg-sheet [&::-webkit-progress-value]:bg-brass"
+        className="h-2.5 w-full appearance-none overflow-hidden rounded-full border border-line-strong bg-sheet [&::-moz-progress-bar]:bg-brass [&::-webkit-progress-bar]:bg-sheet [&::-webkit-progress-value]:bg-brass forced-colors:[&::-moz-progress-bar]:bg-[Highlight] forced-colors:[&::-webkit-progress-value]:bg-[Highlight]"
         value={data.done}
         max={data.total}
       />

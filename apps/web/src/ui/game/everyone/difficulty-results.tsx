@@ -13,6 +13,8 @@ export function DifficultyResults({ level, own }: DifficultyResultsProps) {
   const isOwn = difficulty === own.difficulty;
   const results = [...winsByMisses, played - won];
   const most = Math.max(1, ...results);
+  // All bars have the same scale, so all counts need the same width.
+  const countWidth = `${most.toLocaleString('en').length}ch`;
   const { name } = DIFFICULTY_INFO[difficulty];
   return (
     <details open={isOwn} className="everyone-level">
@@ -33,7 +35,7 @@ export function DifficultyResults({ level, own }: DifficultyResultsProps) {
                 style={{ width: `${(count / most) * 100}%`, visibility: count === 0 ? 'hidden' : 'visible' }}
               />
             </span>
-            <span className="everyone-count">
+            <span className="everyone-count" style={{ minWidth: countWidth }}>
               {count.toLocaleString('en')}
               <span className="sr-only font-sans"> {count === 1 ? 'player' : 'players'}</span>
             </span>
