@@ -270,9 +270,14 @@ test.describe('a new release', { tag: '@once' }, () => {
     });
   });
 
-  test('is installed when the only tab is reloaded', async ({ page, front }) => {
+  test('is installed when the only tab is reloaded, even if its worker is slow', async ({ page, front }) => {
     await startWithWorker(page);
     await publishRelease(front, page);
+    const busy = `addEventListener('message', () => {
+      const end = Date.now() + 500;
+      while (Date.now() < end);
+    });`;
+    front.replaced.set('/assets/worker-2.js', `${busy}${front.replaced.get('/assets/worker-2.js')}`);
     await checkForUpdate(page);
     await expect(updateButton(page)).toBeVisible();
     await page.reload();

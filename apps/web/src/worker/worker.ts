@@ -20,6 +20,7 @@ declare const FILES: readonly { url: string; integrity?: string }[];
 
 const FIRST_SCRIPT = '/before-paint.js';
 const LATEST = 'sixfold-latest';
+const TAKE_OVER_MS = 2_000;
 
 /** A proxy's error page must not hide a good copy. */
 const failOnServerError = {
@@ -56,18 +57,21 @@ registerRoute(
     (await updateOnReload(options.request)) ?? (options.url.pathname === '/' ? landingPage : anyPage)(options),
 );
 
-let hasTriedUpdate = false;
+let updateDeadline: number | undefined;
 
 /**
- * A player who reloads the only tab gets the waiting release, even if the current release cannot offer it. Tried once,
- * because Chromium may leave a worker waiting.
+ * A player who reloads the only tab gets the waiting release, even if the current release cannot offer it. The tab
+ * reloads until the new worker has taken over, but not for long, because Chromium may leave a worker waiting.
  */
 async function updateOnReload({ cache }: Request): Promise<Response | undefined> {
   const { waiting } = self.registration;
-  if (!waiting || hasTriedUpdate || cache === 'default') return undefined;
+  const isDue = updateDeadline === undefined ? cache !== 'default' : Date.now() < updateDeadline;
+  if (!waiting || !isDue) return undefined;
   if ((await self.clients.matchAll({ type: 'window' })).length > 1) return undefined;
-  hasTriedUpdate = true;
-  waiting.postMessage('update');
+  if (updateDeadline === undefined) {
+    updateDeadline = Date.now() + TAKE_OVER_MS;
+    waiting.postMessage('update');
+  }
   return new Response('', { headers: { 'Content-Type': 'text/html', Refresh: '0' } });
 }
 
