@@ -40,21 +40,28 @@ export const PLACEHOLDERS = {
   verifyLink: 'placeholder-verify-link',
   resetLink: 'placeholder-reset-link',
   gameId: 'placeholder-game-id',
+  /** A number, so the quotation marks are replaced too. */
+  puzzleId: 'placeholder-puzzle-id',
 };
 
-/** Returns a function that replaces the placeholders: an account that can log in, and links that are still valid. */
-export async function givenSecrets(database: Database, gameId: number): Promise<(text: string) => string> {
+export interface Today {
+  dailyGameId: number;
+  wordSetId: number;
+}
+
+/** Returns a function that replaces the placeholders: an account that can log in, valid links, and today's game. */
+export async function givenSecrets(database: Database, today: Today): Promise<(text: string) => string> {
   const { id, email } = await givenCounted(database);
   const unverified = await givenCounted(database, { emailVerified: false });
   const values = {
     email,
     verifyLink: await newMailLink(database.orm, unverified.id, 'verify', Date.now()),
     resetLink: await newMailLink(database.orm, id, 'reset', Date.now()),
-    gameId: String(gameId),
+    gameId: String(today.dailyGameId),
   };
   return (text) =>
     Object.entries(values).reduce(
       (filled, [name, value]) => filled.replaceAll(PLACEHOLDERS[name as keyof typeof PLACEHOLDERS], value),
-      text,
+      text.replaceAll(`"${PLACEHOLDERS.puzzleId}"`, String(today.wordSetId)),
     );
 }

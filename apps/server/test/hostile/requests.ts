@@ -1,4 +1,5 @@
-import { API_BASE, endpoints, IMPORT_FIELD, PAGE_PATHS, type Endpoint } from '@sixfold/contract';
+import { API_BASE, endpoints, IMPORT_FIELD, PAGE_PATHS, RECORDED_MODES, type Endpoint } from '@sixfold/contract';
+import { CIPHER_NUMBERS, DIFFICULTIES, MAX_INCORRECT_GUESSES } from '@sixfold/game';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { PASSWORD } from '../support/accounts.ts';
@@ -32,12 +33,14 @@ const anyEmail = fc
   )
   .map((parts) => parts.join('@'));
 const email = fc.oneof(anyEmail, fc.constant(PLACEHOLDERS.email));
+const smallId = fc.integer({ min: 1, max: 60 });
+const sessionId = fc.constantFrom('0123456789abcdef0123456789abcdef', 'FEDCBA9876543210FEDCBA9876543210');
 const hints: Hints = {
   word1: anchorWord,
   word2: word,
   word3: word,
-  wordSetId: fc.integer({ min: 1, max: 60 }),
-  id: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 60 }) }, fc.constant(PLACEHOLDERS.gameId)),
+  wordSetId: smallId,
+  id: fc.oneof({ weight: 4, arbitrary: smallId }, fc.constant(PLACEHOLDERS.gameId)),
   token: fc.constantFrom(PLACEHOLDERS.verifyLink, PLACEHOLDERS.resetLink, 'x'),
   email,
   password,
@@ -48,11 +51,27 @@ const hints: Hints = {
   date: day,
   from: day,
   month: day.map((text) => text.slice(0, 7)),
-  sessionId: fc.constantFrom('0123456789abcdef0123456789abcdef', 'FEDCBA9876543210FEDCBA9876543210'),
+  sessionId,
 };
 
 /** Mostly callers with access: there is more to go wrong behind the access check. */
 const anyCaller = fc.constantFrom<CallerName>(...CALLERS, 'user', 'user', 'admin', 'admin', 'admin');
+
+/** Consistent results: random fields almost never add up. */
+const finishedGame = fc
+  .record({
+    gameMode: fc.constantFrom(...RECORDED_MODES),
+    wordSetId: fc.oneof(smallId, fc.constant(PLACEHOLDERS.puzzleId)),
+    difficulty: fc.constantFrom(...DIFFICULTIES),
+    incorrectGuesses: fc.integer({ min: 0, max: MAX_INCORRECT_GUESSES }),
+    hitsIfLost: fc.integer({ min: 0, max: CIPHER_NUMBERS.length - 1 }),
+    sessionId,
+  })
+  .map(({ hitsIfLost, ...game }) => {
+    const isLost = game.incorrectGuesses === MAX_INCORRECT_GUESSES;
+    const hits = isLost ? hitsIfLost : CIPHER_NUMBERS.length;
+    return { ...game, outcome: isLost ? 'LOSS' : 'WIN', totalGuesses: game.incorrectGuesses + hits };
+  });
 
 const schemaOf = (schema: z.core.$ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
@@ -60,7 +79,8 @@ const schemaOf = (schema: z.core.$ZodType) =>
 /** Mostly valid or nearly valid values: what validation refuses never reaches the code behind it. */
 const variants = (schema: z.core.$ZodType | undefined): fc.Arbitrary<unknown> => {
   if (!schema) return fc.oneof({ weight: 8, arbitrary: fc.constant(undefined) }, anyValue);
-  const valid = validValues(schemaOf(schema), hints);
+  const matching = validValues(schemaOf(schema), hints);
+  const valid = schema === endpoints.completeGame.body ? fc.oneof(finishedGame, matching) : matching;
   return fc.oneof({ weight: 4, arbitrary: valid }, { weight: 4, arbitrary: corrupted(valid) }, anyValue);
 };
 

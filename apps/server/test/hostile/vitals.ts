@@ -4,7 +4,7 @@ import type { ServerProcess } from '../process/server-process.ts';
 
 /** What a server holds after a garbage collection. */
 export interface Vitals {
-  /** The heap and what it refers to, in bytes. */
+  /** The heap and what it refers to, in bytes, without compiled code. */
   memory: number;
   /** In bytes. */
   resident: number;
