@@ -64,7 +64,8 @@ await asCommand(async () => {
   await buildAll();
   const folder = mkdtempSync(join(tmpdir(), 'sixfold-drill-'));
   chmodSync(folder, 0o755);
-  const inside = [process.execPath, INSIDE, JSON.stringify({ ...options, folder })];
+  const writing = options.write ? ['--write'] : [];
+  const inside = [process.execPath, INSIDE, JSON.stringify({ ...options, folder }), ...writing];
   const child = spawn('unshare', [...NAMESPACES, '--', ...INIT, ...inside], { stdio: 'inherit', detached: true });
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => child.kill('SIGKILL'));
   const [code] = await once(child, 'exit');

@@ -92,7 +92,7 @@ async function check(logFile, databaseUrl, folder) {
 }
 
 await asCommand(async () => {
-  const { asynchronous, rounds, seed, minutes, only, write, folder } = JSON.parse(process.argv[2]);
+  const { asynchronous, rounds, seed, minutes, only, folder } = JSON.parse(process.argv[2]);
   const isSynchronous = !asynchronous;
   const random = createRandom(seed);
   const times = (count, faults) => Array.from({ length: count }, () => faults).flat();
@@ -105,6 +105,6 @@ await asCommand(async () => {
   const result = await drill({ folder, isSynchronous, plan, random, endsAt, print: figures.print });
   report(result, Math.round((performance.now() - began) / 60_000), figures.print);
   const isPassed = passed(result, isSynchronous, figures.print);
-  if (write) figures.save();
+  figures.save();
   process.exit(isPassed ? 0 : 1);
 });

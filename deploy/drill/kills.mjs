@@ -6,6 +6,8 @@ import { isOk, until } from '../lib/until.mjs';
 /** Long enough that a primary without the failsafe mode would have stepped down. */
 const ETCD_DOWN_MS = 10_000;
 const STALLED_MS = 3000;
+/** Longer than the leader's lock lasts: 20 s. */
+const REPLACED_WITHIN_MS = 30_000;
 const POSTGRES_DIES = 3;
 const MACHINE_DIES = 6;
 
@@ -15,14 +17,14 @@ async function killMachine(machine) {
 }
 
 /** Another machine than the given one leads. */
-const isReplaced = ({ machines }, former) =>
+const isReplaced = ({ machines }, former, timeoutMs = 60_000) =>
   until(
     `another machine than ${former.name} leads`,
     async () => {
       const others = machines.filter((machine) => machine !== former);
       return (await Promise.all(others.map(({ api }) => isOk(`${api}/primary`).catch(() => false)))).some(Boolean);
     },
-    60_000,
+    timeoutMs,
   );
 
 async function killPrimary(cluster, primary, beforeStart = () => {}) {
@@ -119,7 +121,11 @@ export const KILLS = [
       const followers = [standby.host, spare.host];
       for (const host of followers) network.cut(primary.host, host);
       await delay(STALLED_MS);
-      await killPrimary(cluster, primary, () => followers.forEach((host) => network.mend(primary.host, host)));
+      await killMachine(primary);
+      // A primary that noticed that it had no standby left allows no other machine to lead: the site has to wait for it.
+      await isReplaced(cluster, primary, REPLACED_WITHIN_MS).catch(() => undefined);
+      for (const host of followers) network.mend(primary.host, host);
+      primary.start();
     },
   },
   {
