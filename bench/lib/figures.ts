@@ -17,6 +17,7 @@ export function table(head: string[], rows: string[][]): string {
 
 // Benchmarks in TypeScript run as bundles in `apps/server/dist`.
 export const PERFORMANCE_PAGE = new URL('../../../docs/performance.md', import.meta.url);
+export const RELIABILITY_PAGE = new URL('../../../docs/reliability.md', import.meta.url);
 
 export const say = (text: string) => process.stdout.write(`${text}\n`);
 
