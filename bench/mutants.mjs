@@ -74,7 +74,7 @@ const isExplained = ({ file, code, replacement }) =>
       (entry.replacement === undefined || replacement === entry.replacement),
   );
 
-async function test(name, file, scratch, figures) {
+async function test(name, file, scratch) {
   const { folder, mutate, test: tests } = AREAS[name];
   const tree = copyTree(join(scratch, name));
   const mutants = mutantsOf(
@@ -85,22 +85,22 @@ async function test(name, file, scratch, figures) {
   const survivors = mutants.filter((mutant) => !isKilled(mutant));
   const unexplained = survivors.filter((mutant) => !isExplained(mutant));
   const score = (100 * killed) / mutants.length;
+  const figures = createFigures(new URL('../docs/reliability.md', import.meta.url), `mutants of ${name}`);
   figures.print(
-    `${name.padEnd(9)} ${mutants.length} mutants, ${killed} killed: ${score.toFixed(1)} %. ` +
+    `${name}: ${mutants.length} mutants, ${killed} killed: ${score.toFixed(1)} %. ` +
       `Of ${survivors.length} survivors, ${survivors.length - unexplained.length} are explained`,
   );
   for (const { file: path, line, code, replacement, status } of unexplained) {
     console.log(`  ${path}:${line} ${status === 'NoCoverage' ? '(no test) ' : ''}${code} → ${replacement}`);
   }
+  if (!file) figures.save();
   return score >= MIN_SCORE && unexplained.length === 0;
 }
 
 await asCommand(async () => {
   const { names, file } = readOptions();
-  const figures = createFigures(new URL('../docs/reliability.md', import.meta.url), 'mutants');
   const scratch = makeScratchFolder();
   let hasPassed = true;
-  for (const name of names) hasPassed = (await test(name, file, scratch, figures)) && hasPassed;
-  figures.save();
+  for (const name of names) hasPassed = (await test(name, file, scratch)) && hasPassed;
   process.exitCode = hasPassed ? 0 : 1;
 });

@@ -1,6 +1,7 @@
 // Stryker is heavy and used only here, so it is not in the workspaces but installed on first use.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { npm, ROOT, runNode } from '../../scripts/lib/steps.mjs';
@@ -44,7 +45,7 @@ export async function runStryker({ cwd, mutate, tests }) {
     vitest: { configFile: 'mutants.config.mjs' },
     // A property that a mutant breaks takes longer: fast-check looks for the smallest example.
     timeoutMS: 30_000,
-    concurrency: 1,
+    concurrency: availableParallelism(),
     dryRunTimeoutMinutes: 30,
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: 'mutants.json' },

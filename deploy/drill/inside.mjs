@@ -30,7 +30,7 @@ const ROUNDS_PER_DISTURBANCE = 4;
 
 const run = promisify(execFile);
 
-async function drill({ folder, isSynchronous, plan, random, endsAt, print }) {
+async function drill({ folder, isSynchronous, plan, random, endsAt }) {
   for (const path of PRIVATE_FOLDERS) execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', path]);
   const network = createNetwork();
   const cluster = createCluster({ folder, network, owner: regularUser('postgres'), isSynchronous });
@@ -39,7 +39,7 @@ async function drill({ folder, isSynchronous, plan, random, endsAt, print }) {
   const logFile = join(folder, 'acknowledgements.log');
   const load = await createLoad({ ...site, logFile });
   load.start();
-  const injected = await injectAll({ cluster, site, load, network, plan, random, endsAt, print });
+  const injected = await injectAll({ cluster, site, load, network, plan, random, endsAt });
   await load.finish();
   return { injected, counts: load.counts, found: await check(logFile, site.databaseUrl, folder) };
 }
@@ -59,7 +59,7 @@ async function bringUp(cluster, site) {
 }
 
 /** Injects each fault at a random moment once the site has recovered from the last one. */
-async function injectAll({ cluster, site, load, network, plan, random, endsAt, print }) {
+async function injectAll({ cluster, site, load, network, plan, random, endsAt }) {
   const injected = [];
   const isHealthy = async () => (await cluster.isHealthy()) && (await site.areReady());
   await load.someGames();
@@ -74,8 +74,8 @@ async function injectAll({ cluster, site, load, network, plan, random, endsAt, p
     await load.someGames();
     const { outage, failed } = load.takeImpact();
     const isOver = limit !== undefined && (limit === 'none failed' ? failed > 0 : outage > limit);
-    injected.push({ name, kills, limit, outage, failed, isOver });
-    print(
+    injected.push({ name, kills, limit, recovered, outage, failed, isOver });
+    console.log(
       `${String(injected.length).padStart(3)}  ${name.padEnd(43)} ` +
         `recovered after ${recovered.toFixed(1).padStart(4)} s, no game acknowledged for ${outage.toFixed(1).padStart(4)} s, ` +
         `${String(failed).padStart(3)} failed requests${isOver ? '  OVER THE LIMIT' : ''}`,
@@ -99,10 +99,10 @@ await asCommand(async () => {
   const all = [...times(rounds, KILLS), ...times(Math.ceil(rounds / ROUNDS_PER_DISTURBANCE), DISTURBANCES)];
   const plan = random.shuffled(all.filter(({ name }) => name.includes(only)));
   const figures = createFigures(RELIABILITY_PAGE, isSynchronous ? 'failover drill' : 'failover control');
-  figures.print(`${isSynchronous ? 'Synchronous' : 'Asynchronous'} replication, --rounds ${rounds} --seed ${seed}\n`);
+  figures.print(`${isSynchronous ? 'Synchronous' : 'Asynchronous'} replication, --rounds ${rounds} --seed ${seed}`);
   const began = performance.now();
   const endsAt = began + minutes * 60_000;
-  const result = await drill({ folder, isSynchronous, plan, random, endsAt, print: figures.print });
+  const result = await drill({ folder, isSynchronous, plan, random, endsAt });
   report(result, Math.round((performance.now() - began) / 60_000), figures.print);
   const isPassed = passed(result, isSynchronous, figures.print);
   figures.save();

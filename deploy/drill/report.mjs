@@ -1,5 +1,25 @@
 const sum = (values) => values.reduce((total, value) => total + value, 0);
 
+/** A line for each kind of fault, with the worst of its kind. */
+function kinds(injected) {
+  const row = (name, ...cells) => name.padEnd(44) + cells.map((cell) => String(cell).padStart(17)).join('');
+  const names = [...new Set(injected.map(({ name }) => name))].sort();
+  return [
+    row('worst of each kind', 'faults', 'recovered after', 'no games for', 'failed requests'),
+    ...names.map((name) => {
+      const faults = injected.filter((fault) => fault.name === name);
+      const most = (key) => Math.max(...faults.map((fault) => fault[key]));
+      return row(
+        name,
+        faults.length,
+        `${most('recovered').toFixed(1)} s`,
+        `${most('outage').toFixed(1)} s`,
+        most('failed'),
+      );
+    }),
+  ];
+}
+
 /** Groups the faults by their limit, and prints the worst of each group. */
 function limits(injected) {
   const groups = [
@@ -32,6 +52,8 @@ export function report({ injected, counts, found }, minutes, print) {
     'daily puzzle': `${counts.reads} requests, of which ${counts.failedReads} failed`,
     'longest outage': `${Math.max(...injected.map(({ outage }) => outage)).toFixed(1)} s`,
   };
+  print('');
+  for (const line of kinds(injected)) print(line);
   print('');
   for (const [name, value] of Object.entries(lines)) print(`${name.padEnd(20)} ${value}`);
   for (const line of limits(injected)) print(line);
