@@ -13,11 +13,13 @@ const MIN_SCORE = 90;
 const AREAS = {
   game: {
     folder: 'packages/game',
+    entry: 'src/index.ts',
     mutate: ['src/**/*.ts', '!src/**/*.test.ts'],
     test: { include: ['src/**/*.test.ts'] },
   },
   contract: {
     folder: 'packages/contract',
+    entry: 'src/index.ts',
     // Not the documentation.
     mutate: ['src/**/*.ts', '!src/**/*.test.ts', '!src/docs/**'],
     test: { include: ['src/**/*.test.ts'] },
@@ -25,6 +27,7 @@ const AREAS = {
   /** What decides who may do what. */
   access: {
     folder: 'apps/server',
+    entry: 'src/app.ts',
     mutate: [
       'src/routes/authentication.ts',
       'src/services/accounts/{account,account-deletion,admin-grants,claim-guest,last-admin,login}.ts',
@@ -75,11 +78,11 @@ const isExplained = ({ file, code, replacement }) =>
   );
 
 async function test(name, file, scratch) {
-  const { folder, mutate, test: tests } = AREAS[name];
+  const { folder, entry, mutate, test: tests } = AREAS[name];
   const tree = copyTree(join(scratch, name));
   const mutants = mutantsOf(
     folder,
-    await runStryker({ cwd: join(tree, folder), mutate: file ? [file] : mutate, tests }),
+    await runStryker({ cwd: join(tree, folder), entry, mutate: file ? [file] : mutate, tests }),
   );
   const killed = mutants.filter(isKilled).length;
   const survivors = mutants.filter((mutant) => !isKilled(mutant));

@@ -31,11 +31,17 @@ export function copyTree(target) {
   return target;
 }
 
-/** Runs Stryker in a folder of the copied tree and returns its report. */
-export async function runStryker({ cwd, mutate, tests }) {
+/** Code that cannot be loaded fails no other test: Vitest does not find the tests of a file whose imports fail. */
+const LOAD_TEST = 'loads.test.mjs';
+const loadTest = (entry) => `import { test } from 'vitest';\ntest('the code loads', () => import('./${entry}'));\n`;
+
+/** Runs Stryker in a folder of the copied tree, whose code is loaded by `entry`, and returns its report. */
+export async function runStryker({ cwd, entry, mutate, tests }) {
   await install();
+  writeFileSync(join(cwd, LOAD_TEST), loadTest(entry));
   // Isolated, unlike in `npm test`: a mutant in code that runs on import takes effect only in a new module graph.
-  const test = { ...tests, isolate: true, testTimeout: 60_000, hookTimeout: 60_000 };
+  const include = [...tests.include, LOAD_TEST];
+  const test = { ...tests, include, isolate: true, testTimeout: 60_000, hookTimeout: 60_000 };
   writeFileSync(join(cwd, 'mutants.config.mjs'), `export default ${JSON.stringify({ test })};\n`);
   const options = {
     inPlace: true,

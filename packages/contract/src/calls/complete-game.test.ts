@@ -48,6 +48,19 @@ test.each([
   for (const value of values) expect(accepts(CompletionPayload, { ...least, [field]: value })).toBe(false);
 });
 
+test('says what a field may be', () => {
+  const guessLog = Array<unknown>(12).fill(guess);
+  const faulty = { ...least, gameMode: 'practice', difficulty: 'EASY', outcome: 'WON', guessLog };
+  expect(parse(CompletionPayload, faulty)).toEqual({
+    errors: [
+      'gameMode: Game mode must be one of daily, legacy',
+      'difficulty: Difficulty must be one of FOUNDATION, INTERMEDIATE, CHALLENGING, TORTURE',
+      'outcome: Outcome must be one of WIN, LOSS',
+      'guessLog: A game has at most 11 guesses',
+    ],
+  });
+});
+
 describe('a guess log entry', () => {
   test.each([
     ['guessNumber', [0, 12, 1.5, '1']],

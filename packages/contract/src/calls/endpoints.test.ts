@@ -103,6 +103,14 @@ test('only PUT and POST have a body', () => {
   expect(withBody.map(signature)).toEqual(expected.filter((call) => !withoutBody.includes(call)));
 });
 
+test('only uploads are forms', () => {
+  expect(all.filter(({ consumes }) => consumes === 'multipart/form-data').map(signature)).toEqual([
+    'POST /admin/puzzles/bulk-import',
+    'POST /admin/studio/words/file',
+  ]);
+  expect(contract.IMPORT_FIELD).toBe('file');
+});
+
 test('only calls that create a row return 201', () => {
   expect(all.filter(({ status }) => status === 201).map(signature)).toEqual([
     'POST /admin/puzzles',

@@ -14,7 +14,7 @@ const clientInfo = {
   // Without the query string and fragment: the URL of an emailed link contains its token.
   url: z.optional(
     storable('Must be text').check(
-      z.overwrite((url) => url.replace(/[?#].*$/s, '')),
+      z.overwrite((url) => url.replace(/[?#].*/s, '')),
       z.maxLength(URL_MAX, 'Address is too long'),
     ),
   ),

@@ -41,7 +41,7 @@ const INVISIBLE = /^\p{Default_Ignorable_Code_Point}+$/u;
  */
 function visibleLength(text: string): number | undefined {
   if (!('Segmenter' in Intl)) return undefined;
-  const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+  const graphemes = new Intl.Segmenter('en');
   let length = 0;
   for (const { segment } of graphemes.segment(text)) if (!INVISIBLE.test(segment)) length += 1;
   return length;

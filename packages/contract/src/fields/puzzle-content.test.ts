@@ -45,11 +45,15 @@ describe('a puzzle update', () => {
     ['words without notes, which clears the notes', words, { content: { ...words, notes: null } }],
     ['a status', { status: 'DISABLED', id: 9 }, { status: 'DISABLED' }],
     ['both', { ...words, status: 'APPROVED' }, { content: { ...words, notes: null }, status: 'APPROVED' }],
+    ['a status with a reason', { status: 'APPROVED', reason: ' fair ' }, { status: 'APPROVED', reason: 'fair' }],
+    ['a status with a blank reason', { status: 'APPROVED', reason: ' ' }, { status: 'APPROVED' }],
   ])('of %s', (_name, body, value) => expect(parse(PuzzleUpdate, body)).toEqual({ value }));
 
   test.each([
     [{}, required],
     [{ notes: 'alone' }, required],
+    [{ word1: 1, word2: 2, word3: 3 }, required],
+    [{ status: 'DRAFT', reason: 'r'.repeat(501) }, ['reason: Reason must be at most 500 characters']],
     [{ status: 'GONE' }, ['status: Status must be one of DRAFT, APPROVED, DISABLED']],
     [{ status: 'DRAFT', word1: 'PLANET' }, required.slice(1)],
     [{ ...words, word3: '' }, [expect.stringMatching(/^word3: .*six letters/)]],

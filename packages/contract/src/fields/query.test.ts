@@ -63,6 +63,12 @@ describe('an id in a path', () => {
   });
 });
 
+test('the API document shows a number in a path as a number, not as its digits', () => {
+  const { pattern, ...shown } = z.toJSONSchema(IdParams.shape.id, { io: 'input' });
+  expect(pattern).toBeUndefined();
+  expect(shown).toMatchObject({ type: 'integer', minimum: 1, maximum: 2_147_483_647 });
+});
+
 describe('an id in JSON', () => {
   test.each([1, 2_147_483_647])('may be %d', (id) => expect(accepts(Id, id)).toBe(true));
 
@@ -103,12 +109,14 @@ describe('puzzle list filters', () => {
     ],
     [{ status: '', search: ' ' }, {}],
     [{ search: '100%_\\' }, { search: '100%_\\' }],
+    [{ order: 'unused' }, { order: 'unused' }],
     [{ search: 's'.repeat(100) }, { search: 's'.repeat(100) }],
   ])('%j becomes %j', (filters, value) => expect(query(filters)).toEqual({ value: { page: 1, limit: 20, ...value } }));
 
   test.each([
     [{ status: 'approved' }, 'status: Status must be one of DRAFT, APPROVED, DISABLED'],
     [{ status: ['DRAFT', 'APPROVED'] }, 'status: Status must be one of DRAFT, APPROVED, DISABLED'],
+    [{ order: 'oldest' }, 'order: Order must be one of unused'],
     [{ search: 's'.repeat(101) }, 'search: Search must be at most 100 characters long'],
     [{ search: 'a\u0000b' }, 'search: Must not contain control characters'],
     [{ search: ['a', 'b'] }, 'search: Search must be text'],

@@ -12,7 +12,7 @@ export const integerParam = (maximum: number) => {
   const message = `Must be a whole number from 1 to ${maximum}`;
   return z.pipe(
     z.string(message).check(
-      z.regex(/^[1-9]\d{0,9}$/, { error: message, abort: true }),
+      z.regex(/^[1-9]\d{0,9}$/, message),
       // The API document shows the number, not its digits.
       z.meta({ type: 'integer', pattern: undefined, minimum: 1, maximum }),
     ),

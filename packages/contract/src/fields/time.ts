@@ -19,6 +19,6 @@ export const Month = z
  * them, and PostgreSQL cannot store the year 0.
  */
 export const BrowserInstant = z.iso.datetime({ error: 'Must be a date and time in UTC', abort: true }).check(
-  z.refine((value) => value >= '1970', { error: 'Must be a date and time in 1970 or later', abort: true }),
+  z.refine((value) => value > '1970', 'Must be a date and time in 1970 or later'),
   z.overwrite((value) => new Date(value).toISOString()),
 );

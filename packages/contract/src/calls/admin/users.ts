@@ -25,10 +25,7 @@ export type UserFlag = (typeof USER_FLAGS)[number];
 const change = z.optional(z.boolean('Must be true or false'));
 
 export const UserUpdate = body({ isAdmin: change, isActive: change, emailVerified: change }).check(
-  z.refine(
-    (update) => Object.values(update).some((value) => value !== undefined),
-    `Send at least one of ${USER_FLAGS.join(', ')}`,
-  ),
+  z.refine((update) => Object.keys(update).length > 0, `Send at least one of ${USER_FLAGS.join(', ')}`),
 );
 export type UserUpdate = z.infer<typeof UserUpdate>;
 

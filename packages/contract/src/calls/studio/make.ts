@@ -12,7 +12,7 @@ const LETTER_OR_WORD = 'Must be a letter or a word of six letters, A to Z';
 /** A letter of the puzzle, or one of its words. */
 const Wish = z
   .string(LETTER_OR_WORD)
-  .check(z.trim(), z.regex(/^(?:[A-Za-z]|[A-Za-z]{6})$/, { error: LETTER_OR_WORD, abort: true }), z.toUpperCase());
+  .check(z.trim(), z.regex(/^(?:[A-Za-z]|[A-Za-z]{6})$/, LETTER_OR_WORD), z.toUpperCase());
 
 const wishes = z._default(
   z.array(Wish, 'Must be a list').check(z.maxLength(WISHES_MAX, `Name at most ${WISHES_MAX} letters and words`)),

@@ -53,9 +53,7 @@ export const changeWord = endpoint({
   path: '/admin/studio/words',
   auth: 'admin',
   body: body({
-    word: z
-      .string('Word is required')
-      .check(z.trim(), z.regex(/^[A-Za-z]{6}$/, { error: SIX_LETTERS, abort: true }), z.toUpperCase()),
+    word: z.string('Word is required').check(z.trim(), z.regex(/^[A-Za-z]{6}$/, SIX_LETTERS), z.toUpperCase()),
     /** Null removes the rule. */
     rule: z.nullable(z.enum(WORD_RULES, `Rule must be one of ${WORD_RULES.join(', ')}, or null`)),
     reason: line('Reason is required').check(

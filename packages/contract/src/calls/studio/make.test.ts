@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { acceptCandidates, CandidateSearch } from './make.ts';
+import { parse } from '../../../test-support/parsing.ts';
+
+describe('a search for candidates', () => {
+  const least = { count: 50, seed: 2_147_483_647 };
+  const defaults = { steps: [], include: [], avoid: [], after: 0 };
+
+  test('needs a count and a seed', () =>
+    expect(parse(CandidateSearch, least)).toEqual({ value: { ...least, ...defaults } }));
+
+  test.each([
+    ['a', 'A'],
+    [' Q ', 'Q'],
+    ['planet', 'PLANET'],
+  ])('the wish %j becomes %j', (wish, value) => {
+    expect(parse(CandidateSearch, { ...least, include: [wish] })).toEqual({
+      value: { ...least, ...defaults, include: [value] },
+    });
+  });
+
+  test.each(['', '7', 'ab', '7a', 'a7', 'plane', 'planets', '7planet', 'plan3t', 'ä', 7])('%j is no wish', (wish) => {
+    expect(parse(CandidateSearch, { ...least, avoid: [wish] })).toEqual({
+      errors: ['avoid.0: Must be a letter or a word of six letters, A to Z'],
+    });
+  });
+
+  test.each([
+    [{ include: Array(31).fill('A') }, 'include: Name at most 30 letters and words'],
+    [{ steps: [1, 2, 3, 4, 5, 5] }, 'steps: There are five steps'],
+    [{ count: 51 }, 'count: Must be a whole number from 1 to 50'],
+    [{ seed: 2_147_483_648 }, 'seed: Must be a whole number from 0 to 2147483647'],
+  ])('%j is rejected', (fields, error) => {
+    expect(parse(CandidateSearch, { ...least, ...fields })).toEqual({ errors: [error] });
+  });
+});
+
+test.each([
+  [[], 'Choose at least one puzzle'],
+  [Array(51).fill({ word1: 'PLANET', word2: 'PLATEN', word3: 'LEAPTN' }), 'Accept at most 50 puzzles at once'],
+])('from 1 to 50 candidates are accepted at once', (puzzles, message) => {
+  expect(parse(acceptCandidates.body, { puzzles })).toEqual({ errors: [`puzzles: ${message}`] });
+});
