@@ -12,12 +12,14 @@ const MIN_SCORE = 90;
 
 const AREAS = {
   game: {
+    block: 'mutants of game',
     folder: 'packages/game',
     entry: 'src/index.ts',
     mutate: ['src/**/*.ts', '!src/**/*.test.ts'],
     test: { include: ['src/**/*.test.ts'] },
   },
   contract: {
+    block: 'mutants of contract',
     folder: 'packages/contract',
     entry: 'src/index.ts',
     // Not the documentation.
@@ -26,6 +28,7 @@ const AREAS = {
   },
   /** What decides who may do what. */
   access: {
+    block: 'mutants of access',
     folder: 'apps/server',
     entry: 'src/app.ts',
     mutate: [
@@ -78,7 +81,7 @@ const isExplained = ({ file, code, replacement }) =>
   );
 
 async function test(name, file, scratch) {
-  const { folder, entry, mutate, test: tests } = AREAS[name];
+  const { block, folder, entry, mutate, test: tests } = AREAS[name];
   const tree = copyTree(join(scratch, name));
   const mutants = mutantsOf(
     folder,
@@ -88,7 +91,7 @@ async function test(name, file, scratch) {
   const survivors = mutants.filter((mutant) => !isKilled(mutant));
   const unexplained = survivors.filter((mutant) => !isExplained(mutant));
   const score = (100 * killed) / mutants.length;
-  const figures = createFigures(new URL('../docs/reliability.md', import.meta.url), `mutants of ${name}`);
+  const figures = createFigures(new URL('../docs/reliability.md', import.meta.url), block);
   figures.print(
     `${name}: ${mutants.length} mutants, ${killed} killed: ${score.toFixed(1)} %. ` +
       `Of ${survivors.length} survivors, ${survivors.length - unexplained.length} are explained`,
