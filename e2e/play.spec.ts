@@ -177,6 +177,23 @@ test('a game is won by keyboard, and every guess is announced', { tag: '@once' }
     await expect(page.getByRole('button', PRESSED)).toHaveCount(0);
   });
 
+  await test.step('keys work again as soon as a dialog begins to close', async () => {
+    const finishAnimations = () =>
+      page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+    await allowMotion(page);
+    await openDialog(page, 'Game Strategy Guide');
+    await finishAnimations();
+    await page.evaluate(() => document.documentElement.style.setProperty('--time-short', '60s'));
+    await page.keyboard.press('Escape');
+    await page.keyboard.press(first);
+    await expect(page.getByRole('button', PRESSED)).toHaveText([first]);
+    await expect(page.locator('dialog')).toBeVisible();
+    await finishAnimations();
+    await expect(page.locator('dialog')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+  });
+
   await test.step('Tab, Space and Enter can make a guess', async () => {
     await letterKey(page, third).focus();
     await page.keyboard.press('Space');

@@ -17,7 +17,7 @@ interface PlayKeys {
   onUndo: () => void;
 }
 
-const OPEN_OVERLAY = 'dialog, [role="menu"]';
+const OPEN_OVERLAY = 'dialog[open], [role="menu"]';
 /** Elements that Enter activates. */
 export const CONTROL = 'a, button, summary, [role="button"]';
 
