@@ -7,6 +7,7 @@ import type { Driver } from './drivers/driver.ts';
 declare global {
   interface Window {
     TestingLibraryDom?: typeof TestingLibrary;
+    keysSeen?: string[];
   }
 }
 
@@ -56,8 +57,13 @@ export class Screen {
     const expression = `(${String(look)})(${JSON.stringify(path)})`;
     const seen = await this.driver.evaluate(expression);
     if (seen !== 'no library') return seen as Sighting | null;
-    await this.driver.evaluate(`(() => { ${readFileSync(LIBRARY, 'utf8')} })()`);
+    await this.driver.evaluate(`(() => { ${readFileSync(LIBRARY, 'utf8')}; (${String(logKeys)})() })()`);
     return (await this.driver.evaluate(expression)) as Sighting | null;
+  }
+
+  /** The keys that reached the page since it was opened, to explain a failure. */
+  async keysSeen(): Promise<string> {
+    return (await this.driver.evaluate("(window.keysSeen ?? []).join('\\n')")) as string;
   }
 }
 
@@ -135,7 +141,18 @@ export class Target {
   }
 }
 
-/** Runs in the page, so it can use nothing from this file. */
+// The functions below run in the page, so they can use nothing from this file.
+
+function logKeys(): void {
+  const keys: string[] = (window.keysSeen = []);
+  const log = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+    const element = target instanceof Element ? target.outerHTML.slice(0, 80) : 'no element';
+    const overlay = document.querySelector('dialog, [role="menu"]') ? ', behind an overlay' : '';
+    keys.push(`${key} on ${element}${overlay}${defaultPrevented ? ', already handled' : ''}`);
+  };
+  addEventListener('keydown', log, { capture: true });
+}
+
 function look(path: readonly Query[]): Sighting | null | 'no library' {
   const library = window.TestingLibraryDom;
   if (!library) return 'no library';

@@ -42,14 +42,16 @@ export const test = base.extend<Fixtures>({
 
 /** Whether the browser survived; other failures are thrown. */
 async function finishes(driver: Driver, journey: Journey): Promise<boolean> {
+  const screen = new Screen(driver);
   try {
-    await journey(new Screen(driver));
+    await journey(screen);
     const unexpected = driver.consoleMessages().filter((message) => !message.includes(UNUSED_PRELOAD));
     expect(unexpected, 'the console stays empty').toEqual([]);
     return true;
   } catch (error) {
     if (!(await isAlive(driver))) return false;
     writeFileSync(test.info().outputPath('screen.png'), await driver.screenshot());
+    process.stdout.write(`Keys that reached the page:\n${await screen.keysSeen()}\n`);
     throw error;
   } finally {
     await driver.close();
