@@ -22,6 +22,7 @@ const CONCURRENCY = 16;
 /** In a shorter run, caches would still be growing. */
 const MEASURED_FROM = 20_000;
 const WARM_UP = 10_000;
+const PROGRESS_EVERY = 50_000;
 /** Database connections come and go between readings. One leak per call to a single endpoint would exceed this. */
 const TOLERANCE = 10;
 /** A version that the word list never reaches. */
@@ -148,7 +149,10 @@ test(
     };
 
     const sendAll = async (from: number, to: number) => {
-      for (let done = from; done < to; done += ROUND) await sendRound(SEED + done, Math.min(ROUND, to - done));
+      for (let done = from; done < to; done += ROUND) {
+        if (done > 0 && done % PROGRESS_EVERY === 0) process.stdout.write(`${done} of ${REQUESTS} requests sent\n`);
+        await sendRound(SEED + done, Math.min(ROUND, to - done));
+      }
     };
 
     /** Without the connections that the client keeps alive. */
