@@ -111,6 +111,11 @@ describe('a pencil', () => {
     );
   });
 
+  test('undo keeps the marks before which it remembers nothing', () => {
+    const state = restorePencil(['-A----']);
+    expect(pencil(state, { type: 'undone' })).toEqual(state);
+  });
+
   test('remembers the last 50 steps', () => {
     let state = NO_PENCIL;
     for (let step = 0; step < 60; step++) state = after(step % 2 === 0 ? 'A1' : 'A2', state);
@@ -160,6 +165,7 @@ describe('a saved pencil', () => {
     ['text', '-A----'],
     ['an empty list', []],
     ['a number', [1]],
+    ['a list in the list', [['-A----']]],
     ['too short', ['-A---']],
     ['too long', ['-A-----']],
     ['lower case', ['-a----']],

@@ -23,7 +23,7 @@ export function guessCounts(guesses: readonly Guess[]): GuessCounts {
 
 /** What the screens show and the server stores; null until the game is over. */
 export function gameResult(state: GameState): GameResult | null {
-  if (state.status === 'IDLE' || state.gameEndTime === null) return null;
+  if (state.gameEndTime === null) return null;
   return {
     outcome: state.status === 'WON' ? 'WIN' : 'LOSS',
     difficulty: state.difficulty,

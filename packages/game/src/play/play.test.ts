@@ -52,6 +52,10 @@ describe('starting', () => {
   });
 });
 
+test('a game that has not started offers no letters', () => {
+  expect(IDLE_GAME.availableLetters).toEqual([]);
+});
+
 describe('guessing', () => {
   test('a hit locks its letter and its number', () => {
     const state = after('T6');

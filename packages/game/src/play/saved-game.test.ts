@@ -56,6 +56,7 @@ describe('an invalid record is rejected', () => {
     ['a guess that is a string', { ...saved, guesses: ['P1'] }],
     ['another puzzle', { ...saved, puzzle: { ...puzzle, word1: 'PLANES' } }],
     ['an unknown difficulty', { ...saved, difficulty: 'EASY' }],
+    ['an unknown difficulty without guesses', { ...saved, difficulty: 'EASY', guesses: [] }],
     ['no start', { ...saved, gameStartTime: null }],
     ['a miss saved as a hit', { ...saved, guesses: [{ ...miss, isCorrect: true }] }],
     ['a hit saved as a miss', { ...saved, guesses: [{ ...hit, isCorrect: false }, miss] }],

@@ -44,9 +44,13 @@ test('decoding undoes encoding, and encoding gives six digits from 1 to 6', () =
 });
 
 test.each(['X', 'p', '1', '-'])('a word with %j, which is not in the cipher, cannot be encoded', (stranger) => {
-  expect(() => encodeWord(buildCipher('PLANET'), `PLANE${stranger}`)).toThrow(RangeError);
+  expect(() => encodeWord(buildCipher('PLANET'), `PLANE${stranger}`)).toThrow(
+    new RangeError(`The cipher has no number for '${stranger}'.`),
+  );
 });
 
 test.each(['0', '7', 'A', ' ', '.'])('digits with %j cannot be decoded', (stranger) => {
-  expect(() => decodeWord(buildCipher('PLANET'), `12345${stranger}`)).toThrow(RangeError);
+  expect(() => decodeWord(buildCipher('PLANET'), `12345${stranger}`)).toThrow(
+    new RangeError(`The cipher has no letter for '${stranger}'.`),
+  );
 });

@@ -74,6 +74,10 @@ describe('isPuzzle', () => {
 describe('puzzleKey', () => {
   const key = puzzleKey(set('SILENT', 'LISTEN', 'ENLIST'));
 
+  test('keeps its format, which browsers have stored', () => {
+    expect(key).toBe('SILENT-ENLIST-LISTEN');
+  });
+
   test('does not depend on the order of words 2 and 3', () => {
     expect(puzzleKey(set('SILENT', 'ENLIST', 'LISTEN'))).toBe(key);
   });

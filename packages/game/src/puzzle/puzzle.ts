@@ -12,7 +12,7 @@ const SIX_LETTERS = /^[A-Z]{6}$/;
 const label = (field: WordField) => `Word ${field.slice(-1)}`;
 
 // toUpperCase() alone would accept other letters: 'ſ' becomes 'S' and 'ı' becomes 'I'.
-const upperCase = (word: string) => word.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+const upperCase = (word: string) => word.replace(/[a-z]/g, (letter) => letter.toUpperCase());
 
 export const normalizePuzzle = ({ word1, word2, word3 }: PuzzleWords): PuzzleWords => ({
   word1: upperCase(word1),

@@ -76,5 +76,6 @@ const wonWith = (incorrectGuesses: number) => ({ ...won, incorrectGuesses });
 test.each([
   ['no games', [], [0, 0, 0, 0, 0, 0]],
   ['losses do not count', [lost, lost], [0, 0, 0, 0, 0, 0]],
+  ['not even one that claims few misses', [{ ...lost, incorrectGuesses: 2 }], [0, 0, 0, 0, 0, 0]],
   ['each number of misses', [wonWith(0), wonWith(5), wonWith(2), wonWith(2), lost], [1, 0, 2, 0, 0, 1]],
 ])('%s', (_, games, counts) => expect(winsByMisses(games)).toEqual(counts));
