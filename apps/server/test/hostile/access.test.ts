@@ -59,6 +59,13 @@ test('each call admits exactly the callers in the table, and every call has a ro
   expect(seen).toEqual(Object.fromEntries(calls.map((call) => [call, ACCESS[MATRIX[call]!]])));
 });
 
+/** Whether the request reached no call. A call would have refused the caller before it looked at anything else. */
+const isUnknown = ({ method }: RawRequest, status: number, body: string): boolean =>
+  method === 'HEAD'
+    ? status === 404
+    : // The last is about a file name with a null byte.
+      /"message":"(No route for .*|The request could not be read\.|Bad Request)"/.test(body);
+
 test('no trick with path, method or header gets past a refusal', async () => {
   const { send, database } = await startTarget();
   const callers = await givenCallers(database);
@@ -71,7 +78,10 @@ test('no trick with path, method or header gets past a refusal', async () => {
         const { status, body } = await send(request);
         // This trick calls a public endpoint, which must ignore the path in the header.
         const isPublic = request.path === '/api/v1/site' && body.includes('contactEmail');
-        if (!isPublic && (status < 400 || status >= 500)) opened.push(`${name}, ${trick}: ${call} → ${status} ${body}`);
+        const isRefused = status === 401 || status === 403;
+        if (!isPublic && !isRefused && !isUnknown(request, status, body)) {
+          opened.push(`${name}, ${trick}: ${call} → ${status} ${body}`);
+        }
       }),
     );
     await Promise.all(attempts);

@@ -23,7 +23,7 @@ const CONCURRENCY = 16;
 const MEASURED_FROM = 20_000;
 const WARM_UP = 10_000;
 const PROGRESS_EVERY = 50_000;
-/** Database connections come and go between readings. One leak per call to a single endpoint would exceed this. */
+/** Database connections come and go between readings. An endpoint that leaked one per call would exceed this. */
 const TOLERANCE = 10;
 /** A version that the word list never reaches. */
 const ANALYZED = 1_000_000;

@@ -88,9 +88,11 @@ async function sendPatiently(address: string, { method = 'POST', path, headers, 
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     });
   let response = await attempt();
-  for (; response.status === 503; response = await attempt()) {
+  for (; isBusy(response); response = await attempt()) {
     await response.body?.cancel();
-    await setTimeout(1000 * Number(response.headers.get('retry-after') ?? NaN));
+    await setTimeout(1000 * Number(response.headers.get('retry-after')));
   }
   return { statusCode: response.status, body: await response.text() };
 }
+
+const isBusy = ({ status, headers }: Response): boolean => status === 503 && headers.has('retry-after');
