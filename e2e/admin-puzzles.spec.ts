@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { visitAsAdmin, dialog, notice, press, row, SCRIPT, search } from './support/admin.ts';
 import { ADMINS } from './support/admins.ts';
 import { todaysPuzzle } from './support/game.ts';
+import { intercept } from './support/intercept.ts';
 import { expect, expectAccessibleInBothThemes, test } from './support/test.ts';
 
 const FIGURES = ['Processed', 'Imported', 'Duplicates in File', 'Already in Database'];
@@ -150,6 +151,12 @@ test('puzzles are created, approved, searched, imported and deleted', { tag: '@o
     const row1 = { word1: 'QJXZVK', word2: 'KVZXJQ', word3: 'XQJZVK' };
     const rows = [row1, { ...row1, word3: 'ZZZZZZ', notes: SCRIPT }, { ...row1, word3: 'KVZXJQ' }];
     await pick('words.json', `[\n${rows.map((each) => JSON.stringify(each)).join(',\n')}\n]`);
+    await expect(importDialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    await intercept(page, '**/bulk-import', async (route) => {
+      // It would only close the dialog.
+      await expect(importDialog.getByRole('button', { name: 'Cancel' })).toBeHidden();
+      await route.continue();
+    });
     await press(importDialog, 'Import');
     await expect(figure('Processed')).toHaveText('3');
     await expect(figure('Imported')).toHaveText('1');

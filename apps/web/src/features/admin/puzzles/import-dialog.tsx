@@ -40,9 +40,12 @@ export function ImportDialog({ open, onClose }: DialogState) {
           </>
         ) : (
           <>
-            <Button variant="secondary" onClick={onClose}>
-              Cancel
-            </Button>
+            {/* Nothing can cancel a file that is being sent. */}
+            {!isPending && (
+              <Button variant="secondary" onClick={onClose}>
+                Cancel
+              </Button>
+            )}
             <Button disabled={!file || invalid !== undefined || isPending} onClick={() => void once(send)}>
               {isPending ? 'Importing...' : 'Import'}
             </Button>

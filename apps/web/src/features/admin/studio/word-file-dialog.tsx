@@ -32,9 +32,12 @@ export function WordFileDialog({ open, onClose }: DialogState) {
           <Button onClick={onClose}>Done</Button>
         ) : (
           <>
-            <Button variant="secondary" onClick={onClose}>
-              Cancel
-            </Button>
+            {/* Nothing can cancel a file that is being sent. */}
+            {!isPending && (
+              <Button variant="secondary" onClick={onClose}>
+                Cancel
+              </Button>
+            )}
             <Button disabled={!file || isPending} onClick={() => void once(send)}>
               {isPending ? 'Replacing...' : 'Replace'}
             </Button>
