@@ -24,6 +24,8 @@ function readOptions() {
   });
   const kind = KINDS[positionals[0]];
   if (!kind) throw new SetUpError(`Usage: node fire.mjs ${Object.keys(KINDS).join(' | ')}`);
+  if (values.only !== undefined && values.write)
+    throw new SetUpError('--write records all races, so --only must not be given.');
   const environment = {
     FUZZ_REQUESTS: positive('requests', values.requests ?? '100000'),
     RACE_ROUNDS: positive('rounds', values.rounds ?? '50'),

@@ -1,6 +1,6 @@
 // `npm run fire:mutants [-- <area>] [--file <path>] [--write]`: changes the code in small ways, and expects a test to fail
 // for each change. Areas: game, contract, access.
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createFigures } from '../scripts/lib/figure-blocks.mjs';
 import { makeScratchFolder } from '../scripts/lib/scratch-folder.mjs';
@@ -53,6 +53,9 @@ function readOptions() {
   const names = positionals.length > 0 ? positionals : Object.keys(AREAS);
   const unknown = names.find((name) => !(name in AREAS));
   if (unknown) throw new SetUpError(`There is no area "${unknown}". Areas: ${Object.keys(AREAS).join(', ')}.`);
+  if (values.file && (positionals.length !== 1 || values.write)) {
+    throw new SetUpError('--file needs an area, and its result is not written.');
+  }
   return { names, file: values.file };
 }
 
@@ -72,12 +75,17 @@ const mutantsOf = (folder, { files }) =>
       });
   });
 
-const isExplained = ({ file, code, replacement }) =>
-  EXPLAINED.some(
-    (entry) =>
-      file.endsWith(entry.file) &&
-      (entry.code === undefined || code.includes(entry.code)) &&
-      (entry.replacement === undefined || replacement === entry.replacement),
+const explains = (entry, { file, code, replacement }) =>
+  file.endsWith(entry.file) &&
+  (entry.code === undefined || code.includes(entry.code)) &&
+  (entry.replacement === undefined || replacement === entry.replacement);
+
+const isExplained = (mutant) => EXPLAINED.some((entry) => explains(entry, mutant));
+
+/** Explanations of mutants that no longer survive. */
+const staleExplanations = (folder, survivors) =>
+  EXPLAINED.filter(
+    (entry) => entry.file.startsWith(`${basename(folder)}/`) && !survivors.some((mutant) => explains(entry, mutant)),
   );
 
 async function test(name, file, scratch) {
@@ -87,6 +95,7 @@ async function test(name, file, scratch) {
     folder,
     await runStryker({ cwd: join(tree, folder), entry, mutate: file ? [file] : mutate, tests }),
   );
+  if (mutants.length === 0) throw new SetUpError(`${file ?? folder} has no mutants.`);
   const killed = mutants.filter(isKilled).length;
   const survivors = mutants.filter((mutant) => !isKilled(mutant));
   const unexplained = survivors.filter((mutant) => !isExplained(mutant));
@@ -99,8 +108,12 @@ async function test(name, file, scratch) {
   for (const { file: path, line, code, replacement, status } of unexplained) {
     console.log(`  ${path}:${line} ${status === 'NoCoverage' ? '(no test) ' : ''}${code} → ${replacement}`);
   }
-  if (!file) figures.save();
-  return score >= MIN_SCORE && unexplained.length === 0;
+  if (file) return unexplained.length === 0;
+  figures.save();
+  const stale = staleExplanations(folder, survivors);
+  for (const { file: path, code } of stale)
+    console.log(`  No longer survives, so needs no explanation: ${path} ${code}`);
+  return score >= MIN_SCORE && unexplained.length === 0 && stale.length === 0;
 }
 
 await asCommand(async () => {

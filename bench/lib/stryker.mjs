@@ -31,11 +31,11 @@ export function copyTree(target) {
   return target;
 }
 
-/** Code that cannot be loaded fails no other test: Vitest does not find the tests of a file whose imports fail. */
+/** Kills mutants that break an import: Vitest finds no tests in a file whose imports fail, so none of them fails. */
 const LOAD_TEST = 'loads.test.mjs';
 const loadTest = (entry) => `import { test } from 'vitest';\ntest('the code loads', () => import('./${entry}'));\n`;
 
-/** Runs Stryker in a folder of the copied tree, whose code is loaded by `entry`, and returns its report. */
+/** Runs Stryker in a folder of the copied tree and returns its report. `entry` imports all of the code. */
 export async function runStryker({ cwd, entry, mutate, tests }) {
   await install();
   writeFileSync(join(cwd, LOAD_TEST), loadTest(entry));

@@ -4,14 +4,13 @@ export const EXPLAINED = [
     file: 'game/src/calendar/game-day.ts',
     code: '/^\\d{4}-\\d\\d-\\d\\d$/',
     replacement: '/^\\d{4}-\\d\\d-\\d\\d/',
-    why: 'The comparison that follows rejects longer texts, too.',
+    why: 'The comparison that follows rejects longer strings, too.',
   },
   {
     file: 'game/src/calendar/game-day.ts',
     code: 'cached.from',
     why: 'Without the cache, each call computes the same.',
   },
-  { file: 'game/src/calendar/game-day.ts', code: "{ day: ''", why: 'The first call replaces the empty cache.' },
   { file: 'game/src/calendar/game-day.ts', code: "''", why: 'The first call replaces the empty cache.' },
   { file: 'game/src/play/announcement.ts', code: "'no'", why: 'Never read: every guess is a hit or a miss.' },
   {
@@ -82,11 +81,11 @@ export const EXPLAINED = [
   {
     file: 'contract/src/calls/auth.ts',
     code: "'Token is required'",
-    why: 'Without a message, the check uses the one of its schema, which is the same.',
+    why: 'Without its own message, the check falls back to the same one of its schema.',
   },
   {
     file: 'contract/src/calls/studio/words.ts',
     code: "'Reason is required'",
-    why: 'Without a message, the check uses the one of its schema, which is the same.',
+    why: 'Without its own message, the check falls back to the same one of its schema.',
   },
 ];

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createFigures } from '../../scripts/lib/figure-blocks.mjs';
-import { asCommand } from '../../scripts/lib/steps.mjs';
+import { asCommand, SetUpError } from '../../scripts/lib/steps.mjs';
 import { POSTGRES_BIN, regularUser } from '../lib/programs.mjs';
 import { RECOUNT } from '../lib/server.mjs';
 import { until } from '../lib/until.mjs';
@@ -98,8 +98,12 @@ await asCommand(async () => {
   const times = (count, faults) => Array.from({ length: count }, () => faults).flat();
   const all = [...times(rounds, KILLS), ...times(Math.ceil(rounds / ROUNDS_PER_DISTURBANCE), DISTURBANCES)];
   const plan = random.shuffled(all.filter(({ name }) => name.includes(only)));
+  if (plan.length === 0) throw new SetUpError(`No fault is called "${only}".`);
   const figures = createFigures(RELIABILITY_PAGE, isSynchronous ? 'failover drill' : 'failover control');
-  figures.print(`${isSynchronous ? 'Synchronous' : 'Asynchronous'} replication, --rounds ${rounds} --seed ${seed}`);
+  const filter = only && ` --only "${only}"`;
+  figures.print(
+    `${isSynchronous ? 'Synchronous' : 'Asynchronous'} replication, --rounds ${rounds} --seed ${seed}${filter}`,
+  );
   const began = performance.now();
   const endsAt = began + minutes * 60_000;
   const result = await drill({ folder, isSynchronous, plan, random, endsAt });

@@ -8,16 +8,17 @@ const ETCD_DOWN_MS = 10_000;
 const STALLED_MS = 3000;
 /** Longer than the leader's lock lasts: 20 s. */
 const REPLACED_WITHIN_MS = 30_000;
-const POSTGRES_DIES = 3;
-const MACHINE_DIES = 6;
+export const POSTGRES_DIES = 3;
+export const MACHINE_DIES = 6;
+export const SERVER_DIES = 'none failed';
 
 async function killMachine(machine) {
   machine.kill();
   await until(`machine ${machine.name} is dead`, () => machine.isDead());
 }
 
-/** Another machine than the given one leads. */
-const isReplaced = ({ machines }, former, timeoutMs = 60_000) =>
+/** Waits until another machine leads. */
+const untilReplaced = ({ machines }, former, timeoutMs = 60_000) =>
   until(
     `another machine than ${former.name} leads`,
     async () => {
@@ -29,7 +30,7 @@ const isReplaced = ({ machines }, former, timeoutMs = 60_000) =>
 
 async function killPrimary(cluster, primary, beforeStart = () => {}) {
   await killMachine(primary);
-  await isReplaced(cluster, primary);
+  await untilReplaced(cluster, primary);
   beforeStart();
   primary.start();
 }
@@ -48,8 +49,8 @@ const killServer = (index) => async (_cluster, site) => {
 };
 
 export const KILLS = [
-  { name: 'server 1', kills: 1, limit: 'none failed', inject: killServer(0) },
-  { name: 'server 2', kills: 1, limit: 'none failed', inject: killServer(1) },
+  { name: 'server 1', kills: 1, limit: SERVER_DIES, inject: killServer(0) },
+  { name: 'server 2', kills: 1, limit: SERVER_DIES, inject: killServer(1) },
   {
     name: 'the proxy',
     kills: 1,
@@ -82,7 +83,7 @@ export const KILLS = [
     async inject(cluster) {
       const { primary } = await cluster.roles();
       primary.killPostgres();
-      await isReplaced(cluster, primary);
+      await untilReplaced(cluster, primary);
     },
   },
   {
@@ -108,7 +109,7 @@ export const KILLS = [
     async inject(cluster) {
       const { primary } = await cluster.roles();
       await primary.killPatroni();
-      await isReplaced(cluster, primary);
+      await untilReplaced(cluster, primary);
       primary.start();
     },
   },
@@ -122,8 +123,8 @@ export const KILLS = [
       for (const host of followers) network.cut(primary.host, host);
       await delay(STALLED_MS);
       await killMachine(primary);
-      // A primary that noticed that it had no standby left allows no other machine to lead: the site has to wait for it.
-      await isReplaced(cluster, primary, REPLACED_WITHIN_MS).catch(() => undefined);
+      // A primary that knew it had lost both standbys lets no other machine lead, so the site has to wait for it.
+      await untilReplaced(cluster, primary, REPLACED_WITHIN_MS).catch(() => undefined);
       for (const host of followers) network.mend(primary.host, host);
       primary.start();
     },

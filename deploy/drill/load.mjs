@@ -41,7 +41,7 @@ export async function createLoad({ url, mailedLinks, logFile, users = 60 }) {
   function newGame() {
     const id = games++;
     const game = (id % ACCOUNT_INTERVAL === 0 && accountGames.shift()) || guestGame();
-    // A unique value to check that the row found is the one sent.
+    // Differs between games, to check that the row found is the one sent.
     game.body = { ...RESULT, ...game.body, timeTakenSeconds: id % 86_400 };
     write('sent', game);
     return game;

@@ -1,3 +1,5 @@
+import { MACHINE_DIES, POSTGRES_DIES, SERVER_DIES } from './kills.mjs';
+
 const sum = (values) => values.reduce((total, value) => total + value, 0);
 
 /** A line for each kind of fault, with the worst of its kind. */
@@ -23,9 +25,9 @@ function kinds(injected) {
 /** Groups the faults by their limit, and prints the worst of each group. */
 function limits(injected) {
   const groups = [
-    ['PostgreSQL dies', 3, 's'],
-    ['a database machine dies', 6, 's'],
-    ['a server dies or restarts', 'none failed', 'failed requests'],
+    ['PostgreSQL dies', POSTGRES_DIES, 's'],
+    ['a database machine dies', MACHINE_DIES, 's'],
+    ['a server dies or restarts', SERVER_DIES, 'failed requests'],
   ];
   return groups.flatMap(([what, limit, unit]) => {
     const faults = injected.filter((fault) => fault.limit === limit);
