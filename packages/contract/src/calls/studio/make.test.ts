@@ -38,9 +38,19 @@ describe('a search for candidates', () => {
   });
 });
 
-test.each([
-  [[], 'Choose at least one puzzle'],
-  [Array(51).fill({ word1: 'PLANET', word2: 'PLATEN', word3: 'LEAPTN' }), 'Accept at most 50 puzzles at once'],
-])('from 1 to 50 candidates are accepted at once', (puzzles, message) => {
-  expect(parse(acceptCandidates.body, { puzzles })).toEqual({ errors: [`puzzles: ${message}`] });
+describe('candidates to accept', () => {
+  const candidates = (count: number) =>
+    Array.from({ length: count }, () => ({ word1: 'PLANET', word2: 'PLATEN', word3: 'LEAPTN' }));
+
+  test.each([1, 50])('may be %d', (count) => {
+    const { value } = parse(acceptCandidates.body, { puzzles: candidates(count) }) as { value: { puzzles: object[] } };
+    expect(value.puzzles).toHaveLength(count);
+  });
+
+  test.each([
+    [0, 'Choose at least one puzzle'],
+    [51, 'Accept at most 50 puzzles at once'],
+  ])('cannot be %d', (count, message) => {
+    expect(parse(acceptCandidates.body, { puzzles: candidates(count) })).toEqual({ errors: [`puzzles: ${message}`] });
+  });
 });

@@ -26,6 +26,7 @@ describe('a change of the word list', () => {
 });
 
 test('the list can be filtered by rule', () => {
+  expect(parse(listWords.query, { rule: 'BANNED' })).toMatchObject({ value: { rule: 'BANNED' } });
   expect(parse(listWords.query, { rule: 'MAYBE' })).toEqual({ errors: ['rule: Rule must be one of ADDED, BANNED'] });
 });
 
