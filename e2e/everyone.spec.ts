@@ -12,7 +12,7 @@ const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'How Ev
 const group = (page: Page, name: 'Signed-in Players' | 'Guests'): Locator => dialog(page).getByRole('region', { name });
 const results = (within: Locator, difficulty: string): Locator =>
   within.getByRole('list', { name: `Results at ${difficulty}` }).getByRole('listitem');
-const privately = (noun: string) => `Results appear once 20 ${noun} have finished.`;
+const tooFew = (noun: string) => `Results appear once 20 ${noun} have finished.`;
 
 async function reopen(page: Page): Promise<void> {
   if (await dialog(page).isVisible()) await page.keyboard.press('Escape');
@@ -50,8 +50,8 @@ test('how everyone did, among 0, 19, 20 and 10,000 players', { tag: '@phone' }, 
       await test.step(`${total} players stay private`, async () => {
         if (added > 0) await addPlayers(server, added);
         await reopen(page);
-        await expect(players).toContainText(privately('signed-in players'));
-        await expect(guests).toContainText(privately('guests'));
+        await expect(players).toContainText(tooFew('signed-in players'));
+        await expect(guests).toContainText(tooFew('guests'));
         await expect(dialog(page)).not.toContainText(/\b1?9\b|better|first guess/);
       });
     }
@@ -73,7 +73,7 @@ test('how everyone did, among 0, 19, 20 and 10,000 players', { tag: '@phone' }, 
         '5 misses0 players',
         'Lost1 player',
       ]);
-      await expect(guests).toContainText(privately('guests'));
+      await expect(guests).toContainText(tooFew('guests'));
     });
 
     await test.step('10,000 players, with guests counted separately', async () => {

@@ -5,15 +5,15 @@ import { pathTo, SHELL_DIALOGS, type ShellDialog } from '../support/dialogs.ts';
 import { hits, todaysPuzzle } from '../support/game.ts';
 import { resultText } from '../support/sharing.ts';
 import { site } from '../support/visitor.ts';
+import { DESKTOP, TALL_PHONE } from '../support/widths.ts';
 import type { Screen, Target } from './screen.ts';
-import { PHONE, test } from './test.ts';
-import { DESKTOP } from '../support/widths.ts';
+import { test } from './test.ts';
 
 const LESSON = ['Guess T = 3', 'Guess S = 6', 'Guess R = 6', 'Guess E = 5', 'Guess the other three'];
 
 test('a guest on a phone, by tap', async ({ inBrowser, request }) => {
   const puzzle = await todaysPuzzle({ request });
-  await inBrowser(PHONE, async (screen) => {
+  await inBrowser(TALL_PHONE, async (screen) => {
     await screen.driver.open(site());
     await test.step('consent', async () => {
       const consent = screen.get('dialog', 'Your Privacy');

@@ -61,7 +61,7 @@ export class Screen {
     return (await this.driver.evaluate(expression)) as Sighting | null;
   }
 
-  /** The keys that reached the page since it was opened, to explain a failure. */
+  /** The keys that reached the page since its first query, to explain a failure. */
   async keysSeen(): Promise<string> {
     return (await this.driver.evaluate("(window.keysSeen ?? []).join('\\n')")) as string;
   }
@@ -145,10 +145,10 @@ export class Target {
 
 function logKeys(): void {
   const keys: string[] = (window.keysSeen = []);
-  const log = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+  const log = ({ key, target }: KeyboardEvent) => {
     const element = target instanceof Element ? target.outerHTML.slice(0, 80) : 'no element';
-    const overlay = document.querySelector('dialog, [role="menu"]') ? ', behind an overlay' : '';
-    keys.push(`${key} on ${element}${overlay}${defaultPrevented ? ', already handled' : ''}`);
+    const overlay = document.querySelector('dialog[open], [role="menu"]') ? ', with an open overlay' : '';
+    keys.push(`${key} on ${element}${overlay}`);
   };
   addEventListener('keydown', log, { capture: true });
 }

@@ -8,9 +8,6 @@ import { startFirefox } from './drivers/firefox.ts';
 import { startWebkit } from './drivers/webkit.ts';
 import { Screen } from './screen.ts';
 
-/** The width of most phones. */
-export const PHONE = { width: 390, height: 844 };
-
 /** WebKit's warning about a page that was prefetched but not opened at once. */
 const UNUSED_PRELOAD = 'was preloaded using link preload but not used';
 
@@ -51,7 +48,7 @@ async function finishes(driver: Driver, journey: Journey): Promise<boolean> {
   } catch (error) {
     if (!(await isAlive(driver))) return false;
     writeFileSync(test.info().outputPath('screen.png'), await driver.screenshot());
-    process.stdout.write(`Keys that reached the page:\n${await screen.keysSeen()}\n`);
+    process.stdout.write(`Keys that reached the page:\n${await screen.keysSeen().catch(String)}\n`);
     throw error;
   } finally {
     await driver.close();

@@ -5,7 +5,7 @@ interface IconData {
 }
 
 type IconProps = SVGProps<SVGSVGElement> & {
-  /** A number is in pixels at the usual size of text. */
+  /** A number is in pixels at the default text size. */
   size?: number | string;
 };
 
@@ -22,7 +22,7 @@ const ATTRIBUTES = {
 export default function createLucideIcon({ node }: IconData) {
   return ({ size = 24, ...props }: IconProps) => {
     const isScaled = typeof size === 'number';
-    // An em of 1rem: not every browser knows rem in these attributes.
+    // With a font size of 1rem, an em is a rem, which some browsers do not support in these attributes.
     const length = isScaled ? `${size / 16}em` : size;
     return createElement(
       'svg',
