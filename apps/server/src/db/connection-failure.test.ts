@@ -18,6 +18,7 @@ test.each([
   ['', 'Connection terminated unexpectedly', true, false, true],
   // A retry would take just as long.
   ['', 'Connection terminated: the database does not respond.', true, false, false],
+  ['', 'Cannot use a pool after calling end on the pool', true, false, false],
   ['57014', 'canceling statement due to statement timeout', true, false, false],
   ['53100', 'could not extend file: No space left on device', true, false, false],
   ['58030', 'could not write to file', true, false, false],

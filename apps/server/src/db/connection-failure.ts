@@ -6,7 +6,7 @@ const UNAVAILABLE = /^(08|53|57P|57014|58030|40|25006)/;
 const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 // The driver gives these no code. A missing socket has ENOENT, the same as a missing file.
 const DRIVER_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|connect ENOENT|Query read timeout)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|connect ENOENT|Query read timeout|Cannot use a pool after calling end)/;
 
 /** The statement had no effect: too many connections, startup, read-only, deadlock or serialization failure. */
 const NO_EFFECT = /^(53300|57P03|25006|40001|40P01|ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/;

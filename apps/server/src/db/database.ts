@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { createSemaphore } from '../lib/semaphore.ts';
@@ -73,6 +74,8 @@ const STATEMENT_TIMEOUT_MS = 10_000;
  */
 const DEADLINE_MS = STATEMENT_TIMEOUT_MS + 1000;
 const CONNECTIONS = 10;
+/** How long closing waits for work in progress. What the end of the process interrupts is rolled back. */
+const CLOSE_TIMEOUT_MS = 2000;
 /** Bursts queue rather than fail, up to a limit: the queue uses memory. */
 const MAX_QUEUE = 5000;
 
@@ -241,6 +244,6 @@ export function openDatabase(
       const { rows } = await run({ text: "SELECT current_setting('server_version_num') AS number" });
       return Math.floor(Number((rows[0] as { number: string }).number) / 10_000);
     },
-    close: () => pool.end(),
+    close: () => Promise.race([pool.end(), delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]),
   };
 }

@@ -126,6 +126,15 @@ test('commits that wait for a lost standby release their connections', async () 
   expect((await database.query({ text: 'SELECT 1 AS answer' })).rows).toEqual([{ answer: 1 }]);
 });
 
+test('closing does not wait for a transaction that hangs', async () => {
+  const database = openDatabase(await emptyDatabase(), () => undefined);
+  await new Promise<void>((resolve) => {
+    const hang = () => new Promise<never>(resolve as () => void);
+    database.transaction(hang, 600_000).catch(() => undefined);
+  });
+  await database.close();
+});
+
 test('a burst over the network queues and is not mistaken for an outage', async () => {
   const { connection } = await cuttableConnection(await emptyDatabase());
   // Opening ten connections at once is not under test, and is slow on a busy machine.
