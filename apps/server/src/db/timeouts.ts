@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { codeOf } from './connection-failure.ts';
 
 /** After this long, the caller learns that the database is unavailable. */
 const RETRY_FOR_MS = 500;
@@ -67,8 +68,9 @@ export function createProbe(connection: pg.PoolConfig, timeout: number): () => P
       await client.connect();
       await client.query('SELECT 1');
       return false;
-    } catch {
-      return true;
+    } catch (error) {
+      // A database that refuses a connection because it has too many is busy.
+      return codeOf(error) !== '53300';
     } finally {
       client.end().catch(() => undefined);
     }
