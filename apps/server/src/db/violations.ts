@@ -18,7 +18,7 @@ function databaseError(error: unknown): DatabaseError | undefined {
 export const isViolation = (error: unknown, kind: keyof typeof VIOLATIONS): boolean =>
   databaseError(error)?.code === VIOLATIONS[kind];
 
-/** Whether the statement refers to a deleted user. That is always the caller: no other user is referenced. */
+/** Whether the statement refers to a user who has just been deleted. */
 export const refersToDeletedUser = (error: unknown): boolean =>
   isViolation(error, 'reference') && databaseError(error)?.constraint?.endsWith('_users_id_fk') === true;
 

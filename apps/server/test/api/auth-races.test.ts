@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import type { Passwords } from '../../src/adapters/passwords.ts';
 import { mailLinks, signIns, users } from '../../src/db/schema.ts';
 import { requireAnotherAdmin } from '../../src/services/accounts/last-admin.ts';
 import { newMailLink } from '../../src/services/mail/links.ts';
 import { sendConcurrently, givenAccount, isSignedIn, PASSWORD, post, statuses } from '../support/accounts.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { quickPasswords, startTestApp, type TestApp } from '../support/test-app.ts';
 
 const environment = { RATE_LIMIT_FACTOR: '1000' };
 
@@ -13,11 +14,46 @@ async function twoServers(): Promise<[TestApp, TestApp]> {
   return [first, await startTestApp({ environment, connection: first.connection, clock: first.clock })];
 }
 
+/** How many statements wait for a lock of the given kind. */
+async function waitingForLocks({ query }: TestApp['database'], kind: string): Promise<number | null> {
+  const { rowCount } = await query({
+    text: "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND wait_event = $1",
+    values: [kind],
+  });
+  return rowCount;
+}
+
 test('of fifty links created at once for one account, one remains', async () => {
   const [world] = await twoServers();
   const { id } = await givenAccount(world);
   await Promise.all(Array.from({ length: 50 }, () => newMailLink(world.database.orm, id, 'reset', world.clock.now())));
   expect(await world.database.orm.$count(mailLinks)).toBe(1);
+});
+
+test('registrations with one password at the same time do not contest each other', async () => {
+  const worlds = await twoServers();
+  const payload = { email: 'ann@example.com', password: PASSWORD, displayName: 'Ann' };
+  const responses = await sendConcurrently(worlds, 20, { method: 'POST', url: '/api/v1/auth/register', payload });
+  expect(statuses(responses)).toEqual({ 200: 20 });
+  expect(await worlds[0].database.orm.select().from(users)).toMatchObject([{ isContested: false }]);
+});
+
+test.each([
+  ['forgot-password', {}],
+  ['resend-verification', { emailVerified: false }],
+])('%s does not reveal that an account is being deleted', async (call, fields) => {
+  const world = await startTestApp();
+  const { database } = world;
+  const { id, email } = await givenAccount(world, fields);
+  const expected = (await post(world, `/auth/${call}`, { email: 'nobody@example.com' })).json<object>();
+  const { sent } = await database.transaction(async (transaction) => {
+    await transaction.delete(users).where(eq(users.id, id));
+    const waiting = post(world, `/auth/${call}`, { email });
+    await vi.waitFor(async () => expect(await waitingForLocks(database, 'transactionid')).toBe(1));
+    return { sent: waiting };
+  });
+  const response = await sent;
+  expect([response.statusCode, response.json<object>()]).toEqual([200, expected]);
 });
 
 test('a login during a reset leaves no token for the old password', async () => {
@@ -107,15 +143,25 @@ test('deleting an admin account waits for another admin who is leaving, and is t
   const response = await database.transaction(async (transaction) => {
     await requireAnotherAdmin(transaction, leaving);
     const waiting = post(world, '/account/delete', { password: PASSWORD }, next.headers);
-    await vi.waitFor(async () => {
-      const { rowCount } = await database.query({
-        text: `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
-          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
-      });
-      expect(rowCount).toBe(1);
-    });
+    await vi.waitFor(async () => expect(await waitingForLocks(database, 'advisory')).toBe(1));
     await transaction.delete(users).where(eq(users.id, leaving.id));
     return { waiting };
   });
   expect((await response.waiting).statusCode).toBe(409);
+});
+
+test('a user who becomes the only admin while the password is checked cannot delete the account', async () => {
+  const passwords = quickPasswords();
+  let check: (() => void) | undefined;
+  const verify: Passwords['verify'] = async (...attempt) => {
+    await new Promise<void>((resolve) => (check = resolve));
+    return passwords.verify(...attempt);
+  };
+  const world = await startTestApp({ passwords: { ...passwords, verify } });
+  const { id, headers } = await givenAccount(world);
+  const deletion = post(world, '/account/delete', { password: PASSWORD }, headers);
+  await vi.waitFor(() => expect(check).toBeDefined());
+  await world.database.orm.update(users).set({ isAdmin: true }).where(eq(users.id, id));
+  check!();
+  expect((await deletion).statusCode).toBe(409);
 });

@@ -212,6 +212,17 @@ test('a deactivated account gets no reset email and cannot be verified', async (
   expect(world.mailbox).toHaveLength(2);
 });
 
+test('a reset link from before a deactivation changes nothing', async () => {
+  const world = await startTestApp({ environment: { ADMIN_EMAILS: EMAIL } });
+  await givenAccount(world, { email: EMAIL, emailVerified: false });
+  await post(world, '/auth/forgot-password', { email: EMAIL });
+  const token = await tokenMailedTo(world, EMAIL);
+  await world.database.orm.update(users).set({ isActive: false });
+  const before = await userRow(world);
+  expect((await reset(world, token)).json()).toMatchObject({ code: 'INVALID_TOKEN' });
+  expect(await userRow(world)).toEqual(before);
+});
+
 test.each([
   [EMAIL, true],
   ['bob@example.com', false],

@@ -12,7 +12,7 @@ import type { User } from './users.ts';
 export async function deleteAccount(caller: Caller, password: string, parts: AccountParts): Promise<void> {
   const lockConfirmed = await confirmPassword(caller, { field: 'password', password }, parts);
   await parts.database.transaction(async (transaction) => {
-    if (caller.isAdmin) await requireAnotherAdmin(transaction, caller);
+    await requireAnotherAdmin(transaction, caller);
     await removeAccounts(transaction, [await lockConfirmed(transaction)]);
   });
 }

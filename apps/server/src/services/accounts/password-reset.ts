@@ -3,14 +3,14 @@ import type { AccountParts } from './account-parts.ts';
 import { grantListedAdmin } from './admin-grants.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { revokeMailLinks, findMailLink, invalidToken, redeemMailLink } from '../mail/links.ts';
-import { queueMail } from '../mail/queue.ts';
+import { queueMail, unlessDeleted } from '../mail/queue.ts';
 import { signOutEverywhere } from './sign-ins.ts';
 import { findUser, updateUser, verifiedFields } from './users.ts';
 
 /** A deactivated account gets no email: a new password would not unlock it. */
 export async function forgotPassword(email: string, { database, clock }: AccountParts): Promise<void> {
   const user = await findUser(database.orm, email);
-  if (user?.isActive) await queueMail(database.orm, 'reset', user.id, clock.now());
+  if (user?.isActive) await unlessDeleted(queueMail(database.orm, 'reset', user.id, clock.now()));
 }
 
 /** Opening the link proves ownership of the address, so it is verified too. Signs out every device. */
@@ -25,7 +25,7 @@ export async function resetPassword(
   const passwordHash = await passwords.hash(newPassword);
   const email = await database.transaction(async (transaction) => {
     const user = await redeemMailLink(transaction, token, 'reset', now);
-    if (!user) throw invalidResetToken();
+    if (!user?.isActive) throw invalidResetToken();
     await updateUser(transaction, user.id, { passwordHash, ...verifiedFields(user, now) });
     await grantListedAdmin(transaction, user, adminEmails, now);
     await revokeMailLinks(transaction, user.id);

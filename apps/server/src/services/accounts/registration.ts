@@ -15,16 +15,15 @@ import { refuseCommon } from './common-passwords.ts';
 import { countAccounts } from '../games/counts.ts';
 import { refuseDisabled, startSession } from './login.ts';
 import { revokeMailLinks, invalidToken, redeemMailLink } from '../mail/links.ts';
-import { queueMail } from '../mail/queue.ts';
+import { queueMail, unlessDeleted } from '../mail/queue.ts';
 import { findUser, isVerified, updateUser, verifiedFields, type User } from './users.ts';
 
 type Registration = Pick<User, 'email' | 'displayName' | 'passwordHash' | 'registeredSession'>;
 
 /** Emails the owner of the address. The reply reveals nothing to the caller. */
-export async function register(
-  { email, password, displayName, sessionId }: BodyOf<typeof registerCall>,
-  { database, clock, passwords, commonPasswords }: AccountParts,
-): Promise<void> {
+export async function register(body: BodyOf<typeof registerCall>, parts: AccountParts): Promise<void> {
+  const { email, password, displayName, sessionId } = body;
+  const { database, clock, passwords, commonPasswords } = parts;
   refuseCommon(password, 'password', commonPasswords);
   const existing = await findUser(database.orm, email);
   const passwordHash = await passwords.hash(password);
@@ -33,11 +32,13 @@ export async function register(
   const registration = { email, displayName, passwordHash, registeredSession: sessionId ?? null };
   const samePassword = isSamePassword ? existing?.passwordHash : undefined;
   const now = clock.now();
-  await database.transaction(async (transaction) => {
-    if (existing || !(await registerNew(transaction, registration, now))) {
-      await registerAgain(transaction, registration, samePassword, now);
-    }
+  const isRegistered = await database.transaction(async (transaction) => {
+    if (!existing) return registerNew(transaction, registration, now);
+    await registerAgain(transaction, registration, samePassword, now);
+    return true;
   });
+  // Another call came first, perhaps with another password, which has yet to be compared.
+  if (!isRegistered) await register(body, parts);
 }
 
 /** False if the address has just been registered by another call. */
@@ -100,7 +101,7 @@ const queueVerification = (queries: Queries, { id, isContested }: User, now: num
 /** Sends an email only to an account that is active and unverified. */
 export async function resendVerification(email: string, { database, clock }: AccountParts): Promise<void> {
   const user = await findUser(database.orm, email);
-  if (user?.isActive && !isVerified(user)) await queueVerification(database.orm, user, clock.now());
+  if (user?.isActive && !isVerified(user)) await unlessDeleted(queueVerification(database.orm, user, clock.now()));
 }
 
 /**

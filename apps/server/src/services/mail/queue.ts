@@ -1,5 +1,6 @@
 import type { Database, Queries } from '../../db/database.ts';
 import { mails, type MAIL_KINDS } from '../../db/schema.ts';
+import { refersToDeletedUser } from '../../db/violations.ts';
 
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -7,6 +8,12 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 export async function queueMail(queries: Queries, kind: MailKind, userId: number, now: number): Promise<void> {
   await queries.insert(mails).values({ userId, kind, createdAt: new Date(now), nextAttemptAt: new Date(now) });
 }
+
+/** For calls about any address, which must not reveal that its account has just been deleted. */
+export const unlessDeleted = (queued: Promise<void>): Promise<void> =>
+  queued.catch((error: unknown) => {
+    if (!refersToDeletedUser(error)) throw error;
+  });
 
 /** How many emails are waiting or have been abandoned, and when the oldest waiting one was queued. */
 export async function mailQueueStatus({ query }: Pick<Database, 'query'>) {
