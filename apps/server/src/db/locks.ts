@@ -9,7 +9,8 @@ export const LOCKS = {
   calendar: 660_002,
   counts: 660_003,
   admins: 660_004,
-  puzzleImport: 660_005,
+  /** For adding several puzzles: two transactions that add the same ones in different orders could deadlock. */
+  newPuzzles: 660_005,
   puzzleReports: 660_006,
 };
 

@@ -11,6 +11,8 @@ import {
 } from '@sixfold/contract';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildServer } from '../../../../scripts/lib/build.mjs';
+import { lockForTransaction } from '../../src/db/locks.ts';
+import { wordSets } from '../../src/db/schema.ts';
 import { givenAllReports, givenReport, givenStudioAdmin } from '../support/studio.ts';
 import { sharedTestApp, startTestApp } from '../support/test-app.ts';
 
@@ -221,6 +223,29 @@ describe('making', () => {
     for (const wrong of [{ count: 0 }, { count: 51 }, { include: ['ab'] }, { steps: [6] }, { seed: 'x' }]) {
       expect((await admin.call(findCandidates, { payload: { ...search, ...wrong } })).status).toBe(400);
     }
+  });
+
+  test('accepted while the same ones are imported in another order, do not deadlock', async () => {
+    const world = await startTestApp();
+    const admin = await givenStudioAdmin(world);
+    const puzzles = [UNKNOWN, { ...UNKNOWN, word2: 'PALATE' }];
+    const { accepting } = await world.database.transaction(async (importing) => {
+      const insert = (puzzle: typeof UNKNOWN) =>
+        importing
+          .insert(wordSets)
+          .values({ ...puzzle, status: 'DRAFT', origin: 'IMPORTED', createdAt: new Date(world.clock.now()) })
+          .onConflictDoNothing();
+      await lockForTransaction(importing, 'newPuzzles');
+      await insert(puzzles[1]!);
+      const call = admin.call(acceptCandidates, { payload: { puzzles } });
+      await vi.waitFor(async () => {
+        const text = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+        expect((await world.database.query({ text })).rowCount).toBe(1);
+      });
+      await insert(puzzles[0]!);
+      return { accepting: call };
+    });
+    expect(await accepting).toMatchObject({ status: 200, data: { accepted: [] } });
   });
 
   test('accepted puzzles are approved and keep their origin; known ones are left out', async () => {

@@ -77,8 +77,7 @@ const asSentence = (message: string) => message.replace(/\.?$/, '.');
 
 function store(puzzles: PuzzleContent[], attribution: Attribution, database: Database): Promise<number> {
   return database.transaction(async (transaction) => {
-    // Without the lock, two imports of the same puzzles in different orders could deadlock.
-    await lockForTransaction(transaction, 'puzzleImport');
+    await lockForTransaction(transaction, 'newPuzzles');
     let imported = 0;
     for (let at = 0; at < puzzles.length; at += CHUNK) {
       imported += await storeChunk(transaction, puzzles.slice(at, at + CHUNK), attribution);

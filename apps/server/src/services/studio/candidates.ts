@@ -5,6 +5,7 @@ import { desc } from 'drizzle-orm';
 import type { Analysis } from '../../adapters/analysis.ts';
 import type { Clock } from '../../adapters/clock.ts';
 import type { Database, Queries } from '../../db/database.ts';
+import { lockForTransaction } from '../../db/locks.ts';
 import { wordSets } from '../../db/schema.ts';
 import { recordAudit, type Attribution } from '../admin/audit.ts';
 import { refuseAmbiguous } from '../admin/puzzles.ts';
@@ -68,6 +69,7 @@ export async function acceptPuzzles(
   return database.transaction(async (transaction) => {
     const list = await readWordList(transaction);
     for (const puzzle of puzzles) refuseAmbiguous(puzzle, list);
+    await lockForTransaction(transaction, 'newPuzzles');
     const accepted: Accepted = [];
     for (const puzzle of puzzles) accepted.push(...(await accept(transaction, puzzle, attribution)));
     return accepted;
