@@ -3,6 +3,8 @@ import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'p
 import type { FastifyRequest } from 'fastify';
 import { print } from './standard-output.ts';
 
+export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
+
 /** Only the useful fields: the driver attaches its whole connection to its errors, secrets included. */
 function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };

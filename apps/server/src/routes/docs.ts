@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { API_BASE } from '@sixfold/contract';
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { lazily } from '../lib/lazily.ts';
 import { apiDocument, describeCalls, type RouteDocument } from './api-document.ts';
 import { entityTag, matchesEtag } from './etag.ts';
 import { schemaController } from './route.ts';
@@ -49,7 +50,7 @@ export async function docsRoutes(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', ({ method, url, schema }) => {
     if (schema && url.startsWith(API_BASE) && method !== 'HEAD') calls.push({ method, url, schema });
   });
-  let document: ReturnType<typeof generateDocument> | undefined;
+  const document = lazily(() => generateDocument(calls));
 
   await app.register(
     async (docs) => {
@@ -57,7 +58,7 @@ export async function docsRoutes(app: FastifyInstance): Promise<void> {
       docs.get('/', options, (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
       docs.get('/start.js', options, (_request, reply) => reply.type('text/javascript; charset=utf-8').send(SCRIPT));
       docs.get('/json', options, async (request, reply) => {
-        const { body, etag } = await (document ??= generateDocument(calls));
+        const { body, etag } = await document();
         void reply.headers({ etag, 'cache-control': 'no-cache' });
         if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
         return reply.type('application/json; charset=utf-8').send(body);

@@ -1,13 +1,14 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import type { ReportProgress } from '@sixfold/contract';
 import type { PuzzleWords } from '@sixfold/game';
+import type { Log } from '../../adapters/log.ts';
 import { ThreadFailure, type Analysis } from '../../adapters/analysis.ts';
 import type { Words } from '../../adapters/analysis-thread.ts';
 import type { Clock } from '../../adapters/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { tryLock } from '../../db/locks.ts';
 import { puzzleReports, wordSets, type KnownRating } from '../../db/schema.ts';
+import { lazily } from '../../lib/lazily.ts';
 import { logOncePerOutage, repeat, type BackgroundTask } from '../../lib/repeat.ts';
 import { readBuiltInRatings } from '../puzzles/built-in-ratings.ts';
 import { storedReport } from './present-report.ts';
@@ -21,26 +22,26 @@ interface Parts {
   database: Database;
   clock: Clock;
   analysis: Analysis;
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  log: Pick<Log, 'warn' | 'error'>;
 }
 
 const isPending = lt(wordSets.reportVersion, currentVersion);
 
 /**
- * Writes the reports of puzzles that are new, were changed, or were judged by another word list. Which ones is in the
- * database, so a server that is killed loses at most the report it was working on. One server works at a time.
+ * Writes the reports of puzzles that are new, were changed, or were judged by another word list. The database knows
+ * which ones are left, so a server that is killed loses at most the report it was working on. One server works at a time.
  */
 export function createReportJob(parts: Parts): BackgroundTask {
   const { database, analysis, log } = parts;
   // Read only if there is something to do.
-  let builtIn: Promise<Map<string, KnownRating>> | undefined;
+  const builtInRatings = lazily(readBuiltInRatings);
   const work = async (signal: AbortSignal) => {
     if (!(await hasPending(database))) return;
     try {
       await database.maintain(async (connection) => {
         // Belongs to the connection: if this server dies, the next one continues at once.
         if (await tryLock(connection, 'puzzleReports')) {
-          const ratings = await (builtIn ??= readBuiltInRatings());
+          const ratings = await builtInRatings();
           while (!signal.aborted && (await reportBatch(ratings, parts, signal)));
         }
       });
