@@ -1,4 +1,5 @@
 // `npm run puzzles -- make|rate|plan|check`: the puzzle studio without a browser.
+import { CANDIDATES_MAX } from '@sixfold/contract';
 import { systemClock } from '../adapters/clock.ts';
 import { loadDotEnv } from '../adapters/dot-env.ts';
 import { createLog } from '../adapters/log.ts';
@@ -25,18 +26,20 @@ async function main(signal: AbortSignal): Promise<number> {
     print(USAGE);
     return 0;
   }
-  const { rows, summary, isIncomplete } = await (options.file === undefined
+  const { summary, isIncomplete } = await (options.file === undefined
     ? onDatabase(options, signal)
     : run(fileSource(options.file), options, signal));
-  writeRows(rows, options);
   if (summary !== '') process.stderr.write(`${summary}\n`);
   return isIncomplete ? INCOMPLETE : 0;
 }
 
 const tasks = { make, rate, plan, check };
 
-const run = (source: Source, options: Options, signal: AbortSignal): Promise<Outcome> =>
-  tasks[options.command](source, options, signal);
+async function run(source: Source, options: Options, signal: AbortSignal): Promise<Outcome> {
+  const outcome = await tasks[options.command](source, options, signal);
+  writeRows(outcome.rows, options);
+  return outcome;
+}
 
 async function onDatabase(options: Options, signal: AbortSignal): Promise<Outcome> {
   loadDotEnv();
@@ -55,12 +58,15 @@ async function onDatabase(options: Options, signal: AbortSignal): Promise<Outcom
 /** Like the studio, but not on behalf of any user. */
 async function save({ made = [], planned = [] }: Outcome, database: Database): Promise<void> {
   const parts = { database, clock: systemClock };
-  if (made.length > 0)
-    await acceptPuzzles({ puzzles: made.map((puzzle) => ({ ...puzzle, notes: null })) }, null, parts);
+  // All of them in one transaction might exceed its deadline.
+  for (let at = 0; at < made.length; at += CANDIDATES_MAX) {
+    const puzzles = made.slice(at, at + CANDIDATES_MAX).map((puzzle) => ({ ...puzzle, notes: null }));
+    await acceptPuzzles({ puzzles }, null, parts);
+  }
   if (planned.length > 0) await scheduleDays({ days: planned }, null, parts);
 }
 
-/** Another admin may have changed the calendar meanwhile. */
+/** Another admin may have changed the calendar in the meantime. */
 function explainRefusal(error: unknown): never {
   throw error instanceof AppError ? new StartError(error.message) : error;
 }
