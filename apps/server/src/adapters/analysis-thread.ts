@@ -45,7 +45,7 @@ interface Job {
 
 interface Found {
   candidates: Candidate[];
-  /** Puzzles that were rated, in vain or not. */
+  /** How many puzzles were rated, whether or not they qualified. */
   examined: number;
   isDone: boolean;
 }

@@ -9,7 +9,7 @@ export interface DailyReply {
 
 export const DAILY_TYPE = 'application/json; charset=utf-8';
 
-// Each edition is serialized once, on the first request, and garbage-collected with its day.
+// Each edition is serialized once, on its first request.
 const replies = new WeakMap<Edition, DailyReply>();
 
 export function dailyReply(edition: Edition): DailyReply {

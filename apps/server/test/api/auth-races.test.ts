@@ -15,8 +15,8 @@ async function twoServers(): Promise<[TestApp, TestApp]> {
 }
 
 /** How many statements wait for a lock of the given kind. */
-async function waitingForLocks({ query }: TestApp['database'], kind: string): Promise<number | null> {
-  const { rowCount } = await query({
+async function waitingForLocks(database: TestApp['database'], kind: string): Promise<number | null> {
+  const { rowCount } = await database.query({
     text: "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND wait_event = $1",
     values: [kind],
   });

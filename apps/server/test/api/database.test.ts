@@ -129,7 +129,10 @@ test('commits that wait for a lost standby release their connections', async () 
 test('closing does not wait for a transaction that hangs', async () => {
   const database = openDatabase(await emptyDatabase(), () => undefined);
   await new Promise<void>((resolve) => {
-    const hang = () => new Promise<never>(resolve as () => void);
+    const hang = () => {
+      resolve();
+      return new Promise<never>(() => undefined);
+    };
     database.transaction(hang, 600_000).catch(() => undefined);
   });
   await database.close();

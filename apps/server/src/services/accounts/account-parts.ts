@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { Log } from '../../adapters/log.ts';
 import type { Clock } from '../../adapters/clock.ts';
 import type { Passwords } from '../../adapters/passwords.ts';
 import type { Database } from '../../db/database.ts';
@@ -13,7 +13,7 @@ export interface AccountParts {
   commonPasswords: CommonPasswords;
   guard: LoginGuard;
   confirmations: ConfirmationGuard;
-  log: Pick<FastifyBaseLogger, 'warn'>;
+  log: Pick<Log, 'warn'>;
   /** An account with one of these addresses becomes an admin once, when it is verified or next logs in. */
   adminEmails: readonly string[];
 }

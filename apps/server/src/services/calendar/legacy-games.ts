@@ -54,7 +54,7 @@ export async function listLegacyGames(
   return { games, pagination: paginate(page, limit, (rows[0] as { total: number }).total) };
 }
 
-/** The only place that reveals the words of a past game. Today's and upcoming games are not found. */
+/** Reveals the words of a past game, to play it. Today's and upcoming games are not found. */
 export async function findLegacyGame(id: number, { database, clock, launchDay }: LegacyParts): Promise<LegacyGame> {
   const { rows } = await database.query({
     name: 'legacy-game',

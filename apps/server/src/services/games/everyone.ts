@@ -72,13 +72,13 @@ function missesOf(counts: ResultCount[]): number[] {
   return Array.from({ length: MAX_INCORRECT_GUESSES + 1 }, (_, misses) => found.get(misses) ?? 0);
 }
 
-/** Counts those with more misses. Those with as many are neither better nor worse, but they are players. */
+/** The percentage of players with more misses. Ties count as players, but as neither better nor worse. */
 function betterThan(misses: number[], own: number): number | null {
   const all = sum(misses);
   return all < FIGURES_MIN_PLAYERS ? null : Math.floor((100 * sum(misses.slice(own + 1))) / all);
 }
 
-/** Of players who share their guesses, if there are enough. Among equals, the one that comes first by number and letter. */
+/** Of players who share their guesses, if there are enough. Ties go to the lowest number, then to the first letter. */
 function mostCommonGuess(counts: ResultCount[]): Everyone['firstGuess'] {
   const guesses = [
     ...totals(

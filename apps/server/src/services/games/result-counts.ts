@@ -5,7 +5,7 @@ import type { RESULT_FIGURES } from '../../db/schema.ts';
 
 /*
  * How everyone did on each day. Like the counts in `counts.ts`, they are appended to `result_changes`, folded into
- * `result_counts` and read exactly. Only games recorded as daily count, not those played in later days.
+ * `result_counts` and read exactly. Only games recorded as daily count, not those played later as past games.
  */
 
 const EDGES = `ARRAY[${TIME_EDGES.join()}]`;

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import type { FastifyBaseLogger } from 'fastify';
+import type { Log } from '../../adapters/log.ts';
 import type { Clock } from '../../adapters/clock.ts';
 import type { SendMail } from '../../adapters/mail-transport.ts';
 import type { Database } from '../../db/database.ts';
@@ -18,7 +18,7 @@ const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
 interface Options {
   database: Database;
   clock: Clock;
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  log: Pick<Log, 'warn' | 'error'>;
   send: SendMail;
   /** The base of links. Never taken from a request, which could claim any host. */
   siteAddress: () => string;

@@ -1,6 +1,6 @@
 import { CRASH_DAYS, DONE_FEEDBACK_DAYS, RELEASE_FILE_DAYS, UNVERIFIED_ACCOUNT_DAYS } from '@sixfold/contract';
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
-import type { FastifyBaseLogger } from 'fastify';
+import type { Log } from '../../adapters/log.ts';
 import type { Clock } from '../../adapters/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
@@ -84,7 +84,7 @@ export async function sweep(database: Database, now: number, signal?: AbortSigna
 export const createHousekeeping = (
   database: Database,
   clock: Clock,
-  log: Pick<FastifyBaseLogger, 'info' | 'error'>,
+  log: Pick<Log, 'info' | 'error'>,
 ): BackgroundTask =>
   repeat({
     everyMs: DAY_MS,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import send from '@fastify/send';
-import type { FastifyBaseLogger } from 'fastify';
+import type { Log } from '../../adapters/log.ts';
 import type { Clock } from '../../adapters/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { batch } from '../../lib/batch.ts';
@@ -22,7 +22,7 @@ export interface ReleaseFile {
 interface Options {
   database: Database;
   clock: Clock;
-  log: Pick<FastifyBaseLogger, 'error'>;
+  log: Pick<Log, 'error'>;
   /** The folder that contains the hashed files. */
   folder: string;
 }

@@ -14,7 +14,7 @@ import { STORED_RESULTS } from '../games/result-counts.ts';
 import { correct, fitForecasts, type Fit, type Played } from './correction.ts';
 import { figures } from './present-report.ts';
 
-/** A puzzle as played at one difficulty on its days, by users and guests, not in later days or in practice. */
+/** A puzzle as played at one difficulty on its days, by users and guests, not later as a past game or in practice. */
 interface PlayedPuzzle extends Played, PuzzleWords {
   wordSetId: number;
   difficulty: Difficulty;
