@@ -33,6 +33,6 @@ test("words outside the owner's list are flagged", () => {
 test('an owner who adds words vouches for them', () => {
   const adding = createWordList({ added: ['tackap'] });
   expect(judge(toPuzzle('PACKET ACCEPT TACKAP'), adding).commonness[2]).toBe('FAMILIAR');
-  const replacing = createWordList({ replacement: ['packet', 'accept'] });
+  const replacing = createWordList({ replacement: 'packet\naccept' });
   expect(judge(toPuzzle('PACKET ACCEPT ATTACK'), replacing).commonness).toEqual(['COMMON', 'COMMON', 'UNLISTED']);
 });

@@ -39,8 +39,8 @@ export const isOffensive = (word: string): boolean =>
 /** The shipped words with the owner's changes. */
 export function createWordList({ replacement, added = [], banned = [] }: WordChanges = {}): WordList {
   const shippedOnes = shippedWords();
-  const words = new Map<string, Listed>(replacement ? [] : shippedOnes);
-  for (const word of [...(replacement ?? []), ...added].map((text) => text.toUpperCase())) {
+  const words = new Map<string, Listed>(replacement === undefined ? shippedOnes : []);
+  for (const word of [...(replacement?.split('\n') ?? []), ...added].map((text) => text.toUpperCase())) {
     words.set(word, shippedOnes.get(word) ?? ADDED);
   }
   for (const word of banned) words.delete(word.toUpperCase());

@@ -27,7 +27,7 @@ export async function readWords(queries: Queries): Promise<Words> {
   return {
     version: stored.version,
     changes: {
-      ...(stored.words !== null && { replacement: stored.words.split('\n') }),
+      ...(stored.words !== null && { replacement: stored.words }),
       added: wordsWith('ADDED'),
       banned: wordsWith('BANNED'),
     },
