@@ -1,7 +1,7 @@
 import type { WordList } from '@sixfold/analysis/studio';
 import type { AdminPuzzle, PuzzleContent, PuzzleStatus, PuzzleUpdate } from '@sixfold/contract';
-import { gameDay, formatShortDate, winPercentage, WORD_FIELDS, type GameDay, type PuzzleWords } from '@sixfold/game';
-import { and, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { gameDay, formatShortDate, winPercentage, WORD_FIELDS, type PuzzleWords } from '@sixfold/game';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Clock } from '../../adapters/clock.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { findPage, inOrder } from '../../db/find-page.ts';
@@ -13,6 +13,7 @@ import { recordAudit, type Attribution } from './audit.ts';
 import { puzzleCounts } from '../games/counts.ts';
 import { readWordList, secondSolution } from '../studio/word-list.ts';
 import type { DailyCache } from '../calendar/daily-cache.ts';
+import { gamesOfPuzzle, LAST_USE, useDates } from '../calendar/puzzle-uses.ts';
 
 interface Parts {
   database: Database;
@@ -25,7 +26,7 @@ type Puzzle = typeof wordSets.$inferSelect;
 const NEWEST_FIRST = { table: 'word_sets', newest: 'id DESC' } as const;
 const UNUSED_FIRST = {
   table: 'word_sets',
-  newest: '(SELECT max(game_date) FROM daily_games WHERE word_set_id = word_sets.id) NULLS FIRST, id DESC',
+  newest: `${LAST_USE} NULLS FIRST, id DESC`,
 } as const;
 
 const noSuchPuzzle = () => notFound('Puzzle not found.');
@@ -167,15 +168,13 @@ async function presentPuzzle(database: Database, id: number, clock: Clock): Prom
 
 async function presentPuzzles(database: Database, ids: number[], clock: Clock): Promise<AdminPuzzle[]> {
   const today = gameDay(clock.now());
-  const gamesOf = (figure: SQL) => sql`(SELECT ${figure} FROM daily_games WHERE word_set_id = word_sets.id)`;
   const [rows, counts] = await Promise.all([
     database.orm
       .select({
         puzzle: wordSets,
         createdBy: users.displayName,
-        dailyGamesUsed: gamesOf(sql`count(*)::int`) as SQL<number>,
-        lastGameDate: gamesOf(sql`max(game_date) FILTER (WHERE game_date <= ${today})`) as SQL<GameDay | null>,
-        nextGameDate: gamesOf(sql`min(game_date) FILTER (WHERE game_date > ${today})`) as SQL<GameDay | null>,
+        dailyGamesUsed: gamesOfPuzzle<number>(sql`count(*)::int`),
+        ...useDates(today),
       })
       .from(wordSets)
       .leftJoin(users, eq(users.id, wordSets.createdBy))

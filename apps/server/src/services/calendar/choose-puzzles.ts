@@ -2,6 +2,7 @@ import { DEFAULT_SHAPE, planDays, type Plannable, type PlayedDay } from '@sixfol
 import type { GameDay, PuzzleWords } from '@sixfold/game';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { LAST_USE } from './puzzle-uses.ts';
 
 /** The planner chooses among at most this many puzzles that have been unused for equally long. */
 const MAX_CHOICE = 2_000;
@@ -46,7 +47,7 @@ async function leastRecentlyUsed(queries: Queries, days: number): Promise<Candid
   const { rows } = await queries.execute<Row & Record<string, unknown>>(sql`
     WITH approved AS (
       SELECT word_sets.*, step, quality, coalesce(is_fit, true) AS is_fit,
-        (SELECT max(game_date) FROM daily_games WHERE word_set_id = word_sets.id) AS last_use
+        ${sql.raw(LAST_USE)} AS last_use
       FROM word_sets LEFT JOIN puzzle_reports ON word_set_id = word_sets.id
       WHERE status = 'APPROVED'
     ), ranked AS (

@@ -15,6 +15,7 @@ import type { Database } from '../../db/database.ts';
 import { findPage, inOrder, paginate } from '../../db/find-page.ts';
 import { puzzleReports, wordSets } from '../../db/schema.ts';
 import { notFound } from '../app-error.ts';
+import { LAST_USE, useDates } from '../calendar/puzzle-uses.ts';
 import { presentReport } from './present-report.ts';
 import { puzzleReality } from './reality.ts';
 import { reportProgress } from './report-job.ts';
@@ -35,7 +36,6 @@ interface Query {
   sort?: (typeof PUZZLE_SORTS)[number] | undefined;
 }
 
-const LAST_USE = '(SELECT max(game_date) FROM daily_games WHERE word_set_id = word_sets.id)';
 const reported = (column: string) => `(SELECT ${column} FROM puzzle_reports WHERE word_set_id = word_sets.id)`;
 
 type Order = NonNullable<Query['sort']> | 'newest';
@@ -97,14 +97,11 @@ function filter({ status, step, flag, use }: Query, today: GameDay): SQL | undef
 }
 
 async function findPuzzles(database: Database, ids: number[], today: GameDay) {
-  const games = (figure: SQL) =>
-    sql<GameDay | null>`(SELECT ${figure} FROM daily_games WHERE word_set_id = word_sets.id)`;
   const rows = await database.orm
     .select({
       wordSet: wordSets,
       report: puzzleReports,
-      lastGameDate: games(sql`max(game_date) FILTER (WHERE game_date <= ${today})`),
-      nextGameDate: games(sql`min(game_date) FILTER (WHERE game_date > ${today})`),
+      ...useDates(today),
     })
     .from(wordSets)
     .leftJoin(puzzleReports, eq(puzzleReports.wordSetId, wordSets.id))
