@@ -74,7 +74,7 @@ export function mostAdvanced(mine: StartedGame, saved: StartedGame | undefined):
 export const slotKey = ({ mode, id, owner }: GameSlot): string =>
   PREFIXES[mode] + id + (owner === null ? '' : `-of-${owner}`);
 
-/** The player's slots for a mode, from storage and `otherKeys`. Oldest first, because ids increase. */
+/** The player's slots for a mode, from storage and `otherKeys`, by id. */
 export const slotsOf = (mode: GameSlot['mode'], owner: number | null, otherKeys: Iterable<string>): GameSlot[] =>
   [...new Set([...storedKeys(PREFIXES[mode]), ...otherKeys])]
     .flatMap((key) => parseSlot(key) ?? [])

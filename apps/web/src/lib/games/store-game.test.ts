@@ -248,3 +248,39 @@ test('old games are removed to make room', () => {
   expect(dailyInProgress('2027-03-22')).toBeUndefined();
   expect(dailyInProgress('2027-03-23')).toBeDefined();
 });
+
+describe('when there are too many games', () => {
+  const start = (key: string, at: number, guesses = 'P1') =>
+    storeGame(key, { ...saved(), game: { ...game(guesses), gameStartTime: at } });
+  const isStored = (key: string) => localStorage.getItem(key) !== null;
+
+  test('unreadable legacy games are removed first, then finished ones, then those started longest ago', () => {
+    // The list shows the newest first, so players tend to start with the highest ids.
+    for (let id = 170; id > 140; id--) start(legacyGameKey(id), 1_000 + 170 - id, id === 160 ? WON : 'P1');
+    localStorage.setItem(legacyGameKey(150), 'damaged');
+    for (const [id, removed] of [
+      [140, 150],
+      [139, 160],
+      [138, 170],
+      [137, 169],
+    ] as const) {
+      expect(isStored(legacyGameKey(removed))).toBe(true);
+      start(legacyGameKey(id), 2_000 - id);
+      expect(isStored(legacyGameKey(removed))).toBe(false);
+      expect(localStorage.length).toBe(30);
+    }
+  });
+
+  test('a game that replaces an unreadable one takes its slot', () => {
+    for (let id = 1; id <= 30; id++) start(legacyGameKey(id), id);
+    localStorage.setItem(legacyGameKey(9), 'damaged');
+    start(legacyGameKey(9), 100);
+    expect(localStorage.length).toBe(30);
+  });
+
+  test('daily games are removed by age alone: past ones cannot be finished', () => {
+    for (let day = 10; day < 18; day++) start(dailyGameKey(`2027-03-${day}`), day, day === 16 ? WON : 'P1');
+    expect(isStored(dailyGameKey('2027-03-10'))).toBe(false);
+    expect(isStored(dailyGameKey('2027-03-16'))).toBe(true);
+  });
+});

@@ -78,5 +78,16 @@ function makeRoomFor(key: string): void {
   const others = allSlots(slot.mode, slot.owner).map(slotKey);
   const room = MAX_GAMES[slot.mode] - 1;
   if (others.includes(key) || others.length <= room) return;
-  for (const old of others.slice(0, others.length - room)) removeGame(old);
+  const byWorth = others.map((other) => [worth(other, slot.mode), other] as const).sort(([a], [b]) => a - b);
+  for (const [, old] of byWorth.slice(0, others.length - room)) removeGame(old);
+}
+
+/**
+ * Unreadable games are worth least, then finished legacy games, then those started long ago. Daily games count by age
+ * alone: the old ones cannot be finished.
+ */
+function worth(key: string, mode: GameSlot['mode']): number {
+  const game = readGame(key)?.game;
+  if (!game) return 0;
+  return mode === 'legacy' && isOver(game) ? 1 : game.gameStartTime;
 }
