@@ -132,6 +132,21 @@ test('values in local storage move to cookies once consent is given', { tag: '@o
   });
 });
 
+test('every visit renews what Safari would delete after a week', { tag: '@once' }, async ({ page }) => {
+  await firstVisit(page, 'Accept All');
+  await chooseDifficulty(page, 'Challenging');
+  const inAWeek = Date.now() / 1000 + 7 * 86_400;
+  const capped = (await page.context().cookies()).map((cookie) => ({ ...cookie, expires: inAWeek }));
+  await page.context().addCookies(capped);
+  await page.reload();
+  await expect.poll(async () => daysLeft((await cookies(page)).get('user_settings'))).toBeCloseTo(365, 1);
+  const renewed = await cookies(page);
+  for (const [name, days] of Object.entries(ESSENTIAL_DAYS)) expectOwn(renewed.get(name), days);
+  for (const { name, value } of capped.filter((cookie) => cookie.name !== 'session_activity')) {
+    expect(renewed.get(name)?.value).toBe(value);
+  }
+});
+
 test('the session keeps its id and records activity once a minute', { tag: '@once' }, async ({ page }) => {
   const start = new Date('2027-03-01T12:00:00Z');
   await page.clock.install({ time: start });

@@ -7,6 +7,7 @@ import { watchErrors } from './app/crash-handling.tsx';
 import { whenIdle } from './lib/browser/when-idle.ts';
 import { authStore, handleUnauthorized, watchAuth } from './lib/session/auth.ts';
 import { watchConsent } from './lib/consent/consent.ts';
+import { renewCookies } from './lib/consent/cookies.ts';
 import { hideMailToken } from './lib/session/mail-token.ts';
 import { trackActivity } from './lib/session/guest-session.ts';
 import { watchInstallPrompt } from './lib/browser/install-prompt.ts';
@@ -24,6 +25,7 @@ trackActivity();
 handleUnauthorized(() => navigate('/'));
 whenIdle(startAnalytics);
 whenIdle(watchOutbox);
+whenIdle(renewCookies);
 whenIdle(() => {
   if (!authStore.get().isAuthenticated) return;
   void import('./lib/session/account-calls.ts').then(({ refreshAccount }) => refreshAccount()).catch(() => undefined);

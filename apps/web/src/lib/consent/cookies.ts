@@ -29,6 +29,14 @@ export function removeCookie(name: CookieName, suffix = ''): void {
   if (COOKIES[name].category !== 'essential') fallback(name).remove();
 }
 
+/** Safari deletes cookies that a script wrote more than seven days ago, so every visit writes these again. */
+export function renewCookies(): void {
+  for (const name of ['consent', 'auth_token', 'auth_user', 'user_settings'] as const) {
+    const value = readCookie(name);
+    if (value !== undefined) writeCookie(name, value);
+  }
+}
+
 /** Applies a change in consent: moves allowed values from storage to cookies, and settings back if disallowed. */
 export function applyConsent(): void {
   for (const [name, { category }] of Object.entries(COOKIES)) {
