@@ -121,6 +121,13 @@ test('Cookie Preferences reopens the dialog with the stored choice', { tag: '@on
     expect(await consentRecord(page)).toMatchObject({ performance: false, advertising: true });
   });
 
+  await test.step('its link to the privacy policy closes it', async () => {
+    const dialog = await openCookiePreferences(page);
+    await dialog.getByRole('link', { name: 'Privacy Policy' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toBeFocused();
+  });
+
   await test.step('withdrawing clears the cookies that needed consent and keeps the settings', async () => {
     await setCookies(page, { user_preferences: '{}', game_settings: '{}', daily_completion: '{}' });
     await revisit(page, '/', FULL_CONSENT);

@@ -44,7 +44,7 @@ export function ConsentDialog({ open, required, onClose }: ConsentDialogProps) {
     );
   }
   return (
-    <Dialog {...shell} description={<Explanation />}>
+    <Dialog {...shell} description={<Explanation onLeave={required ? undefined : close} />}>
       <div ref={step} tabIndex={-1} className="grid gap-3 outline-none sm:grid-cols-2">
         <Button onClick={choose(acceptAll)}>Accept All</Button>
         <Button onClick={choose(essentialOnly)}>Essential Only</Button>
@@ -67,11 +67,11 @@ function useStepFocus(isSecond: boolean) {
   return step;
 }
 
-const Explanation = () => (
+const Explanation = ({ onLeave }: { onLeave: (() => void) | undefined }) => (
   <>
     A few cookies keep the game working: your session, your streak and this choice. With your permission, we set a few
     more. You can change your mind at any time under Cookie Preferences. Read the{' '}
-    <Link href="/privacy-policy" className="prose-link">
+    <Link href="/privacy-policy" className="prose-link" onClick={onLeave}>
       Privacy Policy
     </Link>
     .
