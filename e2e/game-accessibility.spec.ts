@@ -36,7 +36,7 @@ test(
     const puzzle = await startAndGuess(page);
     await expectFitAndAccessible(page, async () => {
       await guess(page, puzzle.word1.charAt(1), 3);
-      await expect(page.getByText('You already guessed')).toBeVisible();
+      await expect(page.getByRole('main').getByText('You already guessed')).toBeVisible();
     });
     await test.step('every key is large enough for a thumb', async () => {
       const keys = letterKeys(page).or(numberKeys(page)).or(submitButton(page));
@@ -63,12 +63,12 @@ test(
       const words = page.getByRole('list', { name: 'Words' });
       const before = await words.boundingBox();
       for (const key of [puzzle.word1.charAt(1), '3', 'Enter']) await page.keyboard.press(key);
-      await expect(page.getByText('You already guessed')).toBeVisible();
+      await expect(page.getByRole('main').getByText('You already guessed')).toBeVisible();
       expect(await words.boundingBox()).toEqual(before);
       await page.clock.runFor(FEEDBACK_MS);
     });
     await test.step('on the shortest screens the repeated-guess message is visible at any scroll position', async () => {
-      const feedback = page.getByText('You already guessed');
+      const feedback = page.getByRole('main').getByText('You already guessed');
       for (const size of [SHORT_PHONE, LANDSCAPE_PHONE]) {
         await page.setViewportSize(size);
         for (const edge of [0, 9_999]) {

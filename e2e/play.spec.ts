@@ -12,6 +12,7 @@ import {
   hits,
   letterKey,
   letterKeys,
+  liveRegion,
   makeGuesses,
   numberKey,
   pick,
@@ -79,7 +80,9 @@ test('a guess', { tag: '@once' }, async ({ page }) => {
   const puzzle = await startDaily(page);
   const { word1 } = puzzle;
   const letter = letterKey(page, word1.charAt(1));
-  const feedback = page.getByRole('status').filter({ hasText: `You already guessed ${word1.charAt(1)} = 3!` });
+  const repeated = `You already guessed ${word1.charAt(1)} = 3!`;
+  const feedback = page.getByRole('main').getByText(repeated);
+  const locked = page.getByRole('button', { name: 'Submitting...' });
 
   await test.step('flips its tile in the first word before any other change', async () => {
     await pick(page, word1.charAt(0), 1);
@@ -117,7 +120,6 @@ test('a guess', { tag: '@once' }, async ({ page }) => {
       button.click(); // in the same frame
     });
     await expect(feedback).toBeHidden();
-    const locked = page.getByRole('button', { name: 'Submitting...' });
     await expect(locked).toBeDisabled();
     await expect(letter).toBeDisabled();
     await expect(numberKey(page, 3)).toBeDisabled();
@@ -132,11 +134,21 @@ test('a guess', { tag: '@once' }, async ({ page }) => {
     await expect(tracker(page, 'Incorrect', 1)).toBeVisible();
     await expect(letter).toBeEnabled();
     await expect(numberKey(page, 3)).toBeEnabled();
-    await pick(page, word1.charAt(1), 3);
-    await submitButton(page).click();
-    await expect(feedback).toBeVisible();
-    await expect(tracker(page, 'Incorrect', 1)).toBeVisible();
+    const repeat = async () => {
+      await pick(page, word1.charAt(1), 3);
+      await submitButton(page).click();
+      await expect(locked).toBeVisible();
+      await expect(feedback).toBeVisible();
+    };
+    await repeat();
+    await page.clock.runFor(SUBMIT_LOCK_MS);
+    await expectAnnounced(page, repeated);
+    const announced = (await liveRegion(page).textContent()) ?? '';
+    await repeat();
     await page.clock.runFor(2_900);
+    await expectAnnounced(page, repeated);
+    expect(await liveRegion(page).textContent(), 'a change, so it is read again').not.toBe(announced);
+    await expect(tracker(page, 'Incorrect', 1)).toBeVisible();
     await expect(feedback).toBeVisible();
     await page.clock.runFor(200);
     await expect(feedback).toBeHidden();
@@ -183,7 +195,9 @@ test('a game is won by keyboard, and every guess is announced', { tag: '@once' }
     await allowMotion(page);
     await openDialog(page, 'Game Strategy Guide');
     await finishAnimations();
-    await page.evaluate(() => document.documentElement.style.setProperty('--time-short', '60s'));
+    await page.evaluate(() => {
+      for (const time of ['--time-short', '--time-long']) document.documentElement.style.setProperty(time, '60s');
+    });
     await page.keyboard.press('Escape');
     await page.keyboard.press(first);
     await expect(page.getByRole('button', PRESSED)).toHaveText([first]);

@@ -144,9 +144,12 @@ export async function stopClock(page: Page, ahead = 60_000): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + ahead);
 }
 
+/** What screen readers have read aloud last. */
+export const liveRegion = (page: Page): Locator => page.locator('[aria-live]');
+
 /** Expects a screen reader announcement. Live regions are visually hidden, hence attached, not visible. */
 export const expectAnnounced = (page: Page, text: string): Promise<void> =>
-  expect(page.getByText(text, { exact: true })).toBeAttached();
+  expect(liveRegion(page).and(page.getByText(text, { exact: true }))).toBeAttached();
 
 /** Collects every completion that the page sends from now on. */
 export function sentCompletions(page: Page): Record<string, unknown>[] {

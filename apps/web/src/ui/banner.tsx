@@ -18,14 +18,16 @@ interface BannerProps {
   /** A button next to the text, or below it on a narrow screen. */
   action?: ReactNode;
   className?: string;
+  /** For text that is announced in another way. */
+  isSilent?: boolean;
 }
 
 /** Announced by screen readers as it appears: errors immediately, other tones at the next pause. */
-export function Banner({ tone, children, action, className }: BannerProps) {
+export function Banner({ tone, children, action, className, isSilent }: BannerProps) {
   const { Icon, box, icon } = TONES[tone];
   return (
     <div
-      role={tone === 'error' ? 'alert' : 'status'}
+      role={isSilent ? undefined : tone === 'error' ? 'alert' : 'status'}
       className={cx('flex flex-wrap items-center gap-3 rounded-md border px-4 py-3 text-ink', box, className)}
     >
       <div className="flex min-w-0 flex-[1_1_12rem] items-start gap-3">

@@ -38,7 +38,9 @@ export function Board({ setup, game, guess, pencil = IDLE_PENCIL, initialGuesses
           {feedback === null ? (
             <Contradiction>{contradiction}</Contradiction>
           ) : (
-            <Banner tone="warning">{feedback}</Banner>
+            <Banner tone="warning" isSilent>
+              {feedback}
+            </Banner>
           )}
         </div>
       )}

@@ -2,7 +2,7 @@ import type { StartedGame } from '@sixfold/game';
 import { memo, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { GameSession } from './game-session.ts';
-import { CONTROL, useFocusReturn, usePlayKeys } from './keyboard.ts';
+import { CONTROL, keepFocus, useFocusReturn, usePlayKeys } from './keyboard.ts';
 import { LetterKeys, NumberKeys } from './keys.tsx';
 import { PencilToggle, PencilTools } from './pencil-tools.tsx';
 import { usePencilMode, type PlayerPencil } from './use-pencil.ts';
@@ -69,12 +69,7 @@ export const InputPanel = memo(function InputPanel(props: InputPanelProps) {
               onErase={erase}
             />
           ) : (
-            <Button
-              className="play-guess"
-              disabled={!canSubmit}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={submit}
-            >
+            <Button className="play-guess" disabled={!canSubmit} onMouseDown={keepFocus} onClick={submit}>
               {isSubmitting ? 'Submitting...' : 'Submit Guess'}
             </Button>
           )}

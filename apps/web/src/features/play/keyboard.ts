@@ -1,5 +1,5 @@
 import { isCipherNumber, isLetter, type CipherNumber, type Letter } from '@sixfold/game';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
 
 interface PlayKeys {
   /** Contains the on-screen keys and the submit button. */
@@ -66,6 +66,9 @@ function isForControl(target: EventTarget | null, panel: HTMLElement | null): bo
   if (control === null) return false;
   return !panel?.contains(control) || !control.matches('.key[aria-pressed="true"]');
 }
+
+/** For `onMouseDown`: a click does not move focus, so Enter still submits afterward. */
+export const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 /** Disabling a focused control drops focus. Players using the keyboard get it back on the first enabled key. */
 export function useFocusReturn(panel: RefObject<HTMLElement | null>, isLocked: boolean): void {

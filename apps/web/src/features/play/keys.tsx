@@ -9,7 +9,8 @@ import {
   type StartedGame,
 } from '@sixfold/game';
 import { Check } from 'lucide-react';
-import { memo, type MouseEvent } from 'react';
+import { memo } from 'react';
+import { keepFocus } from './keyboard.ts';
 import './keys.css';
 
 interface LetterKeysProps {
@@ -96,9 +97,6 @@ interface KeyProps<T extends string | number> {
   note?: string;
   onPick: (value: T | null) => void;
 }
-
-// Clicking does not move focus, so Enter still submits afterward.
-const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 function PlainKey<T extends string | number>(props: KeyProps<T>) {
   const { value, state, isPicked, isEnabled, missed, note = '', onPick } = props;

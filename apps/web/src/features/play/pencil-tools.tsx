@@ -1,11 +1,10 @@
 import type { PencilMark } from '@sixfold/game';
 import { Pencil, X } from 'lucide-react';
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { keepFocus } from './keyboard.ts';
 import type { PlayerPencil } from './use-pencil.ts';
 
-// Clicking does not move focus, so the keyboard keeps working as before.
-const keepFocus = (event: MouseEvent) => event.preventDefault();
 const ignore = () => undefined;
 
 interface PencilToggleProps {

@@ -27,7 +27,7 @@ export function useGame(setup: GameSetup): PlayedGame {
       const dailyGameId = dailyGameIdOf(known(dailyPuzzle), gameDate);
       const finished = { mode, wordSetId, dailyGameId, gameDate, game };
       const record = () => void recordCompletion(finished).finally(() => setSettled(true));
-      // Let the last tiles turn first. If the player leaves now, the saved game is recorded when they return.
+      // Let the last tiles turn first.
       afterFrame(record);
     }),
   );
@@ -51,14 +51,14 @@ function useFeedbackTimeout(game: StartedGame, { expireFeedback }: GameSession) 
   }, [game, expireFeedback]);
 }
 
-/** Screen readers read the feedback banner, but not the tiles and trackers. */
-function useAnnouncements({ guesses, ...game }: StartedGame) {
-  const announced = useRef(guesses);
+/** A repeated guess changes nothing but the feedback. */
+function useAnnouncements(game: StartedGame) {
+  const last = useRef(game);
   useEffect(() => {
-    if (announced.current === guesses) return;
-    announced.current = guesses;
-    afterFrame(() => announce(announcement({ guesses, ...game })));
-  });
+    const isNews = game.guesses !== last.current.guesses || game.lastFeedback !== null;
+    if (game !== last.current && isNews) afterFrame(() => announce(announcement(game)));
+    last.current = game;
+  }, [game]);
 }
 
 /** Guesses from other tabs only appear on the board. */
@@ -71,8 +71,16 @@ const withEffects =
     if (game.guesses !== before.guesses) afterFrame(() => playGuessEffects(game));
   };
 
-/** Calls back after the next paint, or immediately in a hidden tab, which does not paint. */
-function afterFrame(callback: () => void): void {
-  if (document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(callback));
-  else callback();
+/** Calls back after the next paint, or once the page is hidden: then it does not paint, and may be closed at any time. */
+export function afterFrame(callback: () => void): void {
+  if (document.hidden) return callback();
+  let isDone = false;
+  const run = () => {
+    if (isDone) return;
+    isDone = true;
+    document.removeEventListener('visibilitychange', run);
+    callback();
+  };
+  document.addEventListener('visibilitychange', run);
+  requestAnimationFrame(() => setTimeout(run));
 }
