@@ -66,7 +66,7 @@ const userItems = (user: AuthUser): MenuItem[] => [
   { label: 'Log Out', onSelect: leave },
 ];
 
-/** Loaded separately: few visitors can log out, and this code pulls in API schemas. */
+/** Loaded separately: few visitors can log out. */
 export const loadAccountCalls = () => import('../lib/session/account-calls.ts');
 
 function leave(): void {

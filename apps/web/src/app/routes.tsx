@@ -8,7 +8,7 @@ export interface AppRoute {
   Component: ComponentType;
   /** Set for pages that most visitors are likely to open next. */
   prefetch?: () => Promise<unknown>;
-  /** Prefetched for signed-in users only. */
+  /** Prefetched for signed-in users only. Opening such a page forgets the place to return to. */
   isForUsers?: true;
   /** Redirects to the landing page until the visitor has chosen cookie preferences. */
   needsConsent?: true;

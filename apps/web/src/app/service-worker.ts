@@ -33,13 +33,14 @@ export async function startServiceWorker(): Promise<void> {
 /** Reloads this tab with the new release. Other tabs stay on the old one, whose files the worker keeps. */
 export async function takeUpdate(waiting: ServiceWorker): Promise<void> {
   const { serviceWorker: container } = navigator;
-  container.addEventListener('controllerchange', () => location.reload(), { once: true });
+  const reload = () => location.reload();
+  container.addEventListener('controllerchange', reload, { once: true });
   waiting.postMessage('update');
   await new Promise((resolve) => setTimeout(resolve, TAKE_OVER_MS));
   // Chromium may leave the new worker waiting for minutes while the old one is busy. Without a worker, the server sends
   // the new release, and the next registration starts the new worker. Without a network, the page needs the old worker.
-  if (!(await isServerReachable())) return;
+  if (!(await isServerReachable())) return container.removeEventListener('controllerchange', reload);
   const registration = await container.getRegistration();
   await registration?.unregister();
-  location.reload();
+  reload();
 }
