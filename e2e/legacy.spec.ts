@@ -14,7 +14,7 @@ import {
   winDialog,
 } from './support/game.ts';
 import { fakeAccount, type FakeAccount } from './support/fake-account.ts';
-import { expect, expectAccessible, OUTAGE, test } from './support/test.ts';
+import { expect, expectAccessible, expectFitAndAccessible, OUTAGE, test } from './support/test.ts';
 import { revisit } from './support/visitor.ts';
 import { PHONE } from './support/widths.ts';
 
@@ -108,10 +108,23 @@ test('a legacy game, from the list and back', { tag: '@phone' }, async ({ page }
     await expect(page.getByRole('radio', { name: 'Foundation' })).toBeChecked();
   });
 
+  await test.step('its difficulty can no longer be changed', async () => {
+    await page.getByRole('radio', { name: 'Torture' }).click();
+    const top = () => list(page).evaluate((element) => element.getBoundingClientRect().top + scrollY);
+    const before = await top();
+    await row(page, 1200).click();
+    await expect(page.getByText('Your Foundation Mode game is in progress: 1 of 6 letters found.')).toBeVisible();
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    expect(await top(), 'the rows stay in place').toBe(before);
+    await expectFitAndAccessible(page);
+    await row(page, 1201).click();
+    await page.getByRole('radio', { name: 'Foundation' }).click();
+  });
+
   await test.step('a finished game is recorded and leaves the list', async () => {
     await row(page, 1200).click();
     const before = await position(page);
-    await playButton(page).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(tracker(page, 'Correct', 1)).toBeVisible();
     await makeGuesses(page, hits(game).slice(1));
     const dialog = await awaitResult(page, winDialog(page));

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addDays } from '../../../packages/game/src/index.ts';
+import { addDays, type PuzzleWords } from '../../../packages/game/src/index.ts';
 import { fakeAccount } from '../../support/fake-account.ts';
 import { fakeDay, gameOn } from '../../support/fake-day.ts';
+import { expectBoardReady, makeGuesses } from '../../support/game.ts';
 import { revisit } from '../../support/visitor.ts';
 import { hold, open, TODAY, type Scenes } from '../scene.ts';
 import { signInAda } from './start.ts';
@@ -15,6 +16,17 @@ export const PRACTICE: Scenes = {
   },
 };
 
+/** Makes a miss and two hits, and goes back. */
+async function startGame(page: Page, { word1 }: PuzzleWords): Promise<void> {
+  await expectBoardReady(page);
+  await makeGuesses(page, [
+    [word1.charAt(2), 1],
+    [word1.charAt(0), 1],
+    [word1.charAt(1), 2],
+  ]);
+  await page.goBack();
+}
+
 export const LEGACY: Scenes = {
   loading: async (page) => {
     await signInAda(page);
@@ -25,6 +37,15 @@ export const LEGACY: Scenes = {
     await signInAda(page);
     await revisit(page, '/legacy-games');
     await page.getByRole('option').nth(1).click();
+  },
+  'game in progress': async (page) => {
+    const account = await signInAda(page);
+    await revisit(page, '/legacy-games');
+    await page.getByRole('option').first().click();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await startGame(page, account.gameOn(addDays(TODAY, -1)));
+    await page.getByRole('option').first().click();
+    await expect(page.getByText('game is in progress')).toBeVisible();
   },
   empty: async (page) => {
     await fakeAccount(TODAY).signIn(page);
@@ -124,6 +145,14 @@ export const ARCHIVE: Scenes = {
     await openArchive(page);
     await day(page, 'March 11').click();
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Play' })).toBeVisible();
+  },
+  'day in progress': async (page) => {
+    const account = await openArchive(page);
+    await day(page, 'March 11').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Play' }).click();
+    await startGame(page, account.gameOn('2027-03-11'));
+    await day(page, 'March 11').click();
+    await expect(page.getByText('game is in progress')).toBeVisible();
   },
   'day without an account': async (page) => {
     await openGuestArchive(page);

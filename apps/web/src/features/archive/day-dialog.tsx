@@ -1,11 +1,13 @@
 import { formatLongDate } from '@sixfold/game';
 import { Play } from 'lucide-react';
 import { useChosenDifficulty } from '../../lib/games/chosen-difficulty.ts';
+import { legacyGameKey, readGame } from '../../lib/games/read-game.ts';
 import { useStartLegacyGame } from '../../lib/queries/start-legacy-game.ts';
 import type { AuthUser } from '../../lib/session/auth.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DifficultyPicker } from '../../ui/game/difficulty-picker.tsx';
+import { GameProgress } from '../../ui/game/game-progress.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import type { DayView, MonthView } from './month-view.ts';
 import { PastResult } from './past-result.tsx';
@@ -67,9 +69,14 @@ function PlayDay({ day, dailyGameId, view: { days, today } }: PlayDayProps) {
   const isUnplayed = ({ gameDate, result }: DayView) => !result && gameDate < today && gameDate !== day.gameDate;
   const hasMoreGames = [...days.values()].some(isUnplayed);
   const play = () => start(dailyGameId, { difficulty, hasMoreGames, isFromArchive: true });
+  const saved = readGame(legacyGameKey(dailyGameId))?.game;
   return (
     <div className="grid gap-5">
-      <DifficultyPicker value={difficulty} onChange={setDifficulty} />
+      {saved?.guesses.length ? (
+        <GameProgress game={saved} />
+      ) : (
+        <DifficultyPicker value={difficulty} onChange={setDifficulty} />
+      )}
       {failure && <RetryBanner {...failure} onRetry={play} />}
       <Button isBusy={isPending} onClick={play} className="py-3 text-lg">
         <Play aria-hidden size={18} fill="currentColor" />

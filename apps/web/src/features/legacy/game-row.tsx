@@ -29,7 +29,7 @@ export const GameRow = ({ id, game, position, count, isSelected, onSelect, style
         <div className="font-heading text-xl font-semibold">Game #{game.wordSetId}</div>
         <div className="text-sm text-ink-soft">{formatLongDate(game.gameDate)}</div>
       </div>
-      {game.isInProgress && (
+      {game.inProgress && (
         <span className="rounded-full border border-brass px-2.5 py-0.5 text-sm font-medium text-brass">
           In progress
         </span>

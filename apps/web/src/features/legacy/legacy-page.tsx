@@ -7,6 +7,7 @@ import { useStartLegacyGame } from '../../lib/queries/start-legacy-game.ts';
 import { authStore, type AuthUser } from '../../lib/session/auth.ts';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { DifficultyPicker } from '../../ui/game/difficulty-picker.tsx';
+import { GameProgress } from '../../ui/game/game-progress.tsx';
 import { GameChoicePage } from '../../ui/game/game-choice-page.tsx';
 import { Tile } from '../../ui/game/tile.tsx';
 import { Spinner } from '../../ui/loading.tsx';
@@ -33,6 +34,7 @@ function LegacyGames({ user }: { user: AuthUser }) {
   const { start, isPending, failure } = useStartLegacyGame();
 
   const selected = games.find(({ id }) => id === selectedId);
+  const started = selected?.inProgress?.guesses.length ? selected.inProgress : undefined;
   const hasMoreGames = games.length > 1;
   const play = () => selected && start(selected.id, { difficulty, hasMoreGames });
 
@@ -41,6 +43,7 @@ function LegacyGames({ user }: { user: AuthUser }) {
       title="Legacy Games"
       subtitle="Play past daily puzzles you haven't completed yet!"
       onPlay={selected ? play : null}
+      playLabel={started ? 'Continue' : 'Play'}
       isLoading={isPending}
       hasGames={games.length > 0}
     >
@@ -51,7 +54,13 @@ function LegacyGames({ user }: { user: AuthUser }) {
         </Link>
         .
       </p>
-      <DifficultyPicker value={difficulty} onChange={setDifficulty} />
+      <div className="grid *:col-start-1 *:row-start-1">
+        {/* Hidden, not removed, so that the list below stays in place. */}
+        <div className={started && 'invisible'}>
+          <DifficultyPicker value={difficulty} onChange={setDifficulty} />
+        </div>
+        {started && <GameProgress game={started} className="sm:grid-cols-2" />}
+      </div>
       {error && <RetryBanner {...listFailure(error)} onRetry={tryAgain} />}
       {games.length > 0 && (
         <section className="grid gap-2">

@@ -28,7 +28,7 @@ describe('the unplayed games', () => {
 
   const pages = (...lists: number[][]) => lists.map((ids) => ({ games: ids.map(listed) }));
   const shown = (lists: number[][], local = new Map<number, ReturnType<typeof saved>>()) =>
-    unplayedGames(pages(...lists), local).map(({ id, isInProgress }) => (isInProgress ? `${id} started` : String(id)));
+    unplayedGames(pages(...lists), local).map(({ id, inProgress }) => (inProgress ? `${id} started` : String(id)));
 
   test('are empty before any page has loaded', () => expect(shown([])).toEqual([]));
 

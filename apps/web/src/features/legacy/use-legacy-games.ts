@@ -1,5 +1,5 @@
 import type { LegacyGameSummary } from '@sixfold/contract';
-import { isOver } from '@sixfold/game';
+import { isOver, type StartedGame } from '@sixfold/game';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { savedLegacyGames } from '../../lib/games/store-game.ts';
@@ -44,7 +44,7 @@ export function useLegacyGames(user: AuthUser) {
 
 export interface UnplayedGame extends LegacyGameSummary {
   /** Started in this browser and not finished. */
-  isInProgress: boolean;
+  inProgress: StartedGame | undefined;
 }
 
 interface ListPage {
@@ -59,6 +59,6 @@ export function unplayedGames(pages: readonly ListPage[], saved: ReadonlyMap<num
   const byId = new Map(pages.flatMap(({ games }) => games.map((game) => [game.id, game])));
   return [...byId.values()].flatMap((game) => {
     const local = saved.get(game.id)?.game;
-    return local && isOver(local) ? [] : [{ ...game, isInProgress: local !== undefined }];
+    return local && isOver(local) ? [] : [{ ...game, inProgress: local }];
   });
 }

@@ -1,11 +1,4 @@
-import {
-  CIPHER_LENGTH,
-  DIFFICULTY_INFO,
-  foundLetters,
-  formatShortDate,
-  type Difficulty,
-  type StartedGame,
-} from '@sixfold/game';
+import { foundLetters, formatShortDate, type Difficulty } from '@sixfold/game';
 import { Play } from 'lucide-react';
 import { useState, type ComponentProps, type MouseEvent } from 'react';
 import { useLocation } from 'wouter';
@@ -14,7 +7,7 @@ import { settingsStore } from '../../lib/consent/settings.ts';
 import { goToPlay, type PlayState } from '../../lib/games/play-state.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DifficultyPicker } from '../../ui/game/difficulty-picker.tsx';
-import { Tracker } from '../../ui/game/tracker.tsx';
+import { GameProgress } from '../../ui/game/game-progress.tsx';
 import { Card } from './card.tsx';
 import type { TodayView } from './use-today.ts';
 
@@ -33,7 +26,7 @@ export function PlayCard({ view }: { view: PlayableView }) {
   if (game?.guesses.length) {
     return (
       <Card {...heading(view)} letters={foundLetters(game.guesses)}>
-        <Progress game={game} />
+        <GameProgress game={game} />
         <PlayLink state={playState(view, game.difficulty)} className={WIDE}>
           <PlayIcon />
           Continue
@@ -51,16 +44,6 @@ export function PlayCard({ view }: { view: PlayableView }) {
     </Card>
   );
 }
-
-const Progress = ({ game }: { game: StartedGame }) => (
-  <div className="grid gap-4">
-    <p>
-      Your <strong>{DIFFICULTY_INFO[game.difficulty].modeName}</strong> game is in progress:{' '}
-      {game.correctLetters.length} of {CIPHER_LENGTH} letters found. The clock is running.
-    </p>
-    <Tracker kind="misses" letters={game.incorrectLetters} />
-  </div>
-);
 
 const PlayIcon = () => <Play aria-hidden size={18} fill="currentColor" />;
 

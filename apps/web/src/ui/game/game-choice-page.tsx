@@ -9,8 +9,9 @@ interface GameChoicePageProps {
   subtitle: string;
   /** Null until a game is chosen. */
   onPlay: (() => void) | null;
+  playLabel?: 'Play' | 'Continue';
   isLoading?: boolean;
-  /** With a list to scroll, the Play button sticks to the bottom on phones. */
+  /** With a list to scroll, the button sticks to the bottom on phones. */
   hasGames?: boolean;
   children: ReactNode;
 }
@@ -20,7 +21,7 @@ const STICKY =
 
 /** A screen for choosing a game from a list. */
 export function GameChoicePage(props: GameChoicePageProps) {
-  const { title, subtitle, onPlay, isLoading = false, hasGames = true, children } = props;
+  const { title, subtitle, onPlay, playLabel = 'Play', isLoading = false, hasGames = true, children } = props;
   const [, navigate] = useLocation();
   return (
     <Page title={title} className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
@@ -41,7 +42,7 @@ export function GameChoicePage(props: GameChoicePageProps) {
           className="w-full py-3 text-lg"
         >
           <Play aria-hidden size={18} fill="currentColor" />
-          {isLoading ? 'Loading game...' : 'Play'}
+          {isLoading ? 'Loading game...' : playLabel}
         </Button>
       </div>
     </Page>
