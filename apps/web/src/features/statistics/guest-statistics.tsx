@@ -3,6 +3,7 @@ import {
   foldProgress,
   isGameDay,
   formatShortDate,
+  missesText,
   summarizeStats,
   timeElapsed,
   formatTime,
@@ -113,9 +114,7 @@ function RecentGameRow({
         <span className="block font-mono">
           {timeTakenSeconds === undefined ? '–' : formatTime(timeElapsed(timeTakenSeconds))}
         </span>
-        <span className="block text-ink-soft">
-          {incorrectGuesses} {incorrectGuesses === 1 ? 'miss' : 'misses'}
-        </span>
+        <span className="block text-ink-soft">{missesText(incorrectGuesses, 'No')}</span>
       </span>
     </li>
   );

@@ -5,6 +5,7 @@ import {
   DIFFICULTY_INFO,
   formatShortMonth,
   MAX_INCORRECT_GUESSES,
+  missesText,
   monthOf,
   winPercentage,
   type Difficulty,
@@ -55,7 +56,7 @@ function DifficultyMonths({ difficulty, results, span }: DifficultyMonthsProps) 
       <h4>{name}</h4>
       {last && (
         <p className="text-sm text-ink-soft">
-          {formatShortMonth(last.month)}: {winRate(last)}% won, {averageMisses(last)} misses on average,{' '}
+          {formatShortMonth(last.month)}: {winRate(last)}% won, {missesText(averageMisses(last))} on average,{' '}
           {last.played === 1 ? '1 game' : `${last.played} games`}
         </p>
       )}
