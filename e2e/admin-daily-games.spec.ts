@@ -23,6 +23,9 @@ test('daily games can be scheduled, edited and deleted, and empty days filled', 
     await press(page, 'Schedule Game');
     const form = dialog(page, 'Schedule Daily Game');
     await expect(form.getByLabel('Date')).toHaveValue(tomorrow);
+    await press(form, 'Show more puzzles');
+    await expect(form.getByRole('radio').nth(150)).toBeAttached();
+    await expect(form.getByRole('button', { name: 'Show more puzzles' })).toBeFocused();
     await press(form, 'Schedule');
     await expect(form.getByRole('alert')).toHaveText('Please choose a puzzle');
     await expectAccessibleInBothThemes(page);
@@ -55,10 +58,14 @@ test('daily games can be scheduled, edited and deleted, and empty days filled', 
     const form = dialog(page, 'Edit Daily Game');
     await expect(form.getByRole('radio').first()).toBeChecked();
     await expectAccessibleInBothThemes(page);
+    const picked = form.getByRole('radio', { checked: true });
+    await form.getByRole('radio').nth(2).check();
+    const id = (await picked.getAttribute('value')) ?? '';
     const other = await form.getByRole('radio').nth(7).locator('..').innerText();
     await form.getByLabel('Search approved puzzles').fill(other.slice(0, 6));
     // A click during the search could miss: the shorter list moves the buttons.
     await expect(form.getByRole('radio').nth(7)).toHaveCount(0);
+    await expect(picked, 'the picked puzzle stays in view').toHaveValue(id);
     const choice = form.getByRole('radio', { name: other.slice(0, 6) }).last();
     await expect(choice).toHaveAccessibleName(/ (Unused|Last played .*|Scheduled for .*)$/);
     const number = `#${await choice.getAttribute('value')}`;

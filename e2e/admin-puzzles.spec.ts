@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { visitAsAdmin, dialog, notice, press, row, SCRIPT, search } from './support/admin.ts';
+import { visitAsAdmin, dialog, notice, press, pressUndismissed, row, SCRIPT, search } from './support/admin.ts';
 import { ADMINS } from './support/admins.ts';
 import { todaysPuzzle } from './support/game.ts';
-import { intercept } from './support/intercept.ts';
 import { expect, expectAccessibleInBothThemes, test } from './support/test.ts';
 
 const FIGURES = ['Processed', 'Imported', 'Duplicates in File', 'Already in Database'];
@@ -24,7 +23,7 @@ test('puzzles are created, approved, searched, imported and deleted', { tag: '@o
     await form.getByLabel('Word 2').fill('KVZXJQ');
     await form.getByLabel('Word 3').fill('XQJZVK');
     await form.getByLabel('Notes').fill(SCRIPT);
-    await press(form, 'Create');
+    await pressUndismissed(form, 'Create', 'Creating...', '**/admin/puzzles');
     await expect(notice(page, 'QJXZVK has been added as a draft.')).toBeVisible();
   });
 
@@ -79,7 +78,7 @@ test('puzzles are created, approved, searched, imported and deleted', { tag: '@o
     await press(question, 'Cancel');
     await expect(page.getByRole('button', { name: 'Delete QJXZVK' })).toBeFocused();
     await press(page, 'Delete QJXZVK');
-    await press(question, 'Delete');
+    await pressUndismissed(question, 'Delete', 'Deleting...', '**/admin/puzzles/*');
     await expect(notice(page, 'QJXZVK has been deleted.')).toBeVisible();
     await expect(page.getByText('No puzzles match your search.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: 'Puzzles' })).toBeFocused();
@@ -112,6 +111,7 @@ test('puzzles are created, approved, searched, imported and deleted', { tag: '@o
       const download = page.waitForEvent('download');
       await press(importDialog, `${kind} Template`);
       const file = await download;
+      await expect(importDialog.getByRole('button', { name: `${kind} Template` })).toBeFocused();
       expect(file.suggestedFilename()).toBe(`puzzle-template.${kind.toLowerCase()}`);
       const text = await readFile(await file.path(), 'utf8');
       if (kind === 'CSV') expect(text).toMatch(/^word1,word2,word3,notes\r?\n/);
@@ -151,14 +151,9 @@ test('puzzles are created, approved, searched, imported and deleted', { tag: '@o
     const row1 = { word1: 'QJXZVK', word2: 'KVZXJQ', word3: 'XQJZVK' };
     const rows = [row1, { ...row1, word3: 'ZZZZZZ', notes: SCRIPT }, { ...row1, word3: 'KVZXJQ' }];
     await pick('words.json', `[\n${rows.map((each) => JSON.stringify(each)).join(',\n')}\n]`);
-    await expect(importDialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
-    await intercept(page, '**/bulk-import', async (route) => {
-      // It would only close the dialog.
-      await expect(importDialog.getByRole('button', { name: 'Cancel' })).toBeHidden();
-      await route.continue();
-    });
-    await press(importDialog, 'Import');
+    await pressUndismissed(importDialog, 'Import', 'Importing...', '**/bulk-import');
     await expect(figure('Processed')).toHaveText('3');
+    await expect(importDialog.getByRole('button', { name: 'Done' })).toBeFocused();
     await expect(figure('Imported')).toHaveText('1');
     await expect(figure('Already in Database')).toHaveText('1');
     await expect(importDialog.getByRole('listitem').filter({ hasText: 'Line 4' })).toContainText('must differ');

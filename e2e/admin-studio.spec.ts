@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { addDays, formatLongDate, formatShortDate, gameDay } from '../packages/game/src/index.ts';
-import { adminCall, dialog, notice, openTab, press, row, search, visitAsAdmin } from './support/admin.ts';
+import {
+  adminCall,
+  dialog,
+  notice,
+  openTab,
+  press,
+  pressUndismissed,
+  row,
+  search,
+  visitAsAdmin,
+} from './support/admin.ts';
 import { ADMINS } from './support/admins.ts';
 import { intercept } from './support/intercept.ts';
 import { expect, expectFitAndAccessible, test } from './support/test.ts';
@@ -186,8 +196,9 @@ test('puzzles are made, judged and planned, and words are banned', { tag: '@phon
     await press(form, 'Replace');
     await expect(form.getByRole('alert')).toContainText('no words of six letters');
     await pick('planet\nseven\ncombat\n');
-    await press(form, 'Replace');
+    await pressUndismissed(form, 'Replace', 'Replacing...', '**/studio/words/file');
     await expect(form.getByText('2 words are now in the list.')).toBeVisible();
+    await expect(form.getByRole('button', { name: 'Done' })).toBeFocused();
     await expect(form.getByRole('listitem').filter({ hasText: 'Line 2' })).toContainText('seven');
     await expectFitAndAccessible(page);
     await press(form, 'Done');

@@ -87,6 +87,7 @@ test('failures are shown and can be retried', { tag: '@once' }, async ({ page })
   await breakCalls('stats');
   await press(page, 'Refresh');
   await expect(page.getByRole('alert')).toContainText('Failed to load stats');
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
   await expect(page.getByText('Total Users')).toBeVisible();
   await page.unrouteAll();
   await press(page, 'Try Again');

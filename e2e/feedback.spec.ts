@@ -58,6 +58,10 @@ test('feedback is validated, sent with its context and acknowledged', { tag: '@o
 
   await test.step('the feedback reaches the server with its context', async () => {
     await writeFeedback(page, '  More puzzles, please.  ', '  ada@example.com ');
+    await intercept(page, CALL, async (route) => {
+      await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeFocused();
+      await route.continue();
+    });
     await page.clock.pauseAt(Date.now() + 60_000);
     const answer = page.waitForResponse(CALL);
     await send(page);

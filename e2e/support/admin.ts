@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { revisitSignedIn, createAccount, PASSWORD } from './account.ts';
 import type { ADMINS } from './admins.ts';
+import { clickOutside } from './dialogs.ts';
+import { intercept } from './intercept.ts';
 import { site } from './visitor.ts';
 
 type AdminEmail = (typeof ADMINS)[keyof typeof ADMINS];
@@ -32,6 +34,26 @@ export async function openTab(page: Page, name: string): Promise<void> {
 export const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
 export const press = (within: Page | Locator, name: string): Promise<void> =>
   within.getByRole('button', { name, exact: true }).click();
+/** Presses a button that sends a request, and expects that the dialog cannot be dismissed until it is answered. */
+export async function pressUndismissed(form: Locator, name: string, busyName: string, url: string): Promise<void> {
+  const page = form.page();
+  const answer = page.waitForResponse(url);
+  await intercept(page, url, async (route) => {
+    const busy = form.getByRole('button', { name: busyName });
+    await expect(busy).toBeFocused();
+    for (const other of ['Cancel', 'Close']) await expect(form.getByRole('button', { name: other })).toBeHidden();
+    await clickOutside(page);
+    await busy.focus();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(busy).toBeFocused();
+    await route.continue();
+  });
+  await press(form, name);
+  await answer;
+  await page.unroute(url);
+}
+
 /** The table row that contains the text. */
 export const row = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('tabpanel').getByRole('row').filter({ hasText: text });

@@ -1,5 +1,7 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { existingPage, rangeText } from './pager.tsx';
+import { existingPage, Pager, rangeText } from './pager.tsx';
 
 const pagination = (page: number, total: number) => ({
   page,
@@ -33,3 +35,17 @@ test.each([
   [9, 3, 3],
   [2, 3, 2],
 ])('a request for page %i of %i shows page %i', (page, pages, shown) => expect(existingPage(page, pages)).toBe(shown));
+
+test.each([
+  [1, ['Previous']],
+  [2, []],
+  [3, ['Next']],
+])('on page %i of three, unavailable buttons can still be focused: %j', (page, unavailable) => {
+  const props = { label: 'Puzzles', pagination: pagination(page, 60), onPage: () => undefined };
+  const buttons = renderToStaticMarkup(createElement(Pager, props)).match(/<button.*?<\/button>/g) ?? [];
+  const names = ['Previous', 'Next'].filter((name) =>
+    buttons.some((button) => button.includes(name) && button.includes(' aria-disabled="true"')),
+  );
+  expect(names).toEqual(unavailable);
+  expect(buttons.join()).not.toContain(' disabled');
+});

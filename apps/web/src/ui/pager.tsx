@@ -9,6 +9,7 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
+/** At either end its buttons are not `disabled`, which would drop focus. */
 export function Pager({ label, pagination, onPage }: PagerProps) {
   const { page, pages, hasNext, hasPrev } = pagination;
   return (
@@ -24,8 +25,8 @@ export function Pager({ label, pagination, onPage }: PagerProps) {
           <Button
             variant="secondary"
             className="max-sm:px-2.5 @max-3xs:flex-auto"
-            disabled={!hasPrev}
-            onClick={() => onPage(page - 1)}
+            aria-disabled={!hasPrev || undefined}
+            onClick={() => hasPrev && onPage(page - 1)}
           >
             <ChevronLeft aria-hidden size={18} className="-ml-1.5" />
             Previous
@@ -36,8 +37,8 @@ export function Pager({ label, pagination, onPage }: PagerProps) {
           <Button
             variant="secondary"
             className="max-sm:px-2.5 @max-3xs:flex-auto"
-            disabled={!hasNext}
-            onClick={() => onPage(page + 1)}
+            aria-disabled={!hasNext || undefined}
+            onClick={() => hasNext && onPage(page + 1)}
           >
             Next
             <ChevronRight aria-hidden size={18} className="-mr-1.5" />

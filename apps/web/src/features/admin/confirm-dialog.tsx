@@ -25,7 +25,10 @@ interface ConfirmDialogProps<R> extends DialogState {
   children?: ReactNode;
 }
 
-/** Asks for confirmation before sending a change. After a failure the change can be retried. */
+/**
+ * Asks for confirmation before sending a change. Stays open until the server has answered; after a failure the change
+ * can be retried.
+ */
 export function ConfirmDialog<R>(props: ConfirmDialogProps<R>) {
   const { open, onClose, title, question, confirm, confirming, isDestructive = false, focusWhenDone, children } = props;
   const { submit, isBusy, failure, isDone } = useConfirmation(props);
@@ -37,14 +40,17 @@ export function ConfirmDialog<R>(props: ConfirmDialogProps<R>) {
       title={title}
       description={question}
       size="small"
+      dismissible={!isBusy}
       initialFocus={cancel}
       finalFocus={() => (isDone() && focusWhenDone?.current) || true}
       footer={
         <>
-          <Button ref={cancel} variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant={isDestructive ? 'danger' : 'primary'} aria-disabled={isBusy} onClick={() => void submit()}>
+          {!isBusy && (
+            <Button ref={cancel} variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+          )}
+          <Button variant={isDestructive ? 'danger' : 'primary'} isBusy={isBusy} onClick={() => void submit()}>
             {isBusy ? confirming : confirm}
           </Button>
         </>

@@ -23,6 +23,7 @@ interface FormDialogProps extends DialogState, Pick<ModalFocus, 'finalFocus'> {
   children: ReactNode;
 }
 
+/** Stays open while the form is being sent, so that the outcome is seen. */
 export function FormDialog(props: FormDialogProps) {
   const { open, onClose, title, onSubmit, isBusy, failure, submit, submitting, isDestructive, obstacle, children } =
     props;
@@ -32,17 +33,20 @@ export function FormDialog(props: FormDialogProps) {
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={title}
+      dismissible={!isBusy}
       finalFocus={props.finalFocus}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+          {!isBusy && (
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+          )}
           <Button
             type="submit"
             form={id}
             variant={isDestructive ? 'danger' : 'primary'}
-            aria-disabled={isBusy}
+            isBusy={isBusy}
             disabled={obstacle !== undefined}
           >
             {isBusy ? submitting : submit}

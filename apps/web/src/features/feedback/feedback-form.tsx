@@ -46,7 +46,7 @@ export function FeedbackForm({ form, onSent }: { form: Form; onSent: () => void 
         hint="Only if you'd like a reply."
         {...register('email')}
       />
-      <Button type="submit" disabled={isSubmitting} className="w-full">
+      <Button type="submit" isBusy={isSubmitting} className="w-full">
         {isSubmitting ? 'Sending...' : 'Send Feedback'}
       </Button>
     </form>

@@ -39,3 +39,11 @@ test("a game's own puzzle comes first, once, even when the list lacks it", () =>
   expect(ids(pickerChoices([{ puzzles: [puzzle(1), puzzle(2)] }], current(2)))).toEqual([2, 1]);
   expect(ids(pickerChoices([{ puzzles: [puzzle(1)] }], current(9)))).toEqual([9, 1]);
 });
+
+test('a picked puzzle that a search no longer finds stays at the top', () => {
+  const current = { wordSetId: 9, wordSet: puzzle(9) };
+  const [picked] = pickerChoices([{ puzzles: [puzzle(2)] }], undefined);
+  expect(ids(pickerChoices([{ puzzles: [puzzle(1)] }], undefined, picked))).toEqual([2, 1]);
+  expect(ids(pickerChoices([{ puzzles: [puzzle(1)] }], current, picked))).toEqual([2, 9, 1]);
+  expect(ids(pickerChoices([{ puzzles: [puzzle(1), puzzle(2)] }], current, picked))).toEqual([9, 1, 2]);
+});

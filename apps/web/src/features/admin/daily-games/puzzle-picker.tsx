@@ -22,6 +22,7 @@ interface PuzzlePickerProps {
 /** The approved puzzles, unused ones first; a search narrows the list. */
 export function PuzzlePicker({ current, error, registration }: PuzzlePickerProps) {
   const [search, setSearch] = useState('');
+  const [picked, setPicked] = useState<Choice>();
   const id = useId();
   const {
     data,
@@ -31,7 +32,7 @@ export function PuzzlePicker({ current, error, registration }: PuzzlePickerProps
     fetchNextPage,
     isFetchingNextPage,
   } = useInfiniteQuery(approvedPuzzlesQuery(search));
-  const choices = data && pickerChoices(data.pages, current);
+  const choices = data && pickerChoices(data.pages, current, picked);
   return (
     <fieldset className="grid min-w-0 gap-3" aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend className="mb-1.5 font-semibold">Puzzle</legend>
@@ -57,14 +58,20 @@ export function PuzzlePicker({ current, error, registration }: PuzzlePickerProps
                 id={puzzle.id}
                 puzzle={puzzle}
                 note={puzzle.usage}
-                registration={registration}
+                registration={{
+                  ...registration,
+                  onChange: (event) => {
+                    setPicked(puzzle);
+                    return registration.onChange(event);
+                  },
+                }}
               />
             ))}
             {hasNextPage && (
               <Button
                 variant="quiet"
                 className="w-full"
-                disabled={isFetchingNextPage}
+                isBusy={isFetchingNextPage}
                 onClick={() => void fetchNextPage()}
               >
                 {isFetchingNextPage ? 'Loading...' : 'Show more puzzles'}
@@ -84,13 +91,14 @@ interface Choice extends Words {
   usage: string;
 }
 
-/** The game's own puzzle first, then the others. */
+/** The game's own puzzle first, then the others. A picked one that the search does not find stays at the top. */
 export function pickerChoices(
   pages: readonly { puzzles: readonly AdminPuzzle[] }[],
   current: Pick<AdminDailyGame, 'wordSetId' | 'wordSet'> | undefined,
+  picked?: Choice,
 ): Choice[] {
   const listed = pages.flatMap(({ puzzles }) => puzzles.map((puzzle) => ({ ...puzzle, usage: usageText(puzzle) })));
-  if (!current) return listed;
-  const own = { id: current.wordSetId, ...current.wordSet, usage: 'This game' };
-  return [own, ...listed.filter(({ id }) => id !== current.wordSetId)];
+  const own = current && { id: current.wordSetId, ...current.wordSet, usage: 'This game' };
+  const choices = own ? [own, ...listed.filter(({ id }) => id !== own.id)] : listed;
+  return picked && choices.every(({ id }) => id !== picked.id) ? [picked, ...choices] : choices;
 }

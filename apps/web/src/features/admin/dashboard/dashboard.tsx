@@ -21,7 +21,7 @@ export function Dashboard() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <header className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-2xl">Dashboard</h2>
-          <Button variant="secondary" disabled={isFetching} onClick={reload}>
+          <Button variant="secondary" isBusy={isFetching} onClick={reload}>
             <RefreshCw aria-hidden size={18} />
             {isFetching ? 'Refreshing...' : 'Refresh'}
           </Button>

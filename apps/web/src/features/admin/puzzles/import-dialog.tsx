@@ -30,6 +30,7 @@ export function ImportDialog({ open, onClose }: DialogState) {
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Bulk Import"
+      dismissible={!isPending}
       footer={
         stats ? (
           <>
@@ -46,7 +47,7 @@ export function ImportDialog({ open, onClose }: DialogState) {
                 Cancel
               </Button>
             )}
-            <Button disabled={!file || invalid !== undefined || isPending} onClick={() => void once(send)}>
+            <Button disabled={!file || invalid !== undefined} isBusy={isPending} onClick={() => void once(send)}>
               {isPending ? 'Importing...' : 'Import'}
             </Button>
           </>

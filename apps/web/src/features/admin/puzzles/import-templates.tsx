@@ -18,7 +18,7 @@ export function ImportTemplates() {
     <section className="grid gap-3 border-t border-line pt-4">
       <h3 className="text-lg">Templates</h3>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" disabled={isPending} onClick={() => mutate()}>
+        <Button variant="secondary" isBusy={isPending} onClick={() => mutate()}>
           <Download aria-hidden size={18} />
           CSV Template
         </Button>

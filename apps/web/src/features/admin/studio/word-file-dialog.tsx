@@ -27,22 +27,24 @@ export function WordFileDialog({ open, onClose }: DialogState) {
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Replace List"
+      dismissible={!isPending}
       footer={
-        done ? (
-          <Button onClick={onClose}>Done</Button>
-        ) : (
-          <>
-            {/* Nothing can cancel a file that is being sent. */}
-            {!isPending && (
-              <Button variant="secondary" onClick={onClose}>
-                Cancel
-              </Button>
-            )}
-            <Button disabled={!file || isPending} onClick={() => void once(send)}>
+        <>
+          {/* Nothing can cancel a file that is being sent. */}
+          {!isPending && !done && (
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+          )}
+          {/* React turns one button into the other, so focus stays. */}
+          {done ? (
+            <Button onClick={onClose}>Done</Button>
+          ) : (
+            <Button disabled={!file} isBusy={isPending} onClick={() => void once(send)}>
               {isPending ? 'Replacing...' : 'Replace'}
             </Button>
-          </>
-        )
+          )}
+        </>
       }
     >
       {done ? (
