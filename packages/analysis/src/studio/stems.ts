@@ -40,7 +40,7 @@ export const isInflected = (word: string): boolean =>
 
 /** The generator compares the same words again and again. */
 const memory = new Map<string, readonly string[]>();
-const MEMORY_MAX = 10_000;
+const MEMORY_MAX = 1_000;
 
 /** A word and the known words that it may be derived from. */
 function stemsOf(word: string): readonly string[] {
