@@ -88,4 +88,56 @@ export const EXPLAINED = [
     code: "'Reason is required'",
     why: 'Without its own message, the check falls back to the same one of its schema.',
   },
+  {
+    file: 'server/src/services/accounts/registration.ts',
+    code: 'existing?.passwordHash',
+    why: 'The password can be the same only if the account exists.',
+  },
+  {
+    file: 'server/src/services/accounts/users.ts',
+    code: "'A locked user has disappeared.'",
+    why: 'Never thrown: the lock keeps the row.',
+  },
+  {
+    file: 'server/src/services/accounts/account-deletion.ts',
+    code: '{ id: users.id }',
+    why: 'The rows are locked, not read.',
+  },
+  {
+    file: 'server/src/services/accounts/account-deletion.ts',
+    code: 'verified.length === 0',
+    replacement: 'false',
+    why: 'Only saves a statement that would change nothing.',
+  },
+  {
+    file: 'server/src/services/accounts/account.ts',
+    code: 'checked?.passwordHash',
+    why: 'A missing account has no right password, so the call has already failed.',
+  },
+  {
+    file: 'server/src/services/accounts/claim-guest.ts',
+    code: '{ id: players.id }',
+    why: 'Only whether there is a row matters.',
+  },
+  {
+    file: 'server/src/services/accounts/last-admin.ts',
+    code: '{ id }',
+    why: 'Only whether there is a row matters.',
+  },
+  {
+    file: 'server/src/services/accounts/login.ts',
+    code: 'checked?.isContested',
+    why: 'Read only if the password was right, so the account exists.',
+  },
+  {
+    file: 'server/src/services/accounts/login.ts',
+    code: 'addressKey(email).slice(0, 12)',
+    why: 'Only shortens a line of the log.',
+  },
+  {
+    file: 'server/src/services/accounts/login.ts',
+    code: 'sessionId !== undefined',
+    replacement: 'true',
+    why: 'No guest has a session without an id.',
+  },
 ];

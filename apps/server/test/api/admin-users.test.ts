@@ -82,7 +82,10 @@ test('granting and revoking rights is audited and takes effect with the next req
     { by: 'Ann', action: 'updated', changes: [{ field: 'isAdmin', before: false, after: true }] },
     { by: 'Ann', action: 'updated', changes: [{ field: 'isAdmin', before: true, after: false }] },
   ]);
-  expect((await admin.put('/users/2147483647', { isAdmin: true })).status).toBe(404);
+  expect(await admin.put('/users/2147483647', { isAdmin: true })).toMatchObject({
+    status: 404,
+    body: { message: 'User not found.' },
+  });
   expect((await admin.put(`/users/${ben.user.id}`, {})).status).toBe(400);
   expect((await admin.put(`/users/${ben.user.id}`, { isAdmin: 'yes' })).status).toBe(400);
 });
@@ -103,6 +106,18 @@ test.each([
   },
 );
 
+test('only a change of the address to verified counts as its verification', async () => {
+  const world = await startTestApp();
+  const admin = await givenAdmin(world);
+  const { id } = await givenUser(world, { emailVerified: false });
+  const verifiedAt = async () =>
+    (await world.database.orm.select().from(users).where(eq(users.id, id)))[0]?.firstVerifiedAt;
+  await admin.put(`/users/${id}`, { isActive: false });
+  expect(await verifiedAt()).toBeNull();
+  await admin.put(`/users/${id}`, { emailVerified: true });
+  expect(await verifiedAt()).toEqual(new Date(world.clock.now()));
+});
+
 test('admins cannot revoke their own rights, and the last active admin stays one', async () => {
   const world = await startTestApp();
   const admin = await givenAdmin(world);
@@ -118,7 +133,11 @@ test('admins cannot revoke their own rights, and the last active admin stays one
   // Admins who cannot log in do not count.
   await givenUser(world, { isAdmin: true, isActive: false });
   await givenUser(world, { isAdmin: true, emailVerified: false });
-  expect(await admin.put(self, { emailVerified: false })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+  expect(await admin.put(self, { emailVerified: false })).toMatchObject({
+    status: 409,
+    body: { code: 'CONFLICT', message: 'This is the only active admin. Make someone else an admin first.' },
+  });
+  expect((await admin.put(self, { emailVerified: true })).status).toBe(200);
   await givenUser(world, { isAdmin: true });
   expect((await admin.put(self, { emailVerified: false })).status).toBe(200);
 });
@@ -126,7 +145,9 @@ test('admins cannot revoke their own rights, and the last active admin stays one
 test('deleting an account removes all personal data and is audited', async () => {
   const world = await startTestApp();
   const admin = await givenAdmin(world, { displayName: 'Ann' });
-  const ben = await givenUser(world, { email: 'ben@example.com', firstVerifiedAt: new Date(world.clock.now()) });
+  // Marked unverified since.
+  const verified = { emailVerified: false, firstVerifiedAt: new Date(world.clock.now()) };
+  const ben = await givenUser(world, { email: 'ben@example.com', ...verified });
   const { orm } = world.database;
   await orm.insert(players).values({ userId: ben.id, createdAt: new Date(world.clock.now()) });
   await orm.insert(feedback).values([

@@ -48,6 +48,22 @@ test.each([
   }
 });
 
+test('the limits keep their names, which the servers of two releases share', async () => {
+  const world = await startTestApp({ environment: { ...environment, RATE_LIMIT_FACTOR: '0.1' } });
+  const { email, headers } = await givenAccount(world);
+  const change = (currentPassword: string) =>
+    put(world, '/account/password', { currentPassword, newPassword: 'another desk 43' }, headers);
+  expect((await change(PASSWORD)).statusCode).toBe(200);
+  const other = await givenAccount(world);
+  await put(world, '/account/password', { currentPassword: 'wrong', newPassword: PASSWORD }, other.headers);
+  await fail(world, email, 1);
+  const text = "SELECT DISTINCT split_part(key, ':', 1) AS name FROM rate_limits ORDER BY name";
+  const { rows } = await world.database.query({ text });
+  expect((rows as { name: string }[]).map(({ name }) => name).join(' ')).toBe(
+    'clientLogin clientLoginFailure confirmation confirmationFailure loginFailure loginPause',
+  );
+});
+
 test('pauses last at most 15 minutes, and start short again after a day', async () => {
   stopClock();
   const world = await startTestApp({ environment: { ...environment, RATE_LIMIT_FACTOR: '0.1' } });

@@ -1,10 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import type { Passwords } from '../../src/adapters/passwords.ts';
 import { mailLinks, signIns, users } from '../../src/db/schema.ts';
 import { requireAnotherAdmin } from '../../src/services/accounts/last-admin.ts';
 import { newMailLink } from '../../src/services/mail/links.ts';
-import { sendConcurrently, givenAccount, isSignedIn, PASSWORD, post, statuses } from '../support/accounts.ts';
+import {
+  givenAccount,
+  isSignedIn,
+  PASSWORD,
+  post,
+  put,
+  register,
+  sendConcurrently,
+  statuses,
+} from '../support/accounts.ts';
 import { quickPasswords, startTestApp, type TestApp } from '../support/test-app.ts';
 
 const environment = { RATE_LIMIT_FACTOR: '1000' };
@@ -36,6 +45,7 @@ test('registrations with one password at the same time do not contest each other
   const responses = await sendConcurrently(worlds, 20, { method: 'POST', url: '/api/v1/auth/register', payload });
   expect(statuses(responses)).toEqual({ 200: 20 });
   expect(await worlds[0].database.orm.select().from(users)).toMatchObject([{ isContested: false }]);
+  await vi.waitFor(() => expect(worlds.flatMap(({ mailbox }) => mailbox)).toHaveLength(20), { timeout: 15_000 });
 });
 
 test.each([
@@ -43,16 +53,9 @@ test.each([
   ['resend-verification', { emailVerified: false }],
 ])('%s does not reveal that an account is being deleted', async (call, fields) => {
   const world = await startTestApp();
-  const { database } = world;
   const { id, email } = await givenAccount(world, fields);
   const expected = (await post(world, `/auth/${call}`, { email: 'nobody@example.com' })).json<object>();
-  const { sent } = await database.transaction(async (transaction) => {
-    await transaction.delete(users).where(eq(users.id, id));
-    const waiting = post(world, `/auth/${call}`, { email });
-    await vi.waitFor(async () => expect(await waitingForLocks(database, 'transactionid')).toBe(1));
-    return { sent: waiting };
-  });
-  const response = await sent;
+  const response = await sendDuringDeletion(world, id, () => post(world, `/auth/${call}`, { email }));
   expect([response.statusCode, response.json<object>()]).toEqual([200, expected]);
 });
 
@@ -150,18 +153,106 @@ test('deleting an admin account waits for another admin who is leaving, and is t
   expect((await response.waiting).statusCode).toBe(409);
 });
 
-test('a user who becomes the only admin while the password is checked cannot delete the account', async () => {
+/** An app in which password checks wait until something else has happened. */
+async function startWithSlowChecks() {
   const passwords = quickPasswords();
-  let check: (() => void) | undefined;
+  let resume: (() => void) | undefined;
   const verify: Passwords['verify'] = async (...attempt) => {
-    await new Promise<void>((resolve) => (check = resolve));
+    await new Promise<void>((resolve) => (resume = resolve));
     return passwords.verify(...attempt);
   };
   const world = await startTestApp({ passwords: { ...passwords, verify } });
+  const duringCheck = async (change: () => PromiseLike<unknown>) => {
+    await vi.waitFor(() => expect(resume).toBeDefined());
+    await change();
+    resume!();
+  };
+  return { world, duringCheck };
+}
+
+test('a user who becomes the only admin while the password is checked cannot delete the account', async () => {
+  const { world, duringCheck } = await startWithSlowChecks();
   const { id, headers } = await givenAccount(world);
   const deletion = post(world, '/account/delete', { password: PASSWORD }, headers);
-  await vi.waitFor(() => expect(check).toBeDefined());
-  await world.database.orm.update(users).set({ isAdmin: true }).where(eq(users.id, id));
-  check!();
+  await duringCheck(() => world.database.orm.update(users).set({ isAdmin: true }).where(eq(users.id, id)));
+  expect((await deletion).statusCode).toBe(409);
+});
+
+test.each([
+  ['/auth/login', 'INVALID_CREDENTIALS'],
+  ['/account/delete', 'UNAUTHENTICATED'],
+])('%s finds that the account was deleted while the password was checked', async (path, code) => {
+  const { world, duringCheck } = await startWithSlowChecks();
+  const { email, headers } = await givenAccount(world);
+  const call = post(world, path, { email, password: PASSWORD }, headers);
+  await duringCheck(() => world.database.orm.delete(users));
+  expect((await call).json()).toMatchObject({ code });
+});
+
+test('no password is right for an account that was deleted before the check', async () => {
+  const world = await startTestApp();
+  const { database } = world;
+  const { headers } = await givenAccount(world);
+  const { deletion } = await database.transaction(async (transaction) => {
+    await transaction.execute(sql`LOCK TABLE rate_limits`); // the first statement after the caller is identified
+    const waiting = post(world, '/account/delete', { password: PASSWORD }, headers);
+    await vi.waitFor(async () => expect(await waitingForLocks(database, 'relation')).toBe(1));
+    await database.orm.delete(users);
+    return { deletion: waiting };
+  });
+  expect((await deletion).statusCode).toBe(400);
+});
+
+/** Sends a call that waits for the transaction in which the account is deleted. */
+async function sendDuringDeletion({ database }: TestApp, id: number, send: () => ReturnType<typeof post>) {
+  const { sent } = await database.transaction(async (transaction) => {
+    await transaction.delete(users).where(eq(users.id, id));
+    const waiting = send();
+    await vi.waitFor(async () => expect(await waitingForLocks(database, 'transactionid')).toBe(1));
+    return { sent: waiting };
+  });
+  return sent;
+}
+
+test('an account that is being deleted cannot be renamed', async () => {
+  const world = await startTestApp();
+  const { id, headers } = await givenAccount(world);
+  const renamed = await sendDuringDeletion(world, id, () => put(world, '/account', { displayName: 'Ben' }, headers));
+  expect(renamed.statusCode).toBe(401);
+});
+
+test('an address whose account is being deleted can be registered a moment later', async () => {
+  const world = await startTestApp();
+  const { id, email } = await givenAccount(world);
+  const refused = await sendDuringDeletion(world, id, () => register(world, email));
+  expect(refused.statusCode).toBe(503);
+  expect(refused.json()).toMatchObject({ message: 'The account has just been deleted. Please try again.' });
+  expect((await register(world, email)).statusCode).toBe(200);
+});
+
+test('of ten resets with the same link at once, one succeeds', async () => {
+  const worlds = await twoServers();
+  const { id } = await givenAccount(worlds[0]);
+  const token = await newMailLink(worlds[0].database.orm, id, 'reset', worlds[0].clock.now());
+  const payload = { token, newPassword: 'another desk 43' };
+  const responses = await sendConcurrently(worlds, 10, { method: 'POST', url: '/api/v1/auth/reset-password', payload });
+  expect(statuses(responses)).toEqual({ 200: 1, 400: 9 });
+});
+
+test('an admin who is demoted meanwhile cannot delete the last admin', async () => {
+  const world = await startTestApp();
+  const { database } = world;
+  const [leaving, last] = [await givenAccount(world, { isAdmin: true }), await givenAccount(world, { isAdmin: true })];
+  const { deletion } = await database.transaction(async (transaction) => {
+    await requireAnotherAdmin(transaction, leaving);
+    const waiting = world.app.inject({
+      method: 'DELETE',
+      url: `/api/v1/admin/users/${last.id}`,
+      headers: leaving.headers,
+    });
+    await vi.waitFor(async () => expect(await waitingForLocks(database, 'advisory')).toBe(1));
+    await transaction.update(users).set({ isAdmin: false }).where(eq(users.id, leaving.id));
+    return { deletion: waiting };
+  });
   expect((await deletion).statusCode).toBe(409);
 });

@@ -1,6 +1,6 @@
 import { messages, type SignedIn } from '@sixfold/contract';
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { SendMail } from '../../src/adapters/mail-transport.ts';
 import { users } from '../../src/db/schema.ts';
 import { countsPerDay, siteCounts } from '../../src/services/games/counts.ts';
@@ -17,7 +17,7 @@ import {
   registerAndVerify,
   tokenMailedTo,
 } from '../support/accounts.ts';
-import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app.ts';
+import { quickPasswords, sharedTestApp, startTestApp, type TestApp } from '../support/test-app.ts';
 
 /** For tests that each create their own accounts. */
 const shared = sharedTestApp({ environment: { RATE_LIMIT_FACTOR: '10' } });
@@ -92,9 +92,9 @@ test('all 128 characters of a password count, including leading and trailing spa
   expect((await login(world, email, password.trim())).statusCode).toBe(401);
 });
 
-test('only the right password reveals that an account is deactivated', async () => {
+test.each([true, false])('only the right password reveals a deactivation: emailVerified=%s', async (emailVerified) => {
   const world = shared();
-  const { email } = await givenAccount(world, { isActive: false });
+  const { email } = await givenAccount(world, { isActive: false, emailVerified });
   const right = await login(world, email);
   expect(right.statusCode).toBe(403);
   expect(right.json()).toMatchObject({ code: 'ACCOUNT_DISABLED', message: messages.accountDisabled });
@@ -210,6 +210,25 @@ test('a deactivated account gets no reset email and cannot be verified', async (
   await register(world, EMAIL);
   await emailsTo(world, EMAIL);
   expect(world.mailbox).toHaveLength(2);
+});
+
+test('an account remembers when its address was first verified', async () => {
+  const world = await startTestApp();
+  await registerAndVerify(world, EMAIL);
+  const first = new Date(world.clock.now());
+  expect((await userRow(world))?.firstVerifiedAt).toEqual(first);
+  world.clock.set('2027-01-31T18:00:00Z');
+  await post(world, '/auth/forgot-password', { email: EMAIL });
+  expect((await reset(world, await tokenMailedTo(world, EMAIL, 2))).statusCode).toBe(200);
+  expect((await userRow(world))?.firstVerifiedAt).toEqual(first);
+});
+
+test('a made-up reset token is refused before anything is hashed', async () => {
+  const passwords = quickPasswords();
+  const hash = vi.spyOn(passwords, 'hash');
+  const world = await startTestApp({ passwords });
+  expect((await reset(world, 'made-up')).json()).toMatchObject({ code: 'INVALID_TOKEN' });
+  expect(hash).not.toHaveBeenCalled();
 });
 
 test('a reset link from before a deactivation changes nothing', async () => {

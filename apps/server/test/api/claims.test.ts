@@ -1,9 +1,9 @@
 import { countStreaks } from '@sixfold/game';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, isNotNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { completions, dailyGames, players } from '../../src/db/schema.ts';
 import { newMailLink } from '../../src/services/mail/links.ts';
-import { givenAccount, login, PASSWORD, post, statuses } from '../support/accounts.ts';
+import { givenAccount, login, PASSWORD, post, register, statuses, tokenMailedTo } from '../support/accounts.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { SESSION } from '../support/test-games.ts';
 
@@ -66,6 +66,19 @@ test('verifying an address keeps the games played as a guest', async () => {
   });
   const [guest] = await world.database.orm.select().from(players).where(eq(players.claimedBy, player!.id));
   expect(guest).toMatchObject({ completedGames: 0, currentPlayedStreak: 0 });
+});
+
+test.each([
+  ['in the browser that registered keeps its games', { sessionId: SESSION }, true],
+  ['in another browser takes no games', {}, false],
+])('an address verified %s', async (_name, registered, isClaimed) => {
+  const world = await startTestApp({ now: NOW });
+  await givenPlayer(world, { '2027-01-31': WIN });
+  await register(world, 'ann@example.com', registered);
+  const token = await tokenMailedTo(world, 'ann@example.com');
+  const verified = await post(world, '/auth/verify-email', { token, sessionId: SESSION });
+  expect(verified.json()).toMatchObject({ sessionClaimed: isClaimed });
+  expect(await world.database.orm.$count(players, isNotNull(players.claimedBy))).toBe(isClaimed ? 1 : 0);
 });
 
 test('the account keeps its own result where both have played, and streaks are recomputed by date', async () => {
