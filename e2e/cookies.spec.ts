@@ -132,7 +132,7 @@ test('values in local storage move to cookies once consent is given', { tag: '@o
   });
 });
 
-test('every visit renews what Safari would delete after a week', { tag: '@once' }, async ({ page }) => {
+test('every visit renews cookies that a browser has limited to a week', { tag: '@once' }, async ({ page }) => {
   await firstVisit(page, 'Accept All');
   await chooseDifficulty(page, 'Challenging');
   const inAWeek = Date.now() / 1000 + 7 * 86_400;

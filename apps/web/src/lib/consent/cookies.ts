@@ -29,7 +29,7 @@ export function removeCookie(name: CookieName, suffix = ''): void {
   if (COOKIES[name].category !== 'essential') fallback(name).remove();
 }
 
-/** Safari deletes cookies that a script wrote more than seven days ago, so every visit writes these again. */
+/** Some versions of Safari keep cookies written by scripts for only seven days, so every visit writes these again. */
 export function renewCookies(): void {
   for (const name of ['consent', 'auth_token', 'auth_user', 'user_settings'] as const) {
     const value = readCookie(name);
