@@ -17,6 +17,8 @@ import {
 import { quickPasswords, startTestApp, type TestApp } from '../support/test-app.ts';
 
 const environment = { RATE_LIMIT_FACTOR: '1000' };
+/** For a busy machine. */
+const PATIENTLY = { timeout: 15_000 };
 
 async function twoServers(): Promise<[TestApp, TestApp]> {
   const first = await startTestApp({ environment });
@@ -45,7 +47,7 @@ test('registrations with one password at the same time do not contest each other
   const responses = await sendConcurrently(worlds, 20, { method: 'POST', url: '/api/v1/auth/register', payload });
   expect(statuses(responses)).toEqual({ 200: 20 });
   expect(await worlds[0].database.orm.select().from(users)).toMatchObject([{ isContested: false }]);
-  await vi.waitFor(() => expect(worlds.flatMap(({ mailbox }) => mailbox)).toHaveLength(20), { timeout: 15_000 });
+  await vi.waitFor(() => expect(worlds.flatMap(({ mailbox }) => mailbox)).toHaveLength(20), PATIENTLY);
 });
 
 test.each([
@@ -146,7 +148,7 @@ test('deleting an admin account waits for another admin who is leaving, and is t
   const response = await database.transaction(async (transaction) => {
     await requireAnotherAdmin(transaction, leaving);
     const waiting = post(world, '/account/delete', { password: PASSWORD }, next.headers);
-    await vi.waitFor(async () => expect(await waitingForLocks(database, 'advisory')).toBe(1));
+    await vi.waitFor(async () => expect(await waitingForLocks(database, 'advisory')).toBe(1), PATIENTLY);
     await transaction.delete(users).where(eq(users.id, leaving.id));
     return { waiting };
   });
@@ -163,7 +165,7 @@ async function startWithSlowChecks() {
   };
   const world = await startTestApp({ passwords: { ...passwords, verify } });
   const duringCheck = async (change: () => PromiseLike<unknown>) => {
-    await vi.waitFor(() => expect(resume).toBeDefined());
+    await vi.waitFor(() => expect(resume).toBeDefined(), PATIENTLY);
     await change();
     resume!();
   };
@@ -196,7 +198,7 @@ test('no password is right for an account that was deleted before the check', as
   const { deletion } = await database.transaction(async (transaction) => {
     await transaction.execute(sql`LOCK TABLE rate_limits`); // the first statement after the caller is identified
     const waiting = post(world, '/account/delete', { password: PASSWORD }, headers);
-    await vi.waitFor(async () => expect(await waitingForLocks(database, 'relation')).toBe(1));
+    await vi.waitFor(async () => expect(await waitingForLocks(database, 'relation')).toBe(1), PATIENTLY);
     await database.orm.delete(users);
     return { deletion: waiting };
   });
@@ -208,7 +210,7 @@ async function sendDuringDeletion({ database }: TestApp, id: number, send: () =>
   const { sent } = await database.transaction(async (transaction) => {
     await transaction.delete(users).where(eq(users.id, id));
     const waiting = send();
-    await vi.waitFor(async () => expect(await waitingForLocks(database, 'transactionid')).toBe(1));
+    await vi.waitFor(async () => expect(await waitingForLocks(database, 'transactionid')).toBe(1), PATIENTLY);
     return { sent: waiting };
   });
   return sent;
@@ -250,7 +252,7 @@ test('an admin who is demoted meanwhile cannot delete the last admin', async () 
       url: `/api/v1/admin/users/${last.id}`,
       headers: leaving.headers,
     });
-    await vi.waitFor(async () => expect(await waitingForLocks(database, 'advisory')).toBe(1));
+    await vi.waitFor(async () => expect(await waitingForLocks(database, 'advisory')).toBe(1), PATIENTLY);
     await transaction.update(users).set({ isAdmin: false }).where(eq(users.id, leaving.id));
     return { deletion: waiting };
   });

@@ -238,10 +238,13 @@ describe('making', () => {
       await lockForTransaction(importing, 'newPuzzles');
       await insert(puzzles[1]!);
       const call = admin.call(acceptCandidates, { payload: { puzzles } });
-      await vi.waitFor(async () => {
-        const text = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-        expect((await world.database.query({ text })).rowCount).toBe(1);
-      });
+      await vi.waitFor(
+        async () => {
+          const text = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+          expect((await world.database.query({ text })).rowCount).toBe(1);
+        },
+        { timeout: 15_000 },
+      );
       await insert(puzzles[0]!);
       return { accepting: call };
     });
