@@ -56,9 +56,11 @@ test.each([
 ])('%s does not reveal that an account is being deleted', async (call, fields) => {
   const world = await startTestApp();
   const { id, email } = await givenAccount(world, fields);
-  const expected = (await post(world, `/auth/${call}`, { email: 'nobody@example.com' })).json<object>();
-  const response = await sendDuringDeletion(world, id, () => post(world, `/auth/${call}`, { email }));
-  expect([response.statusCode, response.json<object>()]).toEqual([200, expected]);
+  const send = (address: string) => post(world, `/auth/${call}`, { email: address });
+  const unknown = await send('nobody@example.com');
+  const response = await sendDuringDeletion(world, id, () => send(email));
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toBe(unknown.body);
 });
 
 test('a login during a reset leaves no token for the old password', async () => {
