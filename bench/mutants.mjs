@@ -39,7 +39,9 @@ const AREAS = {
       'src/services/mail/links.ts',
     ],
     test: {
-      include: ['test/api/{account,admin-access,admin-users,auth,claims,forged-requests,housekeeping}*.test.ts'],
+      include: [
+        'test/api/{account,admin-access,admin-users,auth,claims,forged-requests,guest-completions,housekeeping}*.test.ts',
+      ],
       globalSetup: ['test/support/cluster-setup.ts'],
     },
   },

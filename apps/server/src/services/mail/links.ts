@@ -54,8 +54,8 @@ export async function redeemMailLink(
   now: number,
 ): Promise<User | undefined> {
   const userId = await findMailLink(queries, token, purpose, now);
-  const user = userId === undefined ? undefined : await lockUser(queries, userId);
-  if (!user) return undefined;
+  if (userId === undefined) return undefined;
+  const user = await lockUser(queries, userId);
   // Of several concurrent calls, only one deletes the link.
   const { rowCount } = await queries.delete(mailLinks).where(isValid(token, purpose, now));
   return rowCount === 1 ? user : undefined;
