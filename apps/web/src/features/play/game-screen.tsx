@@ -75,5 +75,5 @@ function useFinishedElsewhere({ mode, gameDate }: GameSetup): boolean {
   const player = mode === 'daily' ? user : null;
   const { data: daily } = useResource(dailyPuzzle, player !== null);
   const puzzle = daily?.kind === 'daily' && daily.puzzle.gameDate === gameDate ? daily.puzzle : undefined;
-  return useDailyStatus(puzzle ? player : null, gameDate, puzzle?.dailyGameId) ?? false;
+  return useDailyStatus(puzzle ? player : null, gameDate, puzzle?.dailyGameId) === true;
 }

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DAILY_PUZZLE as PUZZLE, json, plantCookie } from '../../../test/browser.ts';
 import { clearResources } from '../../lib/api/resource.ts';
+import { signIn, signOut } from '../../lib/session/auth.ts';
 import { todayView, useToday } from './use-today.ts';
 
 describe('the daily card shows', () => {
@@ -48,9 +49,23 @@ async function advance(milliseconds: number): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += 50) await act(() => vi.advanceTimersByTimeAsync(50));
 }
 
+/** Renders the hook until the test ends. Returns what it last returned. */
+function renderToday(): () => ReturnType<typeof useToday> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  let today: ReturnType<typeof useToday>;
+  const Page = () => ((today = useToday()), null);
+  const root = createRoot(document.createElement('div'));
+  onTestFinished(() => {
+    act(() => root.unmount());
+    clearResources();
+    vi.useRealTimers();
+  });
+  act(() => root.render(createElement(Page)));
+  return () => today;
+}
+
 test('backs off while fetching the new game from a server that is late and whose clock is unknown', async () => {
   vi.useFakeTimers({ now: Date.parse(PUZZLE.nextGameTime) - 5_000 });
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   plantCookie(`dailyComplete${PUZZLE.gameDate}`, 'true');
   const requests: string[] = [];
   vi.stubGlobal('fetch', async (_url: string, { method = 'GET' }: RequestInit) => {
@@ -60,19 +75,39 @@ test('backs off while fetching the new game from a server that is late and whose
     return json({ success: true, data: PUZZLE });
   });
 
-  let isOver = false;
-  const Page = () => ((isOver = useToday().isOver), null);
-  const root = createRoot(document.createElement('div'));
-  onTestFinished(() => {
-    act(() => root.unmount());
-    clearResources();
-    vi.useRealTimers();
-  });
-  act(() => root.render(createElement(Page)));
+  const today = renderToday();
   await advance(4_000);
   expect(requests.splice(0)).toEqual(['GET', 'HEAD']);
 
   await advance(21_000); // at midnight, and 3, 6 and 12 seconds after it
-  expect(isOver).toBe(true);
+  expect(today().isOver).toBe(true);
   expect(requests.filter((method) => method === 'GET')).toHaveLength(4);
+});
+
+test("shows the new day when the server reports its status, though the computer's clock is slow", async () => {
+  vi.useFakeTimers({ now: Date.parse(PUZZLE.nextGameTime) - 600_000 });
+  const NEXT = {
+    ...PUZZLE,
+    wordSetId: 43,
+    dailyGameId: 8,
+    gameDate: '2027-03-15',
+    nextGameTime: '2027-03-16T04:00:00.000Z',
+  };
+  let puzzle = PUZZLE;
+  vi.stubGlobal('fetch', async (url: string) => {
+    const isStatus = url.endsWith('/daily-status');
+    const { dailyGameId } = puzzle;
+    return json({ success: true, ...(isStatus ? { isCompleted: false, dailyGameId } : { data: puzzle }) });
+  });
+  signIn({ id: 7, email: 'ada@example.com', displayName: 'Ada' }, 'secret');
+  onTestFinished(signOut);
+
+  const today = renderToday();
+  await advance(100);
+  expect(today().view).toMatchObject({ kind: 'daily', wordSetId: 42 });
+
+  puzzle = NEXT; // midnight on the server
+  act(() => void dispatchEvent(new Event('focus')));
+  await advance(100);
+  expect(today().view).toMatchObject({ kind: 'daily', wordSetId: 43 });
 });

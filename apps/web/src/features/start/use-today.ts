@@ -23,7 +23,9 @@ export function useToday() {
   const puzzle = daily?.kind === 'daily' ? daily.puzzle : undefined;
   const gameDate = currentGameDate(daily);
 
-  const isCompletedOnServer = useDailyStatus(user, gameDate, puzzle?.dailyGameId);
+  const status = useDailyStatus(user, gameDate, puzzle?.dailyGameId);
+  const hasNextDay = status === 'of the next day';
+  const isCompletedOnServer = hasNextDay ? undefined : status;
   const saved = useSavedGames(gameDate);
   const isCompleted = saved.isCompleted || isCompletedOnServer;
   const view = todayView({ gameDate, daily, isCompleted, inProgress: saved.inProgress });
@@ -36,7 +38,8 @@ export function useToday() {
   // If measuring fails, the browser's clock is used; every attempt to fetch the new game measures again.
   const isMeasuring = needsClock && offset === undefined;
   const isOver = useIsPast(deadline) && !isMeasuring;
-  useRollover(isOver && daily !== undefined);
+  // The server's day may be over before the browser's, whose clock is slow.
+  useRollover((isOver || hasNextDay) && daily !== undefined);
   useNewDay(puzzle?.gameDate);
 
   const result = useDailyResult(gameDate, isCompletedOnServer === true, saved.record);

@@ -14,12 +14,16 @@ const dailyStatus = (user: AuthUser | null, gameDate: GameDay) => ({
 
 /**
  * Whether the server has the user's completion for that date; undefined while loading, false for a guest. The card waits
- * for this, so a failure counts as not completed. Just after midnight the response may already be about the next day's
- * game, which `dailyGameId` detects.
+ * for this, so a failure counts as not completed. After midnight the response may already be about the next day's game,
+ * which `dailyGameId` detects.
  */
-export function useDailyStatus(user: AuthUser | null, gameDate: GameDay, dailyGameId?: number): boolean | undefined {
+export function useDailyStatus(
+  user: AuthUser | null,
+  gameDate: GameDay,
+  dailyGameId?: number,
+): boolean | 'of the next day' | undefined {
   const { data } = useResource(dailyStatus(user, gameDate), user !== null);
   if (user === null) return false;
-  if (data === undefined || (data && dailyGameId !== undefined && data.dailyGameId !== dailyGameId)) return undefined;
-  return data?.isCompleted ?? false;
+  if (data && dailyGameId !== undefined && data.dailyGameId !== dailyGameId) return 'of the next day';
+  return data === null ? false : data?.isCompleted;
 }
