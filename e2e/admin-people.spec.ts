@@ -66,6 +66,7 @@ test('users, feedback and crash reports are managed', { tag: '@once' }, async ({
     await row(page, player).getByRole('button', { name: 'Mark Done' }).click();
     await expect(notice(page, 'Feedback marked as done.')).toBeVisible();
     await expect(row(page, player)).toHaveCount(0);
+    await expect(page.getByRole('tabpanel')).toBeFocused();
     await page.getByLabel('State', { exact: true }).selectOption('Done');
     await row(page, player).getByRole('button', { name: 'Reopen' }).click();
     await expect(notice(page, 'Feedback reopened.')).toBeVisible();

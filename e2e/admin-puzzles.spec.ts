@@ -53,10 +53,13 @@ test('puzzles are created, approved, searched, imported and deleted', { tag: '@o
     await form.getByLabel('Word 3').fill('ZXQJVK');
     await press(form, 'Save');
     await expect(row(page, 'QJXZVK')).toContainText('ZXQJVK');
-    await page.getByLabel('Status of QJXZVK').selectOption('Approved');
-    await expect(notice(page, 'QJXZVK is now approved.')).toBeVisible();
     await page.getByLabel('Status', { exact: true }).selectOption('Draft');
+    const status = page.getByLabel('Status of QJXZVK');
+    await status.focus();
+    await status.selectOption('Approved');
+    await expect(notice(page, 'QJXZVK is now approved.')).toBeVisible();
     await expect(page.getByText('No puzzles match your search.')).toBeVisible();
+    await expect(page.getByRole('tabpanel')).toBeFocused();
     await expect(page.getByText('0 of 0')).toBeHidden();
     await page.getByLabel('Status', { exact: true }).selectOption('All');
     await press(page, 'History of QJXZVK');

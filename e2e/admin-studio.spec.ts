@@ -79,6 +79,8 @@ test('puzzles are made, judged and planned, and words are banned', { tag: '@phon
     await search(page, 'COMBAT');
     const puzzle = row(page, 'COMBATBAMBOOBOTTOM');
     await expect(puzzle.getByText('Second solution')).toBeVisible(ANALYSIS);
+    const filter = page.getByLabel('Status', { exact: true });
+    await filter.selectOption('Draft');
     await puzzle.getByRole('combobox').selectOption('Approved');
     const question = dialog(page, 'Approve Puzzle');
     await expect(question.getByText(/has a second solution: WOMBAT BAMBOO BOTTOM/)).toBeVisible();
@@ -88,6 +90,8 @@ test('puzzles are made, judged and planned, and words are banned', { tag: '@phon
     await question.getByLabel('Reason').fill('Wombats are rarer.');
     await press(question, 'Approve');
     await expect(notice(page, 'COMBAT is now approved.')).toBeVisible();
+    await expect(page.getByRole('tabpanel', { name: 'Explore' })).toBeFocused();
+    await filter.selectOption('All');
     await press(puzzle, 'Report on COMBAT');
     const report = dialog(page, 'Report');
     await expect(report.getByText(/Approved despite its second solution: Wombats are rarer\./)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Pagination } from '@sixfold/contract';
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type FocusEvent, type ReactNode } from 'react';
 import { messageOf } from '../../lib/api/errors.ts';
 import { DataTable, type Columns } from '../../ui/data-table.tsx';
 import { LoadedList } from '../../ui/loaded-list.tsx';
@@ -26,9 +26,10 @@ export function PagedTable<D extends { pagination: Pagination }, K extends Query
   const { change, correctPage } = useView();
   const { data, error, isFetching, refetch } = useQuery(query);
   useExistingPage(data?.pagination, correctPage);
+  const focusKeeper = useFocusKeeper(data);
   const plural = label.toLowerCase();
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4" {...focusKeeper}>
       <LoadedList
         rows={data && rows(data)}
         failure={error ? messageOf(error, `Failed to load ${plural}`) : undefined}
@@ -53,4 +54,21 @@ function useExistingPage(pagination: Pagination | undefined, goTo: (page: number
     const page = existingPage(pagination.page, pagination.pages);
     if (page !== pagination.page) go(page);
   }, [pagination]);
+}
+
+/** Moves focus to the panel when the row that has it leaves the list. The row's own dialogs count as part of it. */
+function useFocusKeeper(data: unknown) {
+  const focused = useRef<{ element: Element; panel: HTMLElement | null }>(undefined);
+  useEffect(() => {
+    if (focused.current?.element.isConnected === false) focused.current.panel?.focus();
+  }, [data]);
+  return {
+    onFocus({ target, currentTarget }: FocusEvent) {
+      focused.current = { element: target, panel: currentTarget.closest<HTMLElement>('[role="tabpanel"]') };
+    },
+    // Not called when the focused element is removed.
+    onBlur() {
+      focused.current = undefined;
+    },
+  };
 }

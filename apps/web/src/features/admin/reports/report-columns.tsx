@@ -39,18 +39,12 @@ function MarkButton({ id, done, noun, mark }: Marking & MarkOptions) {
     failed: `Failed to update ${noun.toLowerCase()}`,
   });
   const Icon = done ? Undo2 : Check;
-  const press = async (button: HTMLElement) => {
-    const panel = button.closest<HTMLElement>('[role="tabpanel"]');
-    await change({ id, done: !done });
-    // The row may have left the list, taking focus with it.
-    if (!button.isConnected) panel?.focus();
-  };
   return (
     <Button
       variant="secondary"
       className="min-[60rem]:whitespace-nowrap"
       aria-disabled={pending !== undefined}
-      onClick={({ currentTarget }) => void press(currentTarget)}
+      onClick={() => void change({ id, done: !done })}
     >
       <Icon aria-hidden size={18} />
       {done ? 'Reopen' : 'Mark Done'}
