@@ -69,6 +69,12 @@ describe('a user’s day', () => {
     expect(day(gameDate)).toMatchObject({ result: null, inProgress });
   });
 
+  test('an abandoned daily game does not hide the legacy game started after it', () => {
+    save(dailyGameKey(OLDER), STARTED);
+    save(legacyGameKey(5), STARTED);
+    expect(day(OLDER)).toMatchObject({ result: null, inProgress: 'legacy' });
+  });
+
   test('a finished daily game takes precedence over a legacy game in progress', () => {
     save(dailyGameKey(OLDER), WON);
     save(legacyGameKey(5), STARTED);

@@ -1,4 +1,4 @@
-import type { ArchiveMonth } from '@sixfold/contract';
+import type { ArchiveDay, ArchiveMonth } from '@sixfold/contract';
 import { isOver, monthDays, monthOf, previousDay, type GameDay, type GameMonth, type Outcome } from '@sixfold/game';
 import { detailsOf, localResult } from '../../lib/games/local-result.ts';
 import { dailyGameKey, dailyInProgress, legacyGameKey, readGame, type StoredGame } from '../../lib/games/read-game.ts';
@@ -26,7 +26,7 @@ export interface MonthView {
 export function userMonth({ month, firstMonth, today, days }: ArchiveMonth): MonthView {
   const views = days.map(({ gameDate, dailyGameId, result }): DayView => {
     const saved = savedGame(gameDate, dailyGameId);
-    const inProgress = result ? null : resumable(gameDate, today, saved);
+    const inProgress = result ? null : resumable({ gameDate, dailyGameId }, today, saved);
     return { gameDate, dailyGameId, result: result ?? detailsOf(saved) ?? null, inProgress };
   });
   return { month, today, firstDay: `${firstMonth}-01`, days: byDate(views) };
@@ -38,11 +38,13 @@ export function savedGame(gameDate: GameDay, dailyGameId: number): StoredGame | 
   return daily && isOver(daily.game) ? daily : (readGame(legacyGameKey(dailyGameId)) ?? daily);
 }
 
-function resumable(gameDate: GameDay, today: GameDay, saved: StoredGame | undefined): DayView['inProgress'] {
+type Day = Pick<ArchiveDay, 'gameDate' | 'dailyGameId'>;
+
+function resumable({ gameDate, dailyGameId }: Day, today: GameDay, saved?: StoredGame): DayView['inProgress'] {
   if (!saved || isOver(saved.game)) return null;
   // A daily game can be finished until the next day ends.
-  if (dailyInProgress(gameDate)) return gameDate >= previousDay(today) ? 'daily' : null;
-  return 'legacy';
+  if (dailyInProgress(gameDate) && gameDate >= previousDay(today)) return 'daily';
+  return readGame(legacyGameKey(dailyGameId)) ? 'legacy' : null;
 }
 
 /** What this browser has recorded of the guest's games. */
