@@ -39,6 +39,7 @@ const refused = [
   [`${SERVER}/db`, "export type { A } from '../services/a.ts'", 'must not depend on services or routes'],
   [`${SERVER}/adapters`, "export { a } from '../app.ts'", 'must not depend on services or routes'],
   [`${SERVER}/services`, "import '../routes/a.ts'", 'Services must not depend on HTTP.'],
+  [`${SERVER}/services`, "import 'fastify'", 'Services must not depend on HTTP.'],
   [`${SERVER}/routes`, "import '../app.ts'", 'The app assembles the routes'],
   [WEB, "import '../../server/src/a.ts'", 'The server and the web app share code only through the packages.'],
   [`${WEB}/lib`, "import '../features/play/a.ts'", 'The library and the components must not depend on features.'],
