@@ -47,7 +47,14 @@ export {
   sameDayIn,
   type GameMonth,
 } from './calendar/month.ts';
-export { formatCountdown, formatDayOfMonth, formatLongDate, formatShortDate } from './calendar/text.ts';
+export {
+  formatCountdown,
+  formatDayOfMonth,
+  formatLongDate,
+  formatShortDate,
+  MONTHS,
+  WEEKDAYS,
+} from './calendar/text.ts';
 export { gameResult, OUTCOMES, type GameResult, type GuessCounts, type Outcome } from './play/game-result.ts';
 export {
   IDLE_GAME,

@@ -1,4 +1,4 @@
-import { formatMonth, monthWeeks, type GameDay, type GameMonth } from '@sixfold/game';
+import { formatMonth, monthWeeks, WEEKDAYS, type GameDay, type GameMonth } from '@sixfold/game';
 import type { ComponentProps, ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import './month-table.css';
@@ -7,8 +7,6 @@ interface MonthTableProps extends Omit<ComponentProps<'table'>, 'children'> {
   month: GameMonth;
   children: (day: GameDay) => ReactNode;
 }
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** A month, with a row per week. */
 export const MonthTable = ({ month, children, ...table }: MonthTableProps) => (

@@ -1,8 +1,9 @@
 import { weekday, type GameDay } from './game-day.ts';
 
 // Not from Intl: a browser takes tens of milliseconds to load its data, and the start page shows a date.
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
-const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+export const MONTHS: readonly string[] =
+  'January February March April May June July August September October November December'.split(' ');
+export const WEEKDAYS: readonly string[] = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
 export const monthName = (day: GameDay): string => MONTHS[Number(day.slice(5, 7)) - 1]!;
 

@@ -1,4 +1,4 @@
-import { addMonths, formatMonth, monthOf, sameDayIn, type GameDay, type GameMonth } from '@sixfold/game';
+import { addMonths, formatMonth, monthOf, MONTHS, sameDayIn, type GameDay, type GameMonth } from '@sixfold/game';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { Select } from '../../ui/forms/select.tsx';
@@ -50,10 +50,7 @@ interface MonthPickerProps {
   onPick: (month: GameMonth) => void;
 }
 
-const MONTH_NAMES = Array.from({ length: 12 }, (_, index) => {
-  const value = String(index + 1).padStart(2, '0');
-  return { value, label: formatMonth(`2000-${value}`).replace(' 2000', '') };
-});
+const MONTH_OPTIONS = MONTHS.map((label, index) => ({ value: String(index + 1).padStart(2, '0'), label }));
 
 /** Jumps to any month from the first to the last. */
 function MonthPicker({ month, first, last, onPick }: MonthPickerProps) {
@@ -67,7 +64,7 @@ function MonthPicker({ month, first, last, onPick }: MonthPickerProps) {
         aria-label="Month"
         value={name}
         onChange={(next) => onPick(`${year}-${next}`)}
-        options={MONTH_NAMES.filter(({ value }) => exists(`${year}-${value}`))}
+        options={MONTH_OPTIONS.filter(({ value }) => exists(`${year}-${value}`))}
       />
       <Select
         aria-label="Year"

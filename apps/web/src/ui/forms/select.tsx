@@ -33,12 +33,7 @@ export const Select = <T extends string>({ value, onChange, options, className, 
   </select>
 );
 
-type SelectFieldProps<T extends string> = FieldText &
-  Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> & {
-    value: T;
-    onChange: (value: T) => void;
-    options: readonly SelectOption<T>[];
-  };
+type SelectFieldProps<T extends string> = FieldText & SelectProps<T>;
 
 export function SelectField<T extends string>({ label, error, hint, id, className, ...rest }: SelectFieldProps<T>) {
   return (
