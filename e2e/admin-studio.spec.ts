@@ -31,7 +31,7 @@ test('puzzles are made, judged and planned, and words are banned', { tag: '@phon
   await visitAsAdmin(page, ADMINS.studio, '/admin?tab=studio&area=make');
   const call = await adminCall(page, ADMINS.studio);
 
-  await test.step('wishes are checked', async () => {
+  await test.step('the criteria are checked', async () => {
     await page.getByLabel('Include').fill('planets');
     await press(page, 'Make Puzzles');
     await expect(page.getByLabel('Include')).toHaveAccessibleDescription(/^Must be a letter or a word/);

@@ -40,7 +40,7 @@ export const REASON_MAX = 500;
 /** Puzzles searched for or accepted at once. */
 export const CANDIDATES_MAX = 50;
 /** Letters and words to include, or to avoid. */
-export const WISHES_MAX = 30;
+export const LETTERS_AND_WORDS_MAX = 30;
 export const PLAN_DAYS_MAX = 366;
 /** Shown for one day of a plan. */
 export const ALTERNATIVES_MAX = 20;

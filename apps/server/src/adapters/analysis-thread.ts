@@ -12,7 +12,7 @@ import {
   type Plannable,
   type PlanRequest,
   type Report,
-  type Wishes,
+  type Criteria,
   type WordChanges,
   type WordList,
 } from '@sixfold/analysis/studio';
@@ -30,11 +30,11 @@ export interface PlannablePuzzle extends Plannable {
 }
 
 interface Search {
-  wishes: Wishes;
+  criteria: Criteria;
   words: Words;
   seed: number;
   count: number;
-  /** Starts over; otherwise the search of the same wishes and seed continues. */
+  /** Starts over; otherwise the search with the same criteria and seed continues. */
   isNew: boolean;
 }
 
@@ -63,11 +63,11 @@ function listOf({ version, changes }: Words): WordList {
 
 const searches = new Map<string, Generator<Candidate | null>>();
 
-function searchFor({ wishes, words, seed, isNew }: Search): Generator<Candidate | null> {
+function searchFor({ criteria, words, seed, isNew }: Search): Generator<Candidate | null> {
   // Accepting a candidate changes what exists, and must not restart the search.
-  const key = JSON.stringify([seed, words.version, { ...wishes, existing: [] }]);
+  const key = JSON.stringify([seed, words.version, { ...criteria, existing: [] }]);
   const known = isNew ? undefined : searches.get(key);
-  const search = known ?? makePuzzles(listOf(words), wishes, String(seed));
+  const search = known ?? makePuzzles(listOf(words), criteria, String(seed));
   searches.delete(key);
   searches.set(key, search);
   for (const oldest of [...searches.keys()].slice(0, -SEARCHES)) searches.delete(oldest);

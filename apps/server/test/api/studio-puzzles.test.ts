@@ -195,11 +195,11 @@ describe('exploring', () => {
 describe('making', () => {
   const search = { count: 2, include: [], avoid: [], steps: [], seed: 1 };
 
-  test('candidates have the wished words and letters, a report, and a place to continue', async () => {
+  test('candidates have the requested words and letters, a report, and a place to continue', async () => {
     const world = await startTestApp();
     const admin = await givenStudioAdmin(world);
-    const find = async (wishes: object) =>
-      (await admin.call(findCandidates, { payload: { ...search, ...wishes } })).data!;
+    const find = async (criteria: object) =>
+      (await admin.call(findCandidates, { payload: { ...search, ...criteria } })).data!;
     const first = await find({});
     expect(first.candidates.length).toBeGreaterThan(0);
     expect(first.candidates.every(({ report }) => report.isFit && report.forecasts.length === 4)).toBe(true);
@@ -208,8 +208,8 @@ describe('making', () => {
     const anchors = [...first.candidates, ...second.candidates].map(({ word1, word2, word3 }) => word1 + word2 + word3);
     expect(new Set(anchors).size).toBe(anchors.length);
 
-    const wished = await find({ include: ['k', 'p'], avoid: ['S', 'packet'], count: 1 });
-    for (const { word1, word2, word3 } of wished.candidates) {
+    const requested = await find({ include: ['k', 'p'], avoid: ['S', 'packet'], count: 1 });
+    for (const { word1, word2, word3 } of requested.candidates) {
       expect(word1).toMatch(/K/);
       expect(word1).toMatch(/P/);
       expect(`${word1} ${word2} ${word3}`).not.toMatch(/S|PACKET/);

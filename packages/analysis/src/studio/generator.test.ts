@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { everyPuzzle, fitPuzzles, makePuzzles } from './generator.ts';
 import { appraise } from './judge.ts';
 import { DEFAULT_SHAPE, planDays, violations } from './planner.ts';
-import { STEPS, type Candidate, type Flag, type Wishes } from './types.ts';
+import { STEPS, type Candidate, type Flag, type Criteria } from './types.ts';
 import { createWordList } from './word-list.ts';
 
 const list = createWordList();
@@ -56,7 +56,7 @@ test('a list of many words with the same letters yields a limited number of puzz
 });
 
 describe('making puzzles', () => {
-  const ANY: Wishes = {
+  const ANY: Criteria = {
     steps: [],
     includeWords: [],
     avoidWords: [],
@@ -64,9 +64,9 @@ describe('making puzzles', () => {
     avoidLetters: '',
     existing: [],
   };
-  const make = (wishes: Partial<Wishes>, count: number, seed = 'seed'): Candidate[] => {
+  const make = (criteria: Partial<Criteria>, count: number, seed = 'seed'): Candidate[] => {
     const found: Candidate[] = [];
-    for (const candidate of makePuzzles(list, { ...ANY, ...wishes }, seed)) {
+    for (const candidate of makePuzzles(list, { ...ANY, ...criteria }, seed)) {
       if (candidate) found.push(candidate);
       if (found.length === count) break;
     }
@@ -81,7 +81,7 @@ describe('making puzzles', () => {
     expect(make({}, 3, 'another')).not.toEqual(made);
   });
 
-  test('respects wishes', () => {
+  test('meets the criteria', () => {
     const [easy] = make({ steps: [1], includeLetters: 'aR', avoidLetters: 's' }, 1);
     expect(easy?.report.rating.step).toBe(1);
     expect(easy?.puzzle.word1).toMatch(/^(?=.*A)(?=.*R)[^S]+$/);

@@ -3,7 +3,7 @@ import { bitCount, letterCode, maskOf, NUMBERS } from '../position.ts';
 import { appraise, MIN_QUALITY, passesGate } from './judge.ts';
 import { reportOn } from './rate.ts';
 import { uniquenessCheck } from './solver.ts';
-import type { Candidate, Report, Wishes } from './types.ts';
+import type { Candidate, Report, Criteria } from './types.ts';
 import type { WordList } from './word-list.ts';
 
 /** A word with the set of its letters as a bit mask. */
@@ -58,14 +58,14 @@ export function fitPuzzles(
 }
 
 /**
- * Puzzles that meet every wish except the steps: the best one for each anchor, in an order that depends on the seed,
+ * Puzzles that meet every criterion except the steps: the best one for each anchor, in an order that depends on the seed,
  * then the second best, and so on. Yields null for an anchor without any, so that the caller can stop.
  */
-export function* findPuzzles(list: WordList, wishes: Wishes, seed: string): Generator<PuzzleWords | null> {
+export function* findPuzzles(list: WordList, criteria: Criteria, seed: string): Generator<PuzzleWords | null> {
   const words = lettered(list);
-  const isWanted = wishFilter(wishes);
-  const usedAnchors = new Set(wishes.existing.map(({ word1 }) => word1));
-  const anchors = seededShuffle(words.filter(isAnchor).filter(hasWishedLetters(wishes)), seed);
+  const isWanted = wordFilter(criteria);
+  const usedAnchors = new Set(criteria.existing.map(({ word1 }) => word1));
+  const anchors = seededShuffle(words.filter(isAnchor).filter(hasRequestedLetters(criteria)), seed);
   const isNew = ({ word }: Lettered) => !usedAnchors.has(word);
   const rests: PuzzleWords[][] = [];
   for (const anchor of [...anchors.filter(isNew), ...anchors.filter((each) => !isNew(each))]) {
@@ -79,23 +79,23 @@ export function* findPuzzles(list: WordList, wishes: Wishes, seed: string): Gene
   }
 }
 
-/** Puzzles that meet the wishes, each with its report. Yields null after each step that found none. */
-export function* makePuzzles(list: WordList, wishes: Wishes, seed: string): Generator<Candidate | null> {
-  for (const puzzle of findPuzzles(list, wishes, seed)) {
+/** Puzzles that meet the criteria, each with its report. Yields null after each step that found none. */
+export function* makePuzzles(list: WordList, criteria: Criteria, seed: string): Generator<Candidate | null> {
+  for (const puzzle of findPuzzles(list, criteria, seed)) {
     const report = puzzle && reportOn(puzzle, list);
-    yield report && meets(wishes, report) ? { puzzle, report } : null;
+    yield report && meets(criteria, report) ? { puzzle, report } : null;
   }
 }
 
-export const meets = ({ steps }: Wishes, { rating }: Report): boolean =>
+export const meets = ({ steps }: Criteria, { rating }: Report): boolean =>
   steps.length === 0 || steps.includes(rating.step);
 
-const hasWishedLetters = ({ includeLetters, avoidLetters }: Wishes) => {
+const hasRequestedLetters = ({ includeLetters, avoidLetters }: Criteria) => {
   const [included, avoided] = [lettersOf(includeLetters), lettersOf(avoidLetters)];
   return ({ letters }: Lettered): boolean => (included & ~letters) === 0 && (avoided & letters) === 0;
 };
 
-function wishFilter({ includeWords, avoidWords, existing }: Wishes): (puzzle: PuzzleWords) => boolean {
+function wordFilter({ includeWords, avoidWords, existing }: Criteria): (puzzle: PuzzleWords) => boolean {
   const [included, avoided] = [includeWords, avoidWords].map((words) => words.map((word) => word.toUpperCase()));
   const known = new Set(existing.map(puzzleKey));
   return (puzzle) => {

@@ -81,7 +81,7 @@ export interface WordChanges {
 }
 
 /** Which puzzles to make. */
-export interface Wishes {
+export interface Criteria {
   /** Steps over all difficulties; any if empty. */
   readonly steps: readonly Step[];
   /** Each puzzle has all of these words and letters, and none of the avoided ones. */

@@ -68,8 +68,8 @@ export function readOptions(args: string[]): Options | null {
     file,
     count: readNumber('count', values.count, 100_000),
     steps: readSteps('steps', values.steps),
-    include: readWishes('include', values.include),
-    avoid: readWishes('avoid', values.avoid),
+    include: readLettersAndWords('include', values.include),
+    avoid: readLettersAndWords('avoid', values.avoid),
     from: readDay(values.from),
     days: readNumber('days', values.days, 3_660),
     shape: readShape(values.shape),
@@ -128,9 +128,9 @@ function readShape(text: string): WeeklyShape {
   throw new StartError(`--shape must be seven steps from 1 to 5, Monday first, such as ${DEFAULT_SHAPE.join('')}.`);
 }
 
-function readWishes(name: string, text: string): string[] {
-  const wishes = splitList(text.toUpperCase());
-  if (wishes.every((wish) => /^[A-Z]$|^[A-Z]{6}$/.test(wish))) return wishes;
+function readLettersAndWords(name: string, text: string): string[] {
+  const items = splitList(text.toUpperCase());
+  if (items.every((item) => /^[A-Z]$|^[A-Z]{6}$/.test(item))) return items;
   throw new StartError(`--${name} must be a list of letters and words of six letters, such as Q,PLANET.`);
 }
 

@@ -9,11 +9,11 @@ import {
   violations,
   type Report,
   type Step,
-  type Wishes,
+  type Criteria,
 } from '@sixfold/analysis/studio';
 import { addDays, DIFFICULTIES, nextDay, puzzleKey, type GameDay, type PuzzleWords } from '@sixfold/game';
 import type { Words } from '../../adapters/analysis-thread.ts';
-import { toWishes } from '../../services/studio/candidates.ts';
+import { toCriteria } from '../../services/studio/candidates.ts';
 import type { Rows } from './files.ts';
 import type { Options } from './options.ts';
 import { progressBar } from './progress.ts';
@@ -59,12 +59,12 @@ export type Task = (source: Source, options: Options, signal: AbortSignal) => Pr
 
 export const make: Task = async (source, options, signal) => {
   const { count } = options;
-  const wishes = toWishes(options, source.existing);
+  const criteria = toCriteria(options, source.existing);
   const bar = progressBar('Making puzzles', count);
   const rows: Rows = [];
   const made: PuzzleWords[] = [];
-  for await (const { of, report } of reportAll(found(source.words, wishes, options.seed), source.words, signal)) {
-    if (!meets(wishes, report)) continue;
+  for await (const { of, report } of reportAll(found(source.words, criteria, options.seed), source.words, signal)) {
+    if (!meets(criteria, report)) continue;
     made.push(of.puzzle);
     rows.push(reportRow(of.puzzle, report));
     bar.step();
@@ -75,8 +75,8 @@ export const make: Task = async (source, options, signal) => {
   return { rows, made, isIncomplete, summary: isIncomplete ? `Only ${made.length} of ${count} puzzles found.` : '' };
 };
 
-function* found({ changes }: Words, wishes: Wishes, seed: string): Generator<{ puzzle: PuzzleWords }> {
-  for (const puzzle of findPuzzles(createWordList(changes), wishes, seed)) if (puzzle) yield { puzzle };
+function* found({ changes }: Words, criteria: Criteria, seed: string): Generator<{ puzzle: PuzzleWords }> {
+  for (const puzzle of findPuzzles(createWordList(changes), criteria, seed)) if (puzzle) yield { puzzle };
 }
 
 export const rate: Task = async ({ puzzles, words }, _, signal) => {

@@ -1,4 +1,4 @@
-import type { Wishes } from '@sixfold/analysis/studio';
+import type { Criteria } from '@sixfold/analysis/studio';
 import type { acceptCandidates, BodyOf, Candidate, CandidateSearch, PuzzleContent, ReplyOf } from '@sixfold/contract';
 import type { PuzzleWords } from '@sixfold/game';
 import { desc } from 'drizzle-orm';
@@ -30,8 +30,8 @@ export async function findCandidates(
     readWords(database.orm),
     database.orm.select({ word1, word2, word3 }).from(wordSets).orderBy(desc(wordSets.id)).limit(EXISTING_MAX),
   ]);
-  const wishes = toWishes({ steps, include, avoid }, existing);
-  const search = { wishes, words, seed, count, isNew: after === 0 };
+  const criteria = toCriteria({ steps, include, avoid }, existing);
+  const search = { criteria, words, seed, count, isNew: after === 0 };
   const { candidates, examined, isDone } = await analysis.run('find', search);
   return {
     candidates: candidates.map(({ puzzle, report }) => ({ ...puzzle, report: presentReport(storedReport(report)) })),
@@ -40,10 +40,10 @@ export async function findCandidates(
 }
 
 /** Separates letters from words. */
-export function toWishes(
+export function toCriteria(
   { steps, include, avoid }: Pick<CandidateSearch, 'steps' | 'include' | 'avoid'>,
   existing: readonly PuzzleWords[],
-): Wishes {
+): Criteria {
   return {
     steps,
     includeWords: include.filter(isWord),
@@ -54,8 +54,8 @@ export function toWishes(
   };
 }
 
-const isLetter = (wish: string) => wish.length === 1;
-const isWord = (wish: string) => !isLetter(wish);
+const isLetter = (text: string) => text.length === 1;
+const isWord = (text: string) => !isLetter(text);
 
 type Accepted = ReplyOf<typeof acceptCandidates>['data']['accepted'];
 

@@ -13,16 +13,16 @@ describe('a search for candidates', () => {
     ['a', 'A'],
     [' Q ', 'Q'],
     ['planet', 'PLANET'],
-  ])('the wish %j becomes %j', (wish, value) => {
-    expect(parse(CandidateSearch, { ...least, include: [wish] })).toEqual({
+  ])('the letter or word %j becomes %j', (text, value) => {
+    expect(parse(CandidateSearch, { ...least, include: [text] })).toEqual({
       value: { ...least, ...defaults, include: [value] },
     });
   });
 
   test.each(['', '7', 'ab', '7a', 'a7', 'plane', 'planets', '7planet', 'plan3t', 'ä', 7])(
-    '%j is not a wish',
-    (wish) => {
-      expect(parse(CandidateSearch, { ...least, avoid: [wish] })).toEqual({
+    '%j is neither a letter nor a word',
+    (text) => {
+      expect(parse(CandidateSearch, { ...least, avoid: [text] })).toEqual({
         errors: ['avoid.0: Must be a letter or a word of six letters, A to Z'],
       });
     },

@@ -4,26 +4,28 @@ import { body, okData } from '../../fields/envelope.ts';
 import { wordFields } from '../../fields/game-fields.ts';
 import { Count, Id, integer } from '../../fields/numbers.ts';
 import { PuzzleContent } from '../../fields/puzzle-content.ts';
-import { CANDIDATES_MAX, ID_MAX, WISHES_MAX } from '../../limits.ts';
+import { CANDIDATES_MAX, ID_MAX, LETTERS_AND_WORDS_MAX } from '../../limits.ts';
 import { PuzzleReport, Seed, Step } from './report.ts';
 
 const LETTER_OR_WORD = 'Must be a letter or a word of six letters, A to Z';
 
 /** A letter of the puzzle, or one of its words. */
-const Wish = z
+const LetterOrWord = z
   .string(LETTER_OR_WORD)
   .check(z.trim(), z.regex(/^(?:[A-Za-z]|[A-Za-z]{6})$/, LETTER_OR_WORD), z.toUpperCase());
 
-const wishes = z._default(
-  z.array(Wish, 'Must be a list').check(z.maxLength(WISHES_MAX, `Name at most ${WISHES_MAX} letters and words`)),
+const lettersAndWords = z._default(
+  z
+    .array(LetterOrWord, 'Must be a list')
+    .check(z.maxLength(LETTERS_AND_WORDS_MAX, `Name at most ${LETTERS_AND_WORDS_MAX} letters and words`)),
   [],
 );
 
 export const CandidateSearch = body({
   /** Any step if empty. */
   steps: z._default(z.array(Step, 'Steps must be a list').check(z.maxLength(5, 'There are five steps')), []),
-  include: wishes,
-  avoid: wishes,
+  include: lettersAndWords,
+  avoid: lettersAndWords,
   /** The search also ends after a second or two, with fewer. */
   count: integer(1, CANDIDATES_MAX),
   seed: Seed,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { DEFAULT_WISHES, MakeForm, toForm } from './make-form.ts';
+import { DEFAULT_CRITERIA, MakeForm, toForm } from './make-form.ts';
 
 const EMPTY_FORM = { steps: [], include: '', avoid: '', count: 10 };
 
@@ -11,9 +11,9 @@ test.each([
   [{ avoid: ' , ' }, {}],
   [{ count: 50 }, { count: 50 }],
 ])('%j asks for %j', (form, asked) => {
-  const wishes = z.parse(MakeForm, { ...EMPTY_FORM, ...form });
-  expect(wishes).toEqual({ ...DEFAULT_WISHES, ...asked });
-  expect(z.parse(MakeForm, toForm(wishes))).toEqual(wishes);
+  const criteria = z.parse(MakeForm, { ...EMPTY_FORM, ...form });
+  expect(criteria).toEqual({ ...DEFAULT_CRITERIA, ...asked });
+  expect(z.parse(MakeForm, toForm(criteria))).toEqual(criteria);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const { include, avoid, count } = CandidateSearch.shape;
 
 /** 'a, e PLANET' as a list that the server accepts. */
-const wishes = (schema: typeof include) =>
+const lettersAndWords = (schema: typeof include) =>
   z.pipe(
     z.string(),
     z.transform((text: string, { issues }) => {
@@ -20,18 +20,18 @@ export const MakeForm = z.object({
     z.array(z.string()),
     z.transform((values: string[]) => values.map(Number) as Step[]), // checkboxes hold text
   ),
-  include: wishes(include),
-  avoid: wishes(avoid),
+  include: lettersAndWords(include),
+  avoid: lettersAndWords(avoid),
   count,
 });
-export type Wishes = z.output<typeof MakeForm>;
+export type Criteria = z.output<typeof MakeForm>;
 
-export const DEFAULT_WISHES: Wishes = { steps: [], include: [], avoid: [], count: 10 };
+export const DEFAULT_CRITERIA: Criteria = { steps: [], include: [], avoid: [], count: 10 };
 
 /** The form that asks for these. */
-export const toForm = (wishes: Wishes): z.input<typeof MakeForm> => ({
-  steps: wishes.steps.map(String),
-  include: wishes.include.join(' '),
-  avoid: wishes.avoid.join(' '),
-  count: wishes.count,
+export const toForm = (criteria: Criteria): z.input<typeof MakeForm> => ({
+  steps: criteria.steps.map(String),
+  include: criteria.include.join(' '),
+  avoid: criteria.avoid.join(' '),
+  count: criteria.count,
 });

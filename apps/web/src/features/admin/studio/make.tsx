@@ -51,7 +51,7 @@ function SearchForm({ search, start, stop }: Candidates) {
   const isSearching = search.state === 'searching';
   const { register, errorOf, onSubmit } = useCheckedForm({
     schema: MakeForm,
-    defaultValues: toForm(search.wishes),
+    defaultValues: toForm(search.criteria),
     send: start,
     failureText: () => '', // shown with the results
   });
@@ -128,7 +128,7 @@ function SearchButton({ isSearching, onStop }: { isSearching: boolean; onStop: (
   );
 }
 
-function statusText({ state, candidates, wishes: { count }, examined }: Candidates['search']): string {
+function statusText({ state, candidates, criteria: { count }, examined }: Candidates['search']): string {
   if (state === 'idle') return 'New puzzles appear here, with their reports. Nothing is stored until you accept it.';
   const found = `${candidates.length} of ${count} found`;
   if (state === 'searching') return `${found}, ${formatCount(examined)} examined...`;

@@ -3,17 +3,17 @@ import { puzzleKey } from '@sixfold/game';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api/errors.ts';
 import { accept, randomSeed, search } from '../api/studio.ts';
-import { DEFAULT_WISHES, type Wishes } from './make-form.ts';
+import { DEFAULT_CRITERIA, type Criteria } from './make-form.ts';
 
 interface Search {
-  wishes: Wishes;
+  criteria: Criteria;
   examined: number;
   candidates: readonly Candidate[];
   state: 'idle' | 'searching' | 'stopped' | 'done';
   failure?: string;
 }
 
-const NO_SEARCH: Search = { wishes: DEFAULT_WISHES, examined: 0, candidates: [], state: 'idle' };
+const NO_SEARCH: Search = { criteria: DEFAULT_CRITERIA, examined: 0, candidates: [], state: 'idle' };
 
 /** A search for puzzles, as a series of short calls: the server answers each with what it has found so far. */
 export function useCandidates() {
@@ -24,12 +24,12 @@ export function useCandidates() {
 
   const update = (change: Partial<Search>) => setCurrent((last) => ({ ...last, ...change }));
 
-  const start = async (wishes: Wishes) => {
+  const start = async (criteria: Criteria) => {
     running.current?.abort();
     const { signal } = (running.current = new AbortController());
-    setCurrent({ ...NO_SEARCH, wishes, state: 'searching' });
+    setCurrent({ ...NO_SEARCH, criteria, state: 'searching' });
     try {
-      for await (const found of findAll(wishes, signal)) update(found);
+      for await (const found of findAll(criteria, signal)) update(found);
       update({ state: 'done' });
     } catch (error) {
       if (!signal.aborted) update({ state: 'stopped', failure: messageOf(error, 'Failed to make puzzles') });
@@ -54,12 +54,12 @@ export function useCandidates() {
 
 export type Candidates = ReturnType<typeof useCandidates>;
 
-async function* findAll(wishes: Wishes, signal: AbortSignal) {
+async function* findAll(criteria: Criteria, signal: AbortSignal) {
   const seed = randomSeed();
   const found = new Map<string, Candidate>();
   let after: number | null = 0;
-  while (after !== null && found.size < wishes.count) {
-    const { candidates, next } = await search({ ...wishes, count: wishes.count - found.size, seed, after }, signal);
+  while (after !== null && found.size < criteria.count) {
+    const { candidates, next } = await search({ ...criteria, count: criteria.count - found.size, seed, after }, signal);
     // Another server may find one again.
     for (const candidate of candidates) found.set(puzzleKey(candidate), candidate);
     yield { candidates: [...found.values()], examined: next ?? after };
