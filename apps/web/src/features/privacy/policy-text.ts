@@ -10,7 +10,7 @@ import {
 import { PRODUCT_NAME } from '@sixfold/game';
 
 /** Must change with the text: `policy-date.test.tsx` checks it. */
-export const LAST_UPDATED = 'November 16 2026';
+export const LAST_UPDATED = 'November 17 2026';
 
 /** `term` is set in bold before the text. */
 export type PolicyItem = string | { term: string; text: string };
@@ -54,7 +54,7 @@ export const FROM_EVERYONE: readonly PolicyItem[] = [
   },
   {
     term: 'IP address:',
-    text: 'our server sees the address your requests come from and counts them for a short time to prevent abuse. It does not write the address to its log.',
+    text: 'our server sees the address your requests come from and counts them for a short time to prevent abuse. It writes the address to its log only when a login fails, so that attackers can be blocked.',
   },
 ];
 
