@@ -1,4 +1,4 @@
-// `npm run bench:bytes [-- --write]`: which libraries and which of our folders the first script consists of.
+// `npm run bench:bytes -- [--write]`: which libraries and which of our folders the first script consists of.
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';

@@ -1,6 +1,6 @@
 // The tests of hostile requests and races, at full size:
-//   npm run fire:requests [-- --requests 1000000] [--seed 7] [--write]
-//   npm run fire:races [-- --rounds 1000] [--only "reset link"] [--write]
+//   npm run fire:requests -- [--requests 1000000] [--seed 7] [--write]
+//   npm run fire:races -- [--rounds 1000] [--only "reset link"] [--write]
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-// `npm run bench:lighthouse [-- <rounds>] [--write]`: Lighthouse, mobile, for the pages a player sees.
+// `npm run bench:lighthouse -- [<rounds>] [--write]`: Lighthouse, mobile, for the pages a player sees.
 import { createFigures } from '../scripts/lib/figure-blocks.mjs';
 import { audit, loadLighthouse } from './lib/lighthouse.mjs';
 import { serveEmptyButton } from './lib/empty-button.mjs';

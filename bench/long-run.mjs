@@ -1,6 +1,6 @@
 // 24 simulated hours on an accelerated clock, with two midnights and a clock change. Three servers share a database; one
-// is restarted every simulated hour, and the mail server is down every other two hours. Nothing may be lost.
-//   npm run fire:long-run [-- --minutes 24] [--write]
+// is restarted every simulated hour, and the mail server is up and down for two hours each. Nothing may be lost.
+//   npm run fire:long-run -- [--minutes 24] [--write]
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -14,7 +14,7 @@ import { databaseUrlOf, freePort, startServer, stopServer, temporaryFolder } fro
 
 const RATE = 200;
 const HOURS = 24;
-/** 23:30 in New York. At 2:00 the clocks go forward, so the next midnight but one is 23.5 hours away. */
+/** 23:30 in New York. At 2:00 the clocks go forward, so the second midnight is 23.5 hours away. */
 const START = '2027-03-14T04:30:00Z';
 const READ_MEMORY_EVERY_MS = 1000;
 const MAX_HEAP_GROWTH_BYTES = 16 * 1024 * 1024;

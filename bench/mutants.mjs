@@ -1,4 +1,4 @@
-// `npm run fire:mutants [-- <area>] [--file <path>] [--write]`: changes the code in small ways, and expects a test to fail
+// `npm run fire:mutants -- [<area>] [--file <path>] [--write]`: changes the code in small ways, and expects a test to fail
 // for each change. Areas: game, contract, access.
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-// `npm run bench:slow-network [-- <rounds>] [--write]`: a first visit on a slow network, alongside other sites.
+// `npm run bench:slow-network -- [<rounds>] [--write]`: a first visit on a slow network, alongside other sites.
 import { createFigures } from '../scripts/lib/figure-blocks.mjs';
 import { serveEmptyButton } from './lib/empty-button.mjs';
 import { median, serve } from './lib/page-bench.mjs';
@@ -6,7 +6,7 @@ import { serveWordMaster } from './lib/peers.mjs';
 import { launch } from './lib/slow-phone.mjs';
 
 const ROUNDS = Number(process.argv.slice(2).find((argument) => argument !== '--write') ?? 5);
-const LINE = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
+const CONNECTION = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
 
 const figures = createFigures(new URL('../docs/performance.md', import.meta.url), 'slow-network');
 
@@ -32,7 +32,7 @@ async function firstVisit(browser, url, open) {
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', LINE);
+    await devtools.send('Network.emulateNetworkConditions', CONNECTION);
     const began = performance.now();
     await page.goto(url, { waitUntil: 'commit' });
     await open(page);

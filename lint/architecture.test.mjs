@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { ROOT } from './layers.mjs';
 
 const MAX_FILES = 35;
-const SOURCES = ['packages/game/src', 'packages/contract/src', 'apps/server/src', 'apps/web/src'];
+const SOURCES = ['packages/game', 'packages/analysis', 'packages/contract', 'apps/server', 'apps/web'].map(
+  (workspace) => `${workspace}/src`,
+);
 /** Folders that need no explanation. */
 const UNLISTED = [/^apps\/server\/src\/db\/migrations/, /^apps\/web\/src\/features\/admin\//, /\/api$/];
 

@@ -1,4 +1,4 @@
-// Faults that kill nothing: restarts, paused programs, full and slow disks, cut lines and wrong clocks.
+// Faults that kill nothing: restarts, paused programs, full and slow disks, severed links and wrong clocks.
 import { setTimeout as delay } from 'node:timers/promises';
 
 const PAUSE_MS = 6000;
@@ -69,7 +69,7 @@ const slowDisk = (role) => ({
 });
 
 const cutLine = (one, other, hostsOf) => ({
-  name: `no line between ${one} and ${other}`,
+  name: `no link between ${one} and ${other}`,
   async inject(cluster, site, _load, network) {
     const hosts = hostsOf(await cluster.roles(), cluster, site);
     network.cut(...hosts);

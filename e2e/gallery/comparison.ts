@@ -11,7 +11,7 @@ export type Changes = ReadonlyMap<string, Change>;
 
 export const pictureName = (scene: string, variant: string): string => `${scene} ${variant}`;
 
-/** Of the pictures that are in only one manifest, or differ. */
+/** The pictures that are in only one manifest, or differ. */
 export function changesSince(before: Manifest, now: Manifest): Changes {
   const [old, current] = [flatten(before), flatten(now)];
   const changes = new Map<string, Change>();

@@ -9,7 +9,7 @@ beforeAll(() => buildServer());
 
 const PENDING = 6;
 
-test('reports continue where a killed server left off, and several servers share the work', async () => {
+test('reports continue where a killed server left off, and two servers write none twice', async () => {
   const connection = await startedDatabase();
   const database = openTestDatabase(connection);
   await database.query({ text: 'UPDATE word_sets SET report_version = 1' });

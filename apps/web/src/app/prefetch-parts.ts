@@ -15,7 +15,7 @@ export function prefetchParts(isSignedIn: boolean, showOfflineSupport: (part: Co
   const routes = ROUTES.filter(({ isForUsers }) => isSignedIn || !isForUsers);
   const parts = [...routes, menuPopup, ...DIALOGS].flatMap(({ prefetch }) => prefetch ?? []);
   // The results are two presses away, so they come after the parts. Offline support caches all of these files and more:
-  // any earlier, a slow line would be busy with it when the player presses Play.
+  // any earlier, a slow connection would be busy with it when the player presses Play.
   fetchInSequence([
     ...parts,
     loadCrashReport,

@@ -16,7 +16,7 @@ export interface DayCounts {
   registrations: number;
 }
 
-/** Of a daily game or a puzzle. */
+/** How often a daily game or a puzzle was completed and won. */
 interface WinCounts {
   completions: number;
   wins: number;

@@ -78,7 +78,10 @@ function betterThan(misses: number[], own: number): number | null {
   return all < FIGURES_MIN_PLAYERS ? null : Math.floor((100 * sum(misses.slice(own + 1))) / all);
 }
 
-/** Of players who share their guesses, if there are enough. Ties go to the lowest number, then to the first letter. */
+/**
+ * The most common first guess of the players who share theirs, if there are enough. Ties go to the lowest number, then
+ * to the first letter.
+ */
 function mostCommonGuess(counts: ResultCount[]): Everyone['firstGuess'] {
   const guesses = [
     ...totals(

@@ -10,7 +10,7 @@ import type { RESULT_FIGURES } from '../../db/schema.ts';
 
 const EDGES = `ARRAY[${TIME_EDGES.join()}]`;
 
-/** Of a row of `completions`; the columns of `result_changes`. A loss is six misses. An impossible time is null. */
+/** The columns of `result_changes` for a row of `completions`. A loss is six misses. An impossible time is null. */
 export const RESULT = `daily_game_id, difficulty, incorrect_guesses AS misses,
   CASE WHEN time_taken_seconds < ${TIME_LIMIT} THEN (${EDGES})[width_bucket(time_taken_seconds, ${EDGES})] END AS seconds,
   (guess_log->0->>'letter') || (guess_log->0->>'number') AS first_guess`;

@@ -25,7 +25,7 @@ const FIT_MIN_PUZZLES = 100;
 const FIT_MIN_PLAYERS = 30;
 const WEIGHTS = { min: 5, max: 100 };
 
-/** Of all puzzles at one difficulty. */
+/** Fits the forecasts of all puzzles at one difficulty to their results. */
 export function fitForecasts(all: readonly Played[]): Fit {
   const enough = all.filter(({ players }) => players >= FIT_MIN_PLAYERS);
   if (enough.length < FIT_MIN_PUZZLES) return UNFITTED;

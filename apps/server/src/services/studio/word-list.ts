@@ -5,7 +5,7 @@ import type { Words } from '../../adapters/analysis-thread.ts';
 import type { Queries } from '../../db/database.ts';
 import { wordList, wordRules } from '../../db/schema.ts';
 
-/** Of the built-in list without changes. Puzzles whose report has an older version need a new one. */
+/** The version of the built-in list without changes. Puzzles whose report has an older version need a new one. */
 const FIRST_VERSION = 1;
 
 export const currentVersion = sql<number>`coalesce((SELECT version FROM word_list), ${FIRST_VERSION})`;

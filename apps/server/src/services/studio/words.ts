@@ -153,7 +153,7 @@ async function storeFile(
 const fileFault = (message: string) => invalid([{ field: 'file', message }]);
 
 const WORD = /^[A-Za-z]{6}$/;
-/** Of a rejected line. */
+/** How much of a rejected line is shown. */
 const SHOWN_CHARACTERS = 40;
 
 /** One word per line. In a CSV file, only the first cell of a line counts. */

@@ -64,7 +64,7 @@ export const changeWord = endpoint({
   reply: Acknowledged,
 });
 
-/** Of the file that `replaceWords` takes. It is stored and shown. */
+/** The name of the file that `replaceWords` takes. It is stored and shown. */
 export const WordFileName = line('The file needs a name').check(
   z.regex(/\.(?:txt|csv)$/i, 'Please choose a .txt or .csv file.'),
   z.maxLength(FILE_NAME_MAX, `The file name must be at most ${FILE_NAME_MAX} characters`),

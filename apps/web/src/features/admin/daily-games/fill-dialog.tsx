@@ -20,7 +20,7 @@ export const FillDialog = (dialog: DialogState) => (
 export const fillText = (days: readonly GameDay[]): string =>
   days.length === 0 ? `Each of the next ${FILL_DAYS} days already has a game.` : scheduledText(days);
 
-/** Of at least one day, in order. */
+/** Takes at least one day, in order. */
 export const scheduledText = (days: readonly GameDay[]): string => `${gamesText(days)} scheduled, ${rangeText(days)}.`;
 
 export const gamesText = ({ length }: readonly GameDay[]): string => (length === 1 ? '1 game' : `${length} games`);
