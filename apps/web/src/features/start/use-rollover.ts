@@ -36,9 +36,11 @@ export function useRollover(isDue: boolean): void {
 export function useNewDay(gameDate: GameDay | undefined): void {
   const known = useRef(gameDate);
   useEffect(() => {
+    // A failed fetch must not forget the day.
+    if (gameDate === undefined) return;
     const before = known.current;
     known.current = gameDate;
-    if (before === undefined || gameDate === undefined || gameDate <= before) return;
+    if (before === undefined || gameDate <= before) return;
     announce('A new game is available.');
     void refreshPlayer();
   }, [gameDate]);

@@ -44,6 +44,14 @@ describe('the daily card shows', () => {
     expect(view({ daily: FALLBACK })).toEqual({ kind: 'practice', practice }));
 });
 
+const NEXT = {
+  ...PUZZLE,
+  wordSetId: 43,
+  dailyGameId: 8,
+  gameDate: '2027-03-15',
+  nextGameTime: '2027-03-16T04:00:00.000Z',
+};
+
 /** In small steps, since React renders at the end of each. */
 async function advance(milliseconds: number): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += 50) await act(() => vi.advanceTimersByTimeAsync(50));
@@ -86,13 +94,6 @@ test('backs off while fetching the new game from a server that is late and whose
 
 test("shows the new day when the server reports its status, though the computer's clock is slow", async () => {
   vi.useFakeTimers({ now: Date.parse(PUZZLE.nextGameTime) - 600_000 });
-  const NEXT = {
-    ...PUZZLE,
-    wordSetId: 43,
-    dailyGameId: 8,
-    gameDate: '2027-03-15',
-    nextGameTime: '2027-03-16T04:00:00.000Z',
-  };
   let puzzle = PUZZLE;
   vi.stubGlobal('fetch', async (url: string) => {
     const isStatus = url.endsWith('/daily-status');
@@ -110,4 +111,25 @@ test("shows the new day when the server reports its status, though the computer'
   act(() => void dispatchEvent(new Event('focus')));
   await advance(100);
   expect(today().view).toMatchObject({ kind: 'daily', wordSetId: 43 });
+});
+
+test('announces the new day even if fetching it failed at first', async () => {
+  vi.useFakeTimers({ now: Date.parse(PUZZLE.nextGameTime) - 1_000 });
+  let puzzle: typeof PUZZLE | undefined = PUZZLE;
+  vi.stubGlobal('fetch', async () => {
+    if (!puzzle) throw new TypeError('Failed to fetch');
+    return json({ success: true, data: puzzle });
+  });
+  const liveRegion = () => document.querySelector('[aria-live]');
+  liveRegion()?.replaceChildren();
+  const today = renderToday();
+  await advance(500);
+  puzzle = undefined;
+  await advance(1_000);
+  expect(today().view.kind).toBe('practice');
+
+  puzzle = NEXT;
+  await advance(31_000);
+  expect(today().view).toMatchObject({ kind: 'daily', wordSetId: 43 });
+  expect(liveRegion()?.textContent).toBe('A new game is available.');
 });

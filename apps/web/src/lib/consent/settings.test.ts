@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   blockStorage,
   CHOSEN,
@@ -72,6 +72,18 @@ test('without storage, a change in consent does not reset the settings', async (
   acceptAll();
   expect(settings.settingsStore.get()).toEqual({ difficulty: 'FOUNDATION' });
   expect(JSON.parse(cookie('user_settings') ?? '')).toEqual({ difficulty: 'FOUNDATION' });
+});
+
+test('a setting changed in another tab is neither ignored nor overwritten', async () => {
+  plantCookie('consent', CHOSEN);
+  const settings = await visit();
+  onTestFinished(settings.watchSettings());
+  plantCookie('user_settings', { difficulty: 'TORTURE' });
+  dispatchEvent(new Event('focus'));
+  expect(settings.settingsStore.get()).toEqual({ difficulty: 'TORTURE' });
+  plantCookie('user_settings', { difficulty: 'FOUNDATION' });
+  settings.saveSettings({ sound: true });
+  expect(JSON.parse(cookie('user_settings') ?? '')).toEqual({ difficulty: 'FOUNDATION', sound: true });
 });
 
 test('withdrawing consent keeps the settings on this device', async () => {

@@ -2,6 +2,7 @@ import { DEFAULT_DIFFICULTY, DIFFICULTIES, type Difficulty } from '@sixfold/game
 import { consentStore } from './consent.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { hasFields, isBoolean, isOneOf, isOptional } from '../browser/guards.ts';
+import { onReturn } from '../browser/on-return.ts';
 import { parseJson } from '../browser/parse-json.ts';
 import { storedText } from '../browser/storage.ts';
 import { createStore, setIfChanged } from '../browser/store.ts';
@@ -32,12 +33,16 @@ let isPersisted = true;
 // Withdrawing consent moves the settings out of the cookie.
 consentStore.subscribe(refreshSettings);
 
+/** Re-reads the settings, which another tab may have changed. */
 export function refreshSettings(): void {
   isPersisted ||= persist(settingsStore.get());
   if (isPersisted) setIfChanged(settingsStore, load());
 }
 
+export const watchSettings = (): (() => void) => onReturn(refreshSettings);
+
 export function saveSettings(change: Partial<Settings>): void {
+  refreshSettings();
   const next = { ...settingsStore.get(), ...change };
   isPersisted = persist(next);
   settingsStore.set(next);
