@@ -28,6 +28,12 @@ export const acceptAll = (): void => saveConsent({ performance: true, advertisin
 export const essentialOnly = (): void =>
   saveConsent({ performance: false, advertising: false, gameplayAnalytics: false });
 
+/** Whether a user's guess logs may be sent. */
+export function allowsGuessLogs(): boolean {
+  const { hasSetPreferences, gameplayAnalytics } = consentStore.get();
+  return hasSetPreferences && gameplayAnalytics;
+}
+
 export const markHelpSeen = (): void => update({ isFirstTimeUser: false });
 
 function update(change: Partial<Consent>): void {

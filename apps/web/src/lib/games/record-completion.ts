@@ -1,7 +1,7 @@
 import type { CompletionPayload } from '@sixfold/contract';
 import { gameResult, recordGame, toWordSetId, type GameDay, type GameResult, type StartedGame } from '@sixfold/game';
 import { authStore } from '../session/auth.ts';
-import { consentStore } from '../consent/consent.ts';
+import { allowsGuessLogs } from '../consent/consent.ts';
 import { markDailyComplete, readGuestRecord } from './guest-record.ts';
 import { gameDetails } from './local-result.ts';
 import { updateGuestStats } from './guest-stats.ts';
@@ -73,8 +73,7 @@ function payload(gameMode: 'daily' | 'legacy', { wordSetId, result }: Recorded, 
   const { outcome, difficulty, totalGuesses, incorrectGuesses, timeTakenSeconds, guessLog } = result;
   const common = { gameMode, wordSetId, difficulty, outcome, incorrectGuesses, totalGuesses, timeTakenSeconds };
   if (isGuest) return { ...common, sessionId: currentSessionId() };
-  const { hasSetPreferences, gameplayAnalytics } = consentStore.get();
-  return hasSetPreferences && gameplayAnalytics ? { ...common, guessLog: [...guessLog] } : common;
+  return allowsGuessLogs() ? { ...common, guessLog: [...guessLog] } : common;
 }
 
 function logDebug(text: string): null {

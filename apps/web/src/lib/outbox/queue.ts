@@ -81,6 +81,16 @@ export function adoptItems(userId: number): void {
   }
 }
 
+/** The player may have withdrawn consent since the games were finished. */
+export function removeGuessLogs(): void {
+  for (const key of itemKeys()) {
+    const item = readItem(key);
+    if (kindOf(key) !== 'completion' || !item) continue;
+    const { guessLog: _, ...body } = { ...(item.body as { guessLog?: unknown } | null) };
+    slot(key).write({ ...item, body });
+  }
+}
+
 export function removeItemsOf(userId: number): void {
   for (const key of itemKeys()) if (readItem(key)?.owner === userId) removeItem(key);
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
+import { acceptAll, essentialOnly } from '../consent/consent.ts';
 import { signIn, signOut } from '../session/auth.ts';
 import { saveItem, readItem } from './queue.ts';
 import { itemKeys, onSent, OUTBOX_PREFIX } from './keys.ts';
@@ -214,6 +215,21 @@ describe('a completion', () => {
     signIn(ADA, 'stale');
     stubFetch(failure(401, 'UNAUTHENTICATED'));
     expect(await send('completion', completion)).toBe('waiting');
+  });
+
+  test('loses its guess log when consent is withdrawn', async () => {
+    const guessLog = [{ guessNumber: 1, letter: 'P', number: 1, isCorrect: true } as const];
+    signIn(ADA, 'token');
+    acceptAll();
+    stubFetch(offline);
+    await send('completion', { ...completion, guessLog });
+    expect(itemKeys().map((key) => readItem(key)?.body)).toEqual([{ ...completion, guessLog }]);
+    const stop = watchOutbox();
+    const sent = stubFetch(recorded);
+    essentialOnly();
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    stop();
+    expect(JSON.parse(sent[0]!.init.body as string)).toEqual(completion);
   });
 
   test('that the server rejects is dropped', async () => {

@@ -2,11 +2,13 @@ import { API_BASE } from '@sixfold/contract';
 import { callLight } from '../api/light-calls.ts';
 import { refreshAuth, currentUserId } from '../session/auth.ts';
 import { ApiError } from '../api/errors.ts';
+import { allowsGuessLogs } from '../consent/consent.ts';
 import { exclusively } from '../browser/exclusive-lock.ts';
 import {
   saveItem,
   kindOf,
   readItem,
+  removeGuessLogs,
   removeItem,
   ruleOfKind,
   type OutboxBody,
@@ -47,6 +49,7 @@ export async function flush(): Promise<Map<string, SendOutcome>> {
   const outcomes = new Map<string, SendOutcome>();
   const stalled: Stalled[] = [];
   await withOutboxLock(async () => {
+    if (!allowsGuessLogs()) removeGuessLogs();
     for (const key of await sentByWorker()) {
       removeItem(key);
       notifySent(kindInKey(key));

@@ -1,10 +1,11 @@
 import { onReturn } from '../browser/on-return.ts';
+import { consentStore } from '../consent/consent.ts';
 import { authStore } from '../session/auth.ts';
 import { itemKeys, kindInKey, notifySent, onStalled, OUTBOX_PREFIX } from './keys.ts';
 
 /**
- * Flushes the outbox now, when the network or the visitor comes back, when the sign-in changes, and after each failure.
- * Also reports what other tabs have sent. Returns a function that stops it.
+ * Flushes the outbox now, when the network or the visitor comes back, when the sign-in or consent changes, and after each
+ * failure. Also reports what other tabs have sent. Returns a function that stops it.
  */
 export function watchOutbox(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -17,12 +18,14 @@ export function watchOutbox(): () => void {
   addEventListener('storage', reportRemoved);
   const stopReturn = onReturn(flushIfNeeded);
   const stopAuth = authStore.subscribe(flushIfNeeded);
+  const stopConsent = consentStore.subscribe(flushIfNeeded);
   const stopStalled = onStalled(retryIn);
   return () => {
     removeEventListener('online', flushIfNeeded);
     removeEventListener('storage', reportRemoved);
     stopReturn();
     stopAuth();
+    stopConsent();
     stopStalled();
     clearTimeout(timer);
   };
