@@ -1,4 +1,5 @@
 import { RotateCcw } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 
@@ -10,17 +11,27 @@ interface RetryBannerProps {
 }
 
 /** A failed load or action, with a button to retry it. */
-export const RetryBanner = ({ title, failure, onRetry, isBusy = false }: RetryBannerProps) => (
-  <Banner
-    tone="error"
-    action={
-      <Button variant="secondary" isBusy={isBusy} onClick={onRetry}>
-        <RotateCcw aria-hidden size={18} />
-        Try Again
-      </Button>
-    }
-  >
-    {title !== undefined && <p className="font-semibold">{title}</p>}
-    <p>{failure}</p>
-  </Banner>
-);
+export function RetryBanner({ title, failure, onRetry, isBusy = false }: RetryBannerProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // Retrying may remove the button, which would drop focus. The cleanup of a layout effect runs before that.
+  useLayoutEffect(() => {
+    const element = button.current;
+    return () => {
+      if (document.activeElement === element) element?.closest<HTMLElement>('dialog, main')?.focus();
+    };
+  }, []);
+  return (
+    <Banner
+      tone="error"
+      action={
+        <Button ref={button} variant="secondary" isBusy={isBusy} onClick={onRetry}>
+          <RotateCcw aria-hidden size={18} />
+          Try Again
+        </Button>
+      }
+    >
+      {title !== undefined && <p className="font-semibold">{title}</p>}
+      <p>{failure}</p>
+    </Banner>
+  );
+}
