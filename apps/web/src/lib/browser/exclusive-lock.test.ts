@@ -6,16 +6,21 @@ afterEach(() => vi.unstubAllGlobals());
 
 const withLocks = (locks: unknown) => vi.stubGlobal('navigator', { locks });
 
-const request = vi.fn((_name: string, task: () => unknown) => Promise.resolve(task()));
+const request = vi.fn((_name: string, _options: LockOptions, task: () => unknown) => Promise.resolve(task()));
 
 test('requests the lock from the browser', async () => {
   withLocks({ request });
   await expect(exclusively('outbox', () => Promise.resolve(7))).resolves.toBe(7);
-  expect(request).toHaveBeenCalledWith('outbox', expect.any(Function));
+  expect(request).toHaveBeenCalledWith(
+    'outbox',
+    { signal: expect.any(AbortSignal) as AbortSignal },
+    expect.any(Function),
+  );
 });
 
 test.each([
   ['without lock support', undefined],
+  ['with the lock held by a suspended tab', { request: () => Promise.reject(new DOMException('', 'TimeoutError')) }],
   ['with locks denied', { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) }],
 ])('%s, tasks in this tab still run one at a time', async (_, locks) => {
   withLocks(locks);
@@ -34,7 +39,7 @@ test.each([
 });
 
 test('a failing task runs once and does not block the next', async () => {
-  withLocks({ request: async (_name: string, task: () => Promise<unknown>) => task() });
+  withLocks({ request });
   const task = vi.fn(() => Promise.reject(new Error('broken')));
   await expect(exclusively('outbox', task)).rejects.toThrow('broken');
   expect(task).toHaveBeenCalledTimes(1);

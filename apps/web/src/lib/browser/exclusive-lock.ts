@@ -1,3 +1,6 @@
+/** Longer than a request may take. A tab that the phone has suspended keeps its lock. */
+const MAX_WAIT_MS = 30_000;
+
 let last: Promise<unknown> = Promise.resolve();
 
 /** Runs one task at a time in this tab and, where the browser supports locks, across all tabs. */
@@ -10,12 +13,12 @@ export function exclusively<T>(name: string, task: () => Promise<T>): Promise<T>
 async function withLock<T>(name: string, task: () => Promise<T>): Promise<T> {
   let started = false;
   try {
-    return await navigator.locks.request(name, () => {
+    return await navigator.locks.request(name, { signal: AbortSignal.timeout(MAX_WAIT_MS) }, () => {
       started = true;
       return task();
     });
   } catch (error) {
     if (started) throw error;
-    return task(); // locks are unavailable without https and when storage is blocked
+    return task(); // waited too long; or without https, or with storage blocked, there are no locks
   }
 }

@@ -52,6 +52,14 @@ test.each([
   expect((await load()).guestStatsStore.get()).toEqual(EMPTY_STATS);
 });
 
+test('does not restore games that another tab has cleared', async () => {
+  const { guestStatsStore, updateGuestStats } = await load();
+  updateGuestStats(count);
+  localStorage.clear();
+  updateGuestStats(count);
+  expect(guestStatsStore.get().gamesPlayed).toBe(1);
+});
+
 test('counts in memory when storage is blocked', async () => {
   const { guestStatsStore, updateGuestStats } = await load();
   blockStorage();

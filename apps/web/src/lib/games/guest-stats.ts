@@ -26,11 +26,14 @@ const saved = stored(KEY, isStats, EMPTY_STATS);
 
 export const guestStatsStore = createStore<AnonymousStats>(saved.read());
 
+// With storage blocked, games are counted in memory.
+let isPersisted = true;
+
 export function updateGuestStats(change: (stats: AnonymousStats) => AnonymousStats): void {
-  // Another tab may have counted a game in the meantime. With storage blocked, games are counted in memory.
+  // Another tab may have counted a game in the meantime.
   refresh();
   const next = change(guestStatsStore.get());
-  saved.write(next);
+  isPersisted = saved.write(next);
   guestStatsStore.set(next);
 }
 
@@ -42,9 +45,8 @@ export function clearGuestStats(): void {
 export function useGuestStats(): AnonymousStats {
   useEffect(() => {
     refresh();
-    const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === KEY && newValue === null) guestStatsStore.set(EMPTY_STATS);
-      else if (key === KEY || key === null) refresh();
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === KEY || key === null) refresh();
     };
     addEventListener('storage', onStorage);
     return () => removeEventListener('storage', onStorage);
@@ -54,5 +56,6 @@ export function useGuestStats(): AnonymousStats {
 
 function refresh(): void {
   const stats = saved.read();
-  if (stats !== EMPTY_STATS) setIfChanged(guestStatsStore, stats);
+  // If they were stored and are gone, another tab has cleared them.
+  if (isPersisted || stats !== EMPTY_STATS) setIfChanged(guestStatsStore, stats);
 }
