@@ -11,7 +11,7 @@ import {
   PASSWORD_RULES,
   title,
 } from './support/account.ts';
-import { headerButton } from './support/dialogs.ts';
+import { headerButton, openDialog } from './support/dialogs.ts';
 import { makeGuesses, pressPlay, todaysPuzzle, tracker } from './support/game.ts';
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './support/test.ts';
 import { cookieText, revisit, storedItem } from './support/visitor.ts';
@@ -33,7 +33,7 @@ test('users can edit, export and delete their account', { tag: '@once' }, async 
     await expect(field(page, 'Display Name')).toHaveAccessibleDescription(/3 to 50 characters/);
     await fill(page, { 'Display Name': '  Countess Ada ' });
     await button(page, 'Save Name').click();
-    await expect(page.getByRole('status')).toHaveText('Your display name has been saved.');
+    await expect(page.getByRole('main').getByText('Your display name has been saved.')).toBeVisible();
     await expect(field(page, 'Display Name')).toHaveValue('Countess Ada');
     await expect(button(page, 'Save Name')).toBeFocused();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Countess Ada' })).toBeVisible();
@@ -52,7 +52,8 @@ test('users can edit, export and delete their account', { tag: '@once' }, async 
     await expect(field(page, 'Current Password')).toBeFocused();
     await fill(page, { 'Current Password': PASSWORD });
     await button(page, 'Change Password').click();
-    await expect(page.getByText('Your password has been changed. Other devices have been signed out.')).toBeVisible();
+    const changed = 'Your password has been changed. Other devices have been signed out.';
+    await expect(page.getByRole('main').getByText(changed)).toBeVisible();
     await expect(field(page, 'Current Password')).toHaveValue('');
     expect(await cookieText(page, 'auth_token')).not.toBe(token);
     await expectAccessible(page);
@@ -68,7 +69,7 @@ test('users can edit, export and delete their account', { tag: '@once' }, async 
       account: { email, displayName: 'Countess Augusta Ada King of Lovelace, née Byron' },
       completions: [],
     });
-    await expect(page.getByText('Your data has been downloaded.')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Your data has been downloaded.')).toBeVisible();
     await expect(button(page, 'Download My Data')).toBeFocused();
   });
 
@@ -153,9 +154,11 @@ test.describe('on a phone', { tag: '@once' }, () => {
     });
 
     await test.step('after continuing as a guest, a later login leads to the start page', async () => {
+      await openDialog(page, 'Settings');
       await endSignIn(page);
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
       await expectSignedOut(page);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
       await button(page, 'Continue as Guest').click();
       await expect(page).toHaveURL('/start');
       await page.goto('/login');

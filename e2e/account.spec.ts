@@ -11,7 +11,7 @@ import {
   title,
 } from './support/account.ts';
 import { headerButton } from './support/dialogs.ts';
-import { startDaily, playToWin, returnHome, stopClock } from './support/game.ts';
+import { liveRegion, startDaily, playToWin, returnHome, stopClock } from './support/game.ts';
 import { intercept } from './support/intercept.ts';
 import { mailedLink } from './support/mailbox.ts';
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './support/test.ts';
@@ -222,9 +222,9 @@ async function failToLogIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('alert').nth(1)).toHaveText(NETWORK);
   await reconnect(page, 'resend-verification');
   await resend.click();
-  await expect(page.getByRole('status')).toHaveText(
-    'Verification email sent! Please check your inbox and click the verification link.',
-  );
+  const sent = 'Verification email sent! Please check your inbox and click the verification link.';
+  await expect(page.getByRole('main').getByText(sent)).toBeVisible();
+  await expect(liveRegion(page)).toHaveText(sent);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(resend).toBeFocused();
   await expectAccessible(page);
@@ -254,9 +254,9 @@ test('invalid verification links', { tag: '@once' }, async ({ page }) => {
   await expect(page.getByRole('main').getByText('Invalid or expired verification token.')).toBeVisible();
   await expect(button(page, 'Try Again')).toHaveCount(0);
   await button(page, 'Get Help').click();
-  await expect(page.getByRole('status')).toHaveText(
-    'To resend verification email, please go to the login page and request a new verification email.',
-  );
+  const help = 'To resend verification email, please go to the login page and request a new verification email.';
+  await expect(page.getByRole('main').getByText(help)).toBeVisible();
+  await expect(liveRegion(page)).toHaveText(help);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to Login' }).click();
   await expect(page).toHaveURL('/login');

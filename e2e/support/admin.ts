@@ -59,7 +59,7 @@ export const row = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('tabpanel').getByRole('row').filter({ hasText: text });
 /** The outcome of the last action. */
 export const notice = (page: Page, text: string | RegExp): Locator =>
-  page.getByRole('tabpanel').getByRole('status').filter({ hasText: text });
+  page.getByRole('tabpanel').getByRole('paragraph').filter({ hasText: text });
 
 export async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('tabpanel').getByLabel('Search', { exact: true }).fill(text);

@@ -33,7 +33,7 @@ export const SIGNING_IN: Scenes = {
     await failedLogin(page, 403, 'EMAIL_NOT_VERIFIED', 'Please verify your email address before logging in.');
     await answer(page, 'auth/resend-verification', { message: 'Sent.' });
     await button(page, 'Resend Verification Email').click();
-    await expect(page.getByRole('status')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Verification email sent!')).toBeVisible();
   },
   'log in without a network': async (page) => {
     await cut(page, 'auth/login');
@@ -100,7 +100,7 @@ export const MAIL_LINKS: Scenes = {
     await verify(page, 'Verification Failed');
     await page.clock.resume();
     await button(page, 'Get Help').click();
-    await expect(page.getByText('To resend verification email')).toBeVisible();
+    await expect(page.getByRole('main').getByText('To resend verification email')).toBeVisible();
   },
   'verification without a network': async (page) => {
     await cut(page, 'auth/verify-email');
@@ -159,7 +159,7 @@ export const ACCOUNT: Scenes = {
     );
     await fill(page, { 'Display Name': 'Countess Ada' });
     await button(page, 'Save Name').click();
-    await expect(page.getByText('Your display name has been saved.')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Your display name has been saved.')).toBeVisible();
   },
   'download failed': async (page) => {
     await account(page);

@@ -153,7 +153,7 @@ export const DAILY_GAMES: Scenes = {
   'schedule without puzzles': async (page) => {
     await answer(page, 'admin/puzzles?**', { data: { puzzles: [], pagination: NO_PAGES } });
     await pressed('tab=daily-games', 'Schedule Game', 'Schedule Daily Game')(page);
-    await expect(page.getByText('No approved puzzles available.')).toBeVisible();
+    await expect(page.getByText('No approved puzzles available.').first()).toBeVisible();
   },
   edit: pressed('tab=daily-games', `Edit ${LATE}`, 'Edit Daily Game'),
   delete: pressed('tab=daily-games', `Delete ${LATE}`, 'Delete Daily Game'),

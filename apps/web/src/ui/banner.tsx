@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { announce } from '../lib/browser/announce.ts';
 import { cx } from './cx.ts';
 
 type Tone = 'info' | 'success' | 'warning' | 'error';
@@ -18,21 +19,32 @@ interface BannerProps {
   /** A button next to the text, or below it on a narrow screen. */
   action?: ReactNode;
   className?: string;
-  /** For text that is announced in another way. */
+  /** For text that is announced in another way, or that is part of the page. */
   isSilent?: boolean;
 }
 
-/** Announced by screen readers as it appears: errors immediately, other tones at the next pause. */
-export function Banner({ tone, children, action, className, isSilent }: BannerProps) {
+/**
+ * Announced by screen readers as it appears: errors immediately, other tones at the next pause. Only an alert is read
+ * reliably if it appears with its text.
+ */
+export function Banner({ tone, children, action, className, isSilent = false }: BannerProps) {
   const { Icon, box, icon } = TONES[tone];
+  const text = useRef<HTMLDivElement>(null);
+  const isAlert = tone === 'error' && !isSilent;
+  const isAnnounced = tone !== 'error' && !isSilent;
+  useEffect(() => {
+    if (isAnnounced) announce(text.current?.textContent ?? '');
+  }, [isAnnounced]);
   return (
     <div
-      role={isSilent ? undefined : tone === 'error' ? 'alert' : 'status'}
+      role={isAlert ? 'alert' : undefined}
       className={cx('flex flex-wrap items-center gap-3 rounded-md border px-4 py-3 text-ink', box, className)}
     >
       <div className="flex min-w-0 flex-[1_1_12rem] items-start gap-3">
         <Icon aria-hidden size={20} className={cx('mt-0.5 shrink-0', icon)} />
-        <div className="min-w-0 flex-1">{children}</div>
+        <div ref={text} className="min-w-0 flex-1">
+          {children}
+        </div>
       </div>
       {action}
     </div>

@@ -39,6 +39,7 @@ export function StartPage({ help }: { help?: ReactNode }) {
 
 const YesterdaysGame = ({ saved: { game, gameDate } }: { saved: StoredGame }) => (
   <Banner
+    isSilent
     tone="info"
     action={
       <PlayLink variant="secondary" state={{ gameMode: 'daily', difficulty: game.difficulty, gameDate }}>

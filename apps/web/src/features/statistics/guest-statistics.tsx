@@ -30,7 +30,7 @@ export function GuestStatistics({ onLeave }: { onLeave: () => void }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {stats.gamesPlayed === 0 ? <NoStatistics /> : <Details stats={stats} />}
-      <Banner tone="warning">
+      <Banner tone="warning" isSilent>
         These statistics are stored locally, and your streaks are tied to this browser.{' '}
         <Link href="/register" className="prose-link" onClick={onLeave}>
           Register

@@ -13,6 +13,7 @@ export function NextEmptyDay({ stats }: { stats: AdminStats }) {
   const covered = daysCovered(stats);
   return (
     <Banner
+      isSilent
       tone={covered < WEEK ? 'warning' : 'success'}
       action={
         <Button variant="secondary" onClick={() => change({ tab: 'daily-games' })}>

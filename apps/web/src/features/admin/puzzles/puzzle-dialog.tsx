@@ -33,7 +33,7 @@ export function PuzzleDialog({ puzzle, open, onClose }: PuzzleDialogProps) {
       submitting={isNew ? 'Creating...' : 'Saving...'}
     >
       {servedOn !== null && (
-        <Banner tone="info">
+        <Banner tone="info" isSilent>
           These words were the daily game of {formatShortDate(servedOn)} and can&#39;t be changed. You can still edit
           the notes.
         </Banner>

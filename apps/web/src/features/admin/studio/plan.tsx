@@ -140,7 +140,7 @@ function Summary({ plan: { days } }: { plan: PlanData }) {
         ]}
       />
       {empty > 0 && (
-        <Banner tone="warning">
+        <Banner tone="warning" isSilent>
           {empty === 1 ? 'No puzzle fits 1 day.' : `No puzzle fits ${empty} days.`} Make more puzzles, or fill the days
           on the Daily Games tab.
         </Banner>
