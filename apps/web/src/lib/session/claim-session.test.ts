@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { EMPTY_STATS, IDLE_GAME, play, type CipherNumber, type Letter, type StartedGame } from '@sixfold/game';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { authStore, signOut } from './auth.ts';
-import { claimSession } from './claim-session.ts';
+import { claimSession, signInWith } from './claim-session.ts';
 import { isDailyComplete, readGuestRecord } from '../games/guest-record.ts';
 import { CookiesBlocked } from '../api/errors.ts';
 import { dailyGameKey, readGame } from '../games/read-game.ts';
@@ -115,6 +115,19 @@ test('a failed sign-in changes nothing', async () => {
   expect(currentSessionId()).toBe(before);
   expect(isDailyComplete(DAY)).toBe(true);
   expect(itemKeys().map((key) => readItem(key)?.owner)).toEqual([null]);
+});
+
+test('a game that the server did not record, because the reply to a login was lost, is sent again', async () => {
+  vi.useFakeTimers({ now: Date.parse(`${DAY}T16:00:00Z`), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await expect(claimSession(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
+  stubFetch(json({ success: true, completion: null }));
+  await finishAsGuest();
+  const sent = stubFetch(json({ success: true, completion: null }));
+  await signInWith(async () => signedIn);
+  await vi.waitFor(() => expect(bodies(sent)).toMatchObject([{ gameMode: 'daily', wordSetId, outcome: 'WIN' }]));
+  expect(bodies(sent)[0]).not.toHaveProperty('sessionId');
+  expect(sent[0]?.init.headers).toMatchObject({ Authorization: 'Bearer secret' });
 });
 
 test('with cookies blocked, no call is made: a session and an emailed link can be claimed only once', async () => {

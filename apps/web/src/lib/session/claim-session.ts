@@ -1,6 +1,9 @@
 import type { SignedIn } from '@sixfold/contract';
+import { gameDay, previousDay } from '@sixfold/game';
 import { CookiesBlocked } from '../api/errors.ts';
 import { clearGuestStats } from '../games/guest-stats.ts';
+import { dailyGameKey, readGame } from '../games/read-game.ts';
+import { recordCompletion } from '../games/record-completion.ts';
 import { adoptSkills } from '../games/review-skill.ts';
 import { adoptGames } from '../games/store-game.ts';
 import { clearGuestRecords } from '../games/store-guest-record.ts';
@@ -47,6 +50,19 @@ function handOver(userId: number): void {
 export async function signInWith(authenticate: Authenticate): Promise<void> {
   await claimSession(authenticate);
   void refreshPlayer();
+  recordLatestGames();
   // Waiting items belong to the account now. Each one sent triggers a refresh.
   void flush();
+}
+
+/**
+ * Sends the guest's latest games again. If the reply to an earlier login was lost, the server had already claimed the
+ * session, and did not record what the guest played after that. It records no game twice.
+ */
+function recordLatestGames(): void {
+  const today = gameDay(Date.now());
+  for (const gameDate of [today, previousDay(today)]) {
+    const saved = readGame(dailyGameKey(gameDate));
+    if (saved) void recordCompletion({ ...saved, mode: 'daily', gameDate });
+  }
 }
