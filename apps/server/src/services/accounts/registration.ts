@@ -10,13 +10,12 @@ import type { Queries } from '../../db/database.ts';
 import { mails, users } from '../../db/schema.ts';
 import type { AccountParts } from './account-parts.ts';
 import { grantListedAdmin } from './admin-grants.ts';
-import { unavailable } from '../app-error.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { countAccounts } from '../games/counts.ts';
 import { refuseDisabled, startSession } from './login.ts';
 import { revokeMailLinks, invalidToken, redeemMailLink } from '../mail/links.ts';
 import { queueMail, unlessDeleted } from '../mail/queue.ts';
-import { findUser, isVerified, updateUser, verifiedFields, type User } from './users.ts';
+import { findUser, isVerified, lockUser, updateUser, verifiedFields, type User } from './users.ts';
 
 type Registration = Pick<User, 'email' | 'displayName' | 'passwordHash' | 'registeredSession'>;
 
@@ -34,10 +33,12 @@ export async function register(body: BodyOf<typeof registerCall>, parts: Account
   const now = clock.now();
   const isRegistered = await database.transaction(async (transaction) => {
     if (!existing) return registerNew(transaction, registration, now);
-    await registerAgain(transaction, registration, samePassword, now);
+    const user = await lockUser(transaction, existing.id);
+    if (!user) return false;
+    await registerAgain(transaction, user, registration, samePassword, now);
     return true;
   });
-  // Another call came first, perhaps with another password, which has yet to be compared.
+  // Another call has just created or deleted the account. A new one has a password that has yet to be compared.
   if (!isRegistered) await register(body, parts);
 }
 
@@ -58,12 +59,11 @@ async function registerNew(queries: Queries, registration: Registration, now: nu
 /** `samePassword` is the stored hash if the password matched it. */
 async function registerAgain(
   queries: Queries,
-  { email, displayName, passwordHash, registeredSession }: Registration,
+  user: User,
+  { displayName, passwordHash, registeredSession }: Registration,
   samePassword: string | undefined,
   now: number,
 ): Promise<void> {
-  const [user] = await queries.select().from(users).where(eq(users.email, email)).for('no key update');
-  if (!user) throw unavailable('The account has just been deleted. Please try again.');
   if (isVerified(user) || !user.isActive) {
     await updateUser(queries, user.id, refusedFields(passwordHash, now));
     return queueMail(queries, 'already-registered', user.id, now);
