@@ -193,6 +193,18 @@ test.each([
   expect((await call).json()).toMatchObject({ code });
 });
 
+test.each([
+  ['deactivated', { isActive: false }],
+  ['marked as unverified', { emailVerified: false }],
+])('an account that is %s while the password is checked gets no new token', async (_change, fields) => {
+  const { world, duringCheck } = await startWithSlowChecks();
+  const { headers } = await givenAccount(world);
+  const payload = { currentPassword: PASSWORD, newPassword: 'another desk 43' };
+  const call = put(world, '/account/password', payload, headers);
+  await duringCheck(() => world.database.orm.update(users).set(fields));
+  expect((await call).json()).toMatchObject({ code: 'UNAUTHENTICATED' });
+});
+
 test('no password is right for an account that was deleted before the check', async () => {
   const world = await startTestApp();
   const { database } = world;

@@ -14,7 +14,7 @@ import { refuseCommon } from './common-passwords.ts';
 import { revokeMailLinks } from '../mail/links.ts';
 import { queueMail } from '../mail/queue.ts';
 import { signIn, signOutEverywhere, type Caller } from './sign-ins.ts';
-import { lockUser, presentUser, updateUser, type User } from './users.ts';
+import { isVerified, lockUser, presentUser, updateUser, type User } from './users.ts';
 
 export async function renameUser(
   caller: Caller,
@@ -50,7 +50,7 @@ export async function changePassword(
 
 /**
  * Checks that the caller knows the password. Returns a function that locks the account in a transaction and fails if
- * the password has changed since.
+ * the password or the right to sign in has changed since.
  */
 export async function confirmPassword(
   caller: Caller,
@@ -67,7 +67,8 @@ export async function confirmPassword(
   await confirmations.passed(caller);
   return async (queries) => {
     const user = await lockUser(queries, id);
-    if (!user?.isActive || user.passwordHash !== checked?.passwordHash) throw unauthenticated();
+    const isAllowed = user?.isActive && isVerified(user) && user.passwordHash === checked?.passwordHash;
+    if (!isAllowed) throw unauthenticated();
     return user;
   };
 }
