@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fileTransport, smtpTransport, type SendMail } from '../../src/adapters/mail-transport.ts';
-import { mails } from '../../src/db/schema.ts';
-import { redeemMailLink } from '../../src/services/mail/links.ts';
+import { mailLinks, mails } from '../../src/db/schema.ts';
+import { newMailLink, redeemMailLink, revokeMailLinks, sendMailLink } from '../../src/services/mail/links.ts';
 import { queueMail } from '../../src/services/mail/queue.ts';
 import { startSmtpSink } from '../support/smtp-sink.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -124,6 +124,40 @@ test('a real mail server gets text and HTML, whatever characters are in the name
   expect(mail?.text).toContain('Hello Zoë 👩‍👩‍👧 "x", <b>y</b>,');
   expect(mail?.html).toContain('&quot;x&quot;, &lt;b&gt;y&lt;/b&gt;');
   expect(mail?.html).toContain('Choose a new password');
+});
+
+test('an email that cannot be sent does not revoke the link in an earlier one', async () => {
+  const sink = await startSmtpSink();
+  const world = await startTestApp({ environment, sendMail: smtpTransport({ url: sink.url, from: FROM }) });
+  const { database, clock } = world;
+  const { id } = await givenUser(world);
+  await queue(world, id, 'reset');
+  await eventually(async () => expect(await queued(world)).toEqual([]));
+  sink.refuseWith({ code: 451, message: 'later' });
+  await queue(world, id, 'reset');
+  await eventually(async () => expect(await queued(world)).toMatchObject([{ attempts: 1 }]));
+  const token = /token=([\w-]{43})/.exec(sink.received[0]?.text ?? '')?.[1] ?? '';
+  expect(await redeemMailLink(database.orm, token, 'reset', clock.now())).toMatchObject({ id });
+});
+
+test('a first email that cannot be sent leaves no link', async () => {
+  const world = await startTestApp({ environment, sendMail: () => Promise.reject(new Error('no route')) });
+  await queue(world, (await givenUser(world)).id);
+  await eventually(async () => expect(await queued(world)).toMatchObject([{ attempts: 1 }]));
+  expect(await world.database.orm.$count(mailLinks)).toBe(0);
+});
+
+test('a link that is revoked while another one is being sent stays revoked', async () => {
+  const world = await startTestApp();
+  const { database, clock } = world;
+  const { id } = await givenUser(world);
+  await newMailLink(database.orm, id, 'reset', clock.now());
+  const send = async () => {
+    await revokeMailLinks(database.orm, id);
+    throw new Error('no route');
+  };
+  await expect(sendMailLink(database, id, 'reset', clock.now(), send)).rejects.toThrow('no route');
+  expect(await database.orm.$count(mailLinks)).toBe(0);
 });
 
 test('a mail server that refuses temporarily gets every email once', async () => {

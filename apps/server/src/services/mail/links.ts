@@ -1,6 +1,6 @@
 import { RESET_LINK_HOURS, VERIFY_LINK_HOURS } from '@sixfold/contract';
 import { and, eq, gt } from 'drizzle-orm';
-import type { Queries } from '../../db/database.ts';
+import type { Database, Queries } from '../../db/database.ts';
 import { mailLinks, type MAIL_LINK_PURPOSES } from '../../db/schema.ts';
 import { AppError } from '../app-error.ts';
 import { hashSecret, newSecret } from '../../lib/secrets.ts';
@@ -29,6 +29,34 @@ export async function newMailLink(
     .values({ userId, purpose, ...link })
     .onConflictDoUpdate({ target: [mailLinks.userId, mailLinks.purpose], set: link });
   return token;
+}
+
+/** Sends a new link. If that fails, restores the older one, whose email may have arrived. */
+export async function sendMailLink(
+  { orm, transaction }: Pick<Database, 'orm' | 'transaction'>,
+  userId: number,
+  purpose: MailLinkPurpose,
+  now: number,
+  send: (token: string) => Promise<void>,
+): Promise<void> {
+  const { older, token } = await transaction(async (queries) => ({
+    older: await lockMailLink(queries, userId, purpose),
+    token: await newMailLink(queries, userId, purpose, now),
+  }));
+  try {
+    await send(token);
+  } catch (error) {
+    // Has no effect if the link has since been revoked or replaced.
+    const isOurs = eq(mailLinks.tokenHash, hashSecret(token));
+    await (older ? orm.update(mailLinks).set(older).where(isOurs) : orm.delete(mailLinks).where(isOurs));
+    throw error;
+  }
+}
+
+async function lockMailLink(queries: Queries, userId: number, purpose: MailLinkPurpose) {
+  const isTheirs = and(eq(mailLinks.userId, userId), eq(mailLinks.purpose, purpose));
+  const [link] = await queries.select().from(mailLinks).where(isTheirs).for('update');
+  return link;
 }
 
 /** The id of the link's user. Does not use up the link. */

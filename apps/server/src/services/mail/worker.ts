@@ -4,7 +4,7 @@ import type { Clock } from '../../adapters/clock.ts';
 import type { SendMail } from '../../adapters/mail-transport.ts';
 import type { Database } from '../../db/database.ts';
 import { mails, users } from '../../db/schema.ts';
-import { newMailLink } from './links.ts';
+import { sendMailLink } from './links.ts';
 import { MAIL_TEMPLATES, writeMail } from './templates.ts';
 import { logOncePerOutage, repeat, type BackgroundTask } from '../../lib/repeat.ts';
 
@@ -77,15 +77,15 @@ type ClaimedMail = Pick<typeof mails.$inferSelect, 'id' | 'userId' | 'kind' | 'a
 async function deliver(mail: ClaimedMail, { database, clock, send, siteAddress }: Options): Promise<void> {
   const { path, linkPurpose } = MAIL_TEMPLATES[mail.kind].button;
   const page = siteAddress() + path;
-  const link = linkPurpose
-    ? `${page}?token=${await newMailLink(database.orm, mail.userId, linkPurpose, clock.now())}`
-    : page;
-  await send({
-    messageId: `sixfold-${mail.createdAt.getTime()}-${mail.id}@${new URL(page).hostname}`,
-    to: mail.email,
-    ...writeMail(mail.kind, { ...mail, link }),
-    link,
-  });
+  const sendLink = (link: string) =>
+    send({
+      messageId: `sixfold-${mail.createdAt.getTime()}-${mail.id}@${new URL(page).hostname}`,
+      to: mail.email,
+      ...writeMail(mail.kind, { ...mail, link }),
+      link,
+    });
+  if (!linkPurpose) return sendLink(page);
+  await sendMailLink(database, mail.userId, linkPurpose, clock.now(), (token) => sendLink(`${page}?token=${token}`));
 }
 
 async function postpone(mail: ClaimedMail, error: unknown, { database, clock, log }: Options): Promise<void> {
