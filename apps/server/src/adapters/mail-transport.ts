@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 
 export interface Mail {
-  /** The same on every attempt, so that a mailbox can detect duplicates. */
+  /** A mailbox may drop an email whose id it has already seen. */
   messageId: string;
   to: string;
   subject: string;

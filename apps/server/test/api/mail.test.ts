@@ -60,7 +60,7 @@ test('several servers send each email once', async () => {
     await startTestApp({ connection: world.connection, clock: world.clock, environment, sendMail });
   }
   const user = await givenUser(world);
-  await Promise.all(Array.from({ length: 50 }, () => queue(world, user.id)));
+  await Promise.all(Array.from({ length: 50 }, () => queue(world, user.id, 'already-registered')));
   await eventually(async () => expect(await queued(world)).toEqual([]));
   expect(sent).toHaveLength(50);
   expect(new Set(sent).size).toBe(50);
@@ -111,6 +111,24 @@ test('retries back off, and after a day the server gives up on the email but doe
     expect((await queued(world))[0]).toMatchObject({ attempts: 13, nextAttemptAt: null, lastError: 'no route' }),
   );
   expect(attempts).toBe(13);
+});
+
+test.each([
+  ['a link has a new', 'verify', 2],
+  ['no link has the same', 'already-registered', 1],
+] as const)('a resent email with %s Message-ID', async (_title, kind, count) => {
+  const ids: string[] = [];
+  const sendMail: SendMail = async ({ messageId }) => {
+    ids.push(messageId);
+    if (ids.length === 1) throw new Error('no route');
+  };
+  const world = await startTestApp({ environment, sendMail });
+  await queue(world, (await givenUser(world)).id, kind);
+  await eventually(async () => expect(await queued(world)).toMatchObject([{ attempts: 1 }]));
+  world.clock.set('2027-01-31T17:01:00Z');
+  await eventually(async () => expect(await queued(world)).toEqual([]));
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(count);
 });
 
 test('a real mail server gets text and HTML, whatever characters are in the name', async () => {

@@ -77,15 +77,18 @@ type ClaimedMail = Pick<typeof mails.$inferSelect, 'id' | 'userId' | 'kind' | 'a
 async function deliver(mail: ClaimedMail, { database, clock, send, siteAddress }: Options): Promise<void> {
   const { path, linkPurpose } = MAIL_TEMPLATES[mail.kind].button;
   const page = siteAddress() + path;
+  const now = clock.now();
+  // A mailbox may keep only the first email with an id, but the link of a retry revokes the one before.
+  const idTime = linkPurpose ? now : mail.createdAt.getTime();
   const sendLink = (link: string) =>
     send({
-      messageId: `sixfold-${mail.createdAt.getTime()}-${mail.id}@${new URL(page).hostname}`,
+      messageId: `sixfold-${idTime}-${mail.id}@${new URL(page).hostname}`,
       to: mail.email,
       ...writeMail(mail.kind, { ...mail, link }),
       link,
     });
   if (!linkPurpose) return sendLink(page);
-  await sendMailLink(database, mail.userId, linkPurpose, clock.now(), (token) => sendLink(`${page}?token=${token}`));
+  await sendMailLink(database, mail.userId, linkPurpose, now, (token) => sendLink(`${page}?token=${token}`));
 }
 
 async function postpone(mail: ClaimedMail, error: unknown, { database, clock, log }: Options): Promise<void> {
