@@ -2,7 +2,9 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { fileTransport } from './mail-transport.ts';
+import { fileTransport, smtpTransport } from './mail-transport.ts';
+
+const mail = { messageId: 'id@sixfold.example', to: 'player@example.com', subject: 'Hello', link: undefined };
 
 test('an email cannot make the server fetch a URL or read a file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sixfold-mail-'));
@@ -14,7 +16,6 @@ test('an email cannot make the server fetch a URL or read a file', async () => {
     from: 'post@sixfold.example',
     onWritten: () => undefined,
   });
-  const mail = { messageId: 'id@sixfold.example', to: 'player@example.com', subject: 'Hello', link: undefined };
 
   // The mail library takes an object with a path or a URL as a request to read it.
   for (const source of [{ path: secret }, { href: 'http://127.0.0.1:1/' }]) {
@@ -23,4 +24,9 @@ test('an email cannot make the server fetch a URL or read a file', async () => {
     await expect(send({ ...mail, text: 'Hello', html: text })).rejects.toThrow(/access rejected/i);
   }
   expect(await readdir(folder)).toEqual(['secret']);
+});
+
+test('an unreachable mail server is reported with the code of the network error', async () => {
+  const send = smtpTransport({ url: 'smtp://127.0.0.1:1', from: 'post@sixfold.example' });
+  await expect(send({ ...mail, text: 'Hello', html: 'Hello' })).rejects.toThrow(/^ECONNREFUSED CONN$/);
 });

@@ -28,9 +28,24 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Sen
       socketTimeout: IDLE_TIMEOUT_MS,
       ...NO_FETCHING,
     });
-    await transport.sendMail(message(mail, from));
+    await transport.sendMail(message(mail, from)).catch((error: SmtpFailure) => {
+      throw withoutAddress(error);
+    });
   };
 }
+
+interface SmtpFailure {
+  /** Of the mail server's reply, such as 550. */
+  responseCode?: number;
+  /** Of a network error, such as ECONNREFUSED: nodemailer replaces `code` with its own. */
+  originalCode?: string;
+  code?: string;
+  command?: string;
+}
+
+/** The message usually quotes the mail server's reply, which may contain the recipient's address. */
+const withoutAddress = ({ responseCode, originalCode, code, command }: SmtpFailure) =>
+  new Error([responseCode ?? originalCode ?? code ?? 'unknown error', command].join(' ').trim());
 
 /** Without a mail server: writes each email to a file and reports its link so that the owner can follow it. */
 export function fileTransport(options: {

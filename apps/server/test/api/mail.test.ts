@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { createLog } from '../../src/adapters/log.ts';
 import { fileTransport, smtpTransport, type SendMail } from '../../src/adapters/mail-transport.ts';
 import { mailLinks, mails } from '../../src/db/schema.ts';
 import { newMailLink, redeemMailLink, revokeMailLinks, sendMailLink } from '../../src/services/mail/links.ts';
@@ -189,6 +190,20 @@ test('a mail server that refuses temporarily gets every email once', async () =>
   world.clock.set('2027-01-31T17:01:00Z');
   await eventually(async () => expect(await queued(world)).toEqual([]));
   expect(sink.received.map(({ to }) => to?.[0]?.address).sort()).toEqual(users.map(({ email }) => email).sort());
+});
+
+test('neither the log nor the queue quotes a mail server that repeats the address', async () => {
+  const sink = await startSmtpSink();
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line) => void lines.push(line) });
+  const world = await startTestApp({ environment, log, sendMail: smtpTransport({ url: sink.url, from: FROM }) });
+  const { id, email } = await givenUser(world);
+  sink.refuseWith({ code: 550, message: `5.1.1 <${email}> is unknown` });
+  await queue(world, id);
+  await eventually(() => expect(lines).toEqual([expect.stringContaining('could not send an email')]));
+  expect(await queued(world)).toMatchObject([{ lastError: '550 DATA' }]);
+  expect(lines[0]).toContain('550 DATA');
+  expect(lines[0]).not.toContain(email);
 });
 
 test('without a mail server, each email is a file that only its owner can read, and its link is logged', async () => {

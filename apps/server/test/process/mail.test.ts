@@ -31,7 +31,7 @@ test('each email arrives once, even if the mail server is down, rejects mail or 
   refusing.refuseWith({ code: 451, message: 'come back later' });
   const second = startServer(environment);
   await second.ready;
-  await vi.waitFor(() => expect(second.output()).toContain('come back later'), { timeout: 30_000 });
+  await vi.waitFor(() => expect(second.output()).toContain('451 DATA'), { timeout: 30_000 });
   second.child.kill('SIGKILL');
   await second.ended;
   await refusing.close();
