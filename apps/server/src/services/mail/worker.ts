@@ -37,6 +37,11 @@ export function createMailWorker(options: Options): BackgroundTask {
 async function sendNext(options: Options): Promise<boolean> {
   const mail = await claimNext(options);
   if (!mail) return false;
+  // Even if it has never been tried: a restored backup may contain emails that are months old.
+  if (options.clock.now() - mail.createdAt.getTime() >= GIVE_UP_AFTER_MS) {
+    await giveUp(mail, options);
+    return true;
+  }
   try {
     await deliver(mail, options);
   } catch (error) {
@@ -93,18 +98,25 @@ async function deliver(mail: ClaimedMail, { database, clock, send, siteAddress }
 
 async function postpone(mail: ClaimedMail, error: unknown, { database, clock, log }: Options): Promise<void> {
   const attemptCount = mail.attempts + 1;
-  const now = clock.now();
-  const isGivenUp = now - mail.createdAt.getTime() >= GIVE_UP_AFTER_MS;
   const backoff = Math.min(FIRST_BACKOFF_MS * 2 ** mail.attempts, MAX_BACKOFF_MS);
-  const lastError = error instanceof Error ? error.message : String(error);
-  const [postponed] = await database.orm
-    .update(mails)
-    .set({ attempts: attemptCount, lastError, nextAttemptAt: isGivenUp ? null : new Date(now + backoff) })
-    .where(eq(id, mail.id))
-    .returning({ id });
-  // The account has since been deleted, and its emails with it.
-  if (!postponed) return;
-  const details = { mail: mail.id, kind: mail.kind, user: mail.userId, attempts: attemptCount, err: error };
+  const isPostponed = await updateMail(database, mail, {
+    attempts: attemptCount,
+    lastError: error instanceof Error ? error.message : String(error),
+    nextAttemptAt: new Date(clock.now() + backoff),
+  });
+  if (!isPostponed) return;
+  const details = { mail: mail.id, kind: mail.kind, user: mail.userId, attempts: attemptCount };
+  log.warn({ ...details, err: error, retryInSeconds: backoff / 1000 }, 'could not send an email');
+}
+
+async function giveUp(mail: ClaimedMail, { database, log }: Options): Promise<void> {
+  const isGivenUp = await updateMail(database, mail, { nextAttemptAt: null });
+  const details = { mail: mail.id, kind: mail.kind, user: mail.userId, attempts: mail.attempts };
   if (isGivenUp) log.error(details, 'gave up on an email: it will never arrive');
-  else log.warn({ ...details, retryInSeconds: backoff / 1000 }, 'could not send an email');
+}
+
+/** False if the account has since been deleted, and its emails with it. */
+async function updateMail({ orm }: Database, mail: ClaimedMail, fields: Partial<typeof mails.$inferInsert>) {
+  const { rowCount } = await orm.update(mails).set(fields).where(eq(id, mail.id));
+  return rowCount === 1;
 }
