@@ -11,9 +11,12 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { givenUser } from '../support/test-users.ts';
 
 /** Moves the clock and runs the housekeeping that is then due. */
-function sweepAt({ database, clock }: TestApp, instant: string) {
+async function sweepAt({ database, clock }: TestApp, instant: string) {
   clock.set(instant);
-  return sweep(database, clock.now());
+  const error = vi.fn();
+  const deleted = await sweep(database, clock.now(), { error });
+  expect(error).not.toHaveBeenCalled();
+  return deleted;
 }
 
 test('sign-ins and links are deleted once they have expired', async () => {
@@ -28,6 +31,17 @@ test('sign-ins and links are deleted once they have expired', async () => {
   expect(await orm.$count(signIns)).toBe(1);
 
   expect(await sweepAt(world, '2027-02-01T12:00:00Z')).toMatchObject({ signIns: 1, mailLinks: 1 });
+});
+
+test('if one kind of data cannot be deleted, the others still are', async () => {
+  const world = await startTestApp();
+  const { database, clock } = world;
+  await newMailLink(database.orm, (await givenUser(world)).id, 'reset', clock.now());
+  await database.query({ text: 'ALTER TABLE sign_ins RENAME TO renamed' });
+  clock.set('2027-06-01T12:00:00Z');
+  const error = vi.fn();
+  expect(await sweep(database, clock.now(), { error })).toMatchObject({ signIns: 0, mailLinks: 1 });
+  expect(error.mock.calls).toMatchObject([[{ data: 'signIns' }, 'could not delete expired data']]);
 });
 
 test('feedback is deleted 90 days after it was marked done', async () => {

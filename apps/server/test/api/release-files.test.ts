@@ -132,11 +132,11 @@ test('the files of a release are deleted 7 days after its last server stops', as
   await startTestApp({ connection, clock, webRoot: await buildOf(NEW) });
 
   clock.set('2027-01-08T12:00:00Z');
-  expect(await sweep(database, clock.now())).toMatchObject({ releaseFiles: 0 });
+  expect(await sweep(database, clock.now(), console)).toMatchObject({ releaseFiles: 0 });
   expect(await oldFile()).toBe(200);
   clock.set('2027-01-08T12:00:01Z');
   // Not the file that both releases have.
-  expect(await sweep(database, clock.now())).toMatchObject({ releaseFiles: 3 });
+  expect(await sweep(database, clock.now(), console)).toMatchObject({ releaseFiles: 3 });
   expect(await oldFile()).toBe(404);
   expect((await database.orm.select().from(releaseFiles)).map(({ name }) => name).sort()).toEqual(
     Object.keys(NEW).sort(),

@@ -109,7 +109,7 @@ test('no call or housekeeping task scans a table that grows with the players', a
 
   statements.clear();
   const later = world.clock.now() + 60 * 60 * 1000;
-  await sweep(world.database, later);
+  await sweep(world.database, later, console);
   // The library runs `clearExpired` on a timer, and omits it from its types.
   const limiter: object = createLimiter(world.database, 'feedback', { points: 1, duration: 1 });
   await (limiter as { clearExpired: (before: number) => Promise<unknown> }).clearExpired(later);

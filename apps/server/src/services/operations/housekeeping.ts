@@ -64,17 +64,24 @@ const SWEEPS = {
   releaseFiles: { retentionDays: RELEASE_FILE_DAYS, deleteBatch: rowsOf('release_files', 'last_seen_at') },
 };
 
-/** Deletes expired data and data past the retention period that the privacy page states. Returns the counts. */
-export async function sweep(database: Database, now: number, signal?: AbortSignal) {
+/**
+ * Deletes expired data and data past the retention period that the privacy page states. Returns the counts. Logs what
+ * fails and continues with the rest.
+ */
+export async function sweep(database: Database, now: number, log: Pick<Log, 'error'>, signal?: AbortSignal) {
   const names = Object.keys(SWEEPS) as (keyof typeof SWEEPS)[];
   const deleted = Object.fromEntries(names.map((name) => [name, 0])) as Record<keyof typeof SWEEPS, number>;
   for (const name of names) {
     const { retentionDays, deleteBatch } = SWEEPS[name];
     const cutoff = new Date(now - retentionDays * DAY_MS);
-    while (!signal?.aborted) {
-      const count = await deleteBatch(database, cutoff);
-      if (count === 0) break;
-      deleted[name] += count;
+    try {
+      while (!signal?.aborted) {
+        const count = await deleteBatch(database, cutoff);
+        if (count === 0) break;
+        deleted[name] += count;
+      }
+    } catch (error) {
+      log.error({ err: error, data: name }, 'could not delete expired data');
     }
   }
   return deleted;
@@ -90,11 +97,7 @@ export const createHousekeeping = (
     everyMs: DAY_MS,
     runAtStart: true,
     async run(signal) {
-      try {
-        const deleted = await sweep(database, clock.now(), signal);
-        if (Object.values(deleted).some((count) => count > 0)) log.info(deleted, 'deleted expired data');
-      } catch (error) {
-        log.error({ err: error }, 'could not delete expired data');
-      }
+      const deleted = await sweep(database, clock.now(), log, signal);
+      if (Object.values(deleted).some((count) => count > 0)) log.info(deleted, 'deleted expired data');
     },
   });
