@@ -39,11 +39,10 @@ export function createReportJob(parts: Parts): BackgroundTask {
     if (!(await hasPending(database))) return;
     try {
       await database.maintain(async (connection) => {
-        // Belongs to the connection: if this server dies, the next one continues at once.
-        if (await tryLock(connection, 'puzzleReports')) {
-          const ratings = await builtInRatings();
-          while (!signal.aborted && (await reportBatch(ratings, parts, signal)));
-        }
+        // The lock belongs to the connection: if this server dies, the next one continues at once. Taking it again before
+        // each batch fails if the connection, which is idle during the batch, has been lost and the lock with it.
+        const isLocked = () => tryLock(connection, 'puzzleReports');
+        while (!signal.aborted && (await isLocked()) && (await reportBatch(await builtInRatings(), parts, signal)));
       });
     } catch (error) {
       if (!signal.aborted) throw error;
