@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import fc from 'fast-check';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -7,10 +6,9 @@ import type { Database } from '../../src/db/database.ts';
 import { findMatches, type List } from '../../src/db/find-matches.ts';
 import { feedback } from '../../src/db/schema.ts';
 import { ensureSearchIndexes, SEARCH_TEXT } from '../../src/db/search-indexes.ts';
-import { MIGRATIONS } from '../../src/paths.ts';
 import { givenAdmin } from '../support/admin-calls.ts';
 import { startTestApp } from '../support/test-app.ts';
-import { emptyDatabase, openTestDatabase, startedDatabase } from '../support/test-database.ts';
+import { databaseBefore, openTestDatabase, startedDatabase } from '../support/test-database.ts';
 
 const FEEDBACK = { table: 'feedback', newest: 'id DESC' } as const;
 const USERS = { table: 'users', newest: 'id DESC' } as const;
@@ -128,21 +126,9 @@ test('each start creates the missing indexes', async () => {
 });
 
 test('a database from the release that searched by trigrams is migrated', async () => {
-  const connection = await emptyDatabase();
+  const connection = await databaseBefore('search_grams');
   const client = new pg.Client(connection);
   await client.connect();
-  const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS });
-  const older = migrations.slice(
-    0,
-    migrations.findIndex((migration) => migration.sql.join().includes('search_grams')),
-  );
-  await client.query(`CREATE SCHEMA drizzle;
-    CREATE TABLE drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`);
-  for (const migration of older) await client.query(migration.sql.join(';'));
-  await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
-    older.at(-1)!.hash,
-    older.at(-1)!.folderMillis,
-  ]);
   await client.query(`CREATE EXTENSION pg_trgm;
     CREATE INDEX users_search ON users USING gin (lower(email || E'\\n' || display_name) gin_trgm_ops);
     CREATE INDEX feedback_search ON feedback USING gin (lower(feedback || E'\\n' || coalesce(email, '')) gin_trgm_ops);

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { openDatabase, type Database } from '../../src/db/database.ts';
+import { MIGRATIONS } from '../../src/paths.ts';
 
 /** The time of most tests. */
 export const DEFAULT_NOW = '2027-01-31T17:00:00Z';
@@ -17,6 +19,27 @@ export const emptyDatabase = (): Promise<pg.PoolConfig> => testDatabase(undefine
 /** A database after a first start. */
 export const startedDatabase = (atEnd: AtEnd = onTestFinished): Promise<pg.PoolConfig> =>
   testDatabase(STARTED_TEMPLATE, atEnd);
+
+/** An empty database of the release before the first migration that contains `text`. */
+export async function databaseBefore(text: string): Promise<pg.PoolConfig> {
+  const connection = await emptyDatabase();
+  const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS });
+  const older = migrations.slice(
+    0,
+    migrations.findIndex((migration) => migration.sql.join().includes(text)),
+  );
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(`CREATE SCHEMA drizzle;
+    CREATE TABLE drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`);
+  for (const migration of older) await client.query(migration.sql.join(';'));
+  await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
+    older.at(-1)!.hash,
+    older.at(-1)!.folderMillis,
+  ]);
+  await client.end();
+  return connection;
+}
 
 async function testDatabase(template: string | undefined, atEnd: AtEnd): Promise<pg.PoolConfig> {
   const cluster = inject('cluster');

@@ -22,7 +22,7 @@ export function prepareDatabase(
   readPuzzles = readBuiltInPuzzles,
 ): Promise<GameDay> {
   const prepare = async (connection: Connection) => {
-    await migrateDatabase(connection);
+    await migrateDatabase(connection, log);
     const [row] = await connection.select().from(site);
     const launchDay =
       row?.launchDay ??
