@@ -40,7 +40,8 @@ const AREAS = {
     ],
     test: {
       include: [
-        'test/api/{account,admin-access,admin-users,auth,claims,forged-requests,guest-completions,housekeeping}*.test.ts',
+        'test/api/{account,admin-access,admin-users,auth,claims}*.test.ts',
+        'test/api/{forged-requests,guest-completions,housekeeping,mail}*.test.ts',
       ],
       globalSetup: ['test/support/cluster-setup.ts'],
     },
