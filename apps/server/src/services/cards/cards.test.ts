@@ -46,9 +46,9 @@ test('a crawler that fetches a year of days leaves few pictures in memory', asyn
   }
   expect(render).toHaveBeenCalledTimes(365);
   await draw(364);
-  await draw(335);
+  await draw(357);
   expect(render).toHaveBeenCalledTimes(365);
-  await draw(315);
+  await draw(356);
   expect(render).toHaveBeenCalledTimes(366);
 });
 

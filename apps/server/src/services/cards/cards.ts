@@ -9,7 +9,7 @@ import type { DailyCache } from '../calendar/daily-cache.ts';
 import { dayDrawing, siteDrawing, type DayOfGame } from './drawing.ts';
 
 /** About 80 KB each. */
-const MAX_CACHED = 32;
+const MAX_CACHED = 8;
 /** A few seconds' worth. Beyond that, clients should retry later. */
 const MAX_QUEUE = 50;
 
