@@ -19,6 +19,7 @@ async function withLock<T>(name: string, task: () => Promise<T>): Promise<T> {
     });
   } catch (error) {
     if (started) throw error;
-    return task(); // waited too long; or without https, or with storage blocked, there are no locks
+    // The wait was too long, or there are no locks: without https, or with storage blocked.
+    return task();
   }
 }
