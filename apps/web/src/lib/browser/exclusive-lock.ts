@@ -19,7 +19,7 @@ async function withLock<T>(name: string, task: () => Promise<T>): Promise<T> {
     });
   } catch (error) {
     if (started) throw error;
-    // The wait was too long, or there are no locks: without https, or with storage blocked.
+    // The request timed out, or the browser has no locks, as without https or with storage blocked.
     return task();
   }
 }
