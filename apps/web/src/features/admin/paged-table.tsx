@@ -60,7 +60,9 @@ function useExistingPage(pagination: Pagination | undefined, goTo: (page: number
 function useFocusKeeper(data: unknown) {
   const focused = useRef<{ element: Element; panel: HTMLElement | null }>(undefined);
   useEffect(() => {
-    if (focused.current?.element.isConnected === false) focused.current.panel?.focus();
+    if (focused.current?.element.isConnected !== false) return;
+    focused.current.panel?.focus();
+    focused.current = undefined;
   }, [data]);
   return {
     onFocus({ target, currentTarget }: FocusEvent) {
