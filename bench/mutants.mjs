@@ -105,7 +105,7 @@ async function test(name, file, scratch) {
   const score = (100 * killed) / mutants.length;
   const figures = createFigures(new URL('../docs/reliability.md', import.meta.url), block);
   figures.print(
-    `${name}: ${mutants.length} mutants, ${killed} killed: ${score.toFixed(1)} %. ` +
+    `${name}: ${mutants.length} mutants, ${killed} killed: ${score.toFixed(1)}%. ` +
       `Of ${survivors.length} survivors, ${survivors.length - unexplained.length} are explained`,
   );
   for (const { file: path, line, code, replacement, status } of unexplained) {

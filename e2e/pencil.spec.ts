@@ -16,7 +16,7 @@ import { expect, expectFitAndAccessible, expectThumbSized, test } from './suppor
 import { storedItem } from './support/visitor.ts';
 import { PHONE } from './support/widths.ts';
 
-/** What is left of 1280 × 800 if the page is zoomed to 200 %. */
+/** What is left of 1280 × 800 if the page is zoomed to 200%. */
 const ZOOMED = { width: 640, height: 400 };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

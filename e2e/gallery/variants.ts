@@ -28,7 +28,7 @@ export const PLAIN: readonly Variant[] = WIDTHS.flatMap((size) =>
 
 export const SPECIAL: readonly Variant[] = [
   { name: 'text-200', theme: 'light', width: 360, height: 640, text: 200 },
-  // What is left of 1280 × 800 if the page is zoomed to 200 %.
+  // What is left of 1280 × 800 if the page is zoomed to 200%.
   { name: 'zoom-200', theme: 'light', width: 640, height: 400, isCut: true },
   { name: 'landscape', theme: 'dark', width: 667, height: 331, isCut: true },
   { name: 'forced-colors', theme: 'dark', width: 360, height: 640, forcedColors: true },
