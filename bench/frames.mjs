@@ -111,7 +111,7 @@ try {
     const played = await undisturbed(() => playGame(browser, server.origin, puzzle));
     for (const [moment, frames] of [...animated, ...played]) add(moment, frames);
   }
-  figures.print(`Longest frame on a processor slowed down 4 times, ${ROUNDS} games`);
+  figures.print(`Longest frame with a 4× CPU slowdown, ${ROUNDS} games`);
   for (const [moment, animations] of moments) {
     const longest = animations.map((frames) => Math.max(...frames.map(({ length }) => length)));
     const all = animations.flat();

@@ -103,7 +103,7 @@ try {
     const worst = overLimit(games.at(-1)).join(', ') || `${games.at(-1).worst} ms`;
     figures.print(`round ${round + 1}: ${empty.at(-1).worst} ms and ${worst}`);
   }
-  figures.print(`Interactions on a processor slowed down 4 times, ${taps} taps a game, median of ${ROUNDS}`);
+  figures.print(`Interactions with a 4× CPU slowdown, ${taps} taps a game, median of ${ROUNDS}`);
   const baseline = line('an empty React button', empty);
   const ours = line('a whole game', games);
   figures.print(`  ratio of the worst: ${(ours / baseline).toFixed(2)}`);

@@ -101,7 +101,7 @@ test('users, feedback and crash reports are managed', { tag: '@once' }, async ({
     await expect(question.getByRole('alert')).toHaveText("This is not the account's email address");
     await question.getByLabel('Email address of the account').fill(player);
     await page.keyboard.press('Enter');
-    await expect(notice(page, 'The account of Bo <b>bold</b> has been deleted.')).toBeVisible();
+    await expect(notice(page, "Bo <b>bold</b>'s account has been deleted.")).toBeVisible();
     await expect(row(page, player)).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 2, name: 'Users' })).toBeFocused();
   });

@@ -96,7 +96,7 @@ test('puzzles are created, approved, searched, imported and deleted', { tag: '@o
     await search(page, word1);
     await press(row(page, word2).filter({ hasText: word3 }), `Edit ${word1}`);
     const form = dialog(page, 'Edit Puzzle');
-    await expect(form.getByText(/These words were the daily game of .+ and can't be changed/)).toBeVisible();
+    await expect(form.getByText(/These words were the daily game on .+ and can't be changed/)).toBeVisible();
     await expect(form.getByLabel('Word 1')).not.toBeEditable();
     await expectAccessibleInBothThemes(page);
     await press(form, 'Cancel');

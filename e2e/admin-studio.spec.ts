@@ -198,7 +198,7 @@ test('puzzles are made, judged and planned, and words are banned', { tag: '@phon
     await press(page, 'Replace List');
     await pick('one\ntwo\n');
     await press(form, 'Replace');
-    await expect(form.getByRole('alert')).toContainText('no words of six letters');
+    await expect(form.getByRole('alert')).toContainText('no six-letter words');
     await pick('planet\nseven\ncombat\n');
     await pressUndismissed(form, 'Replace', 'Replacing...', '**/studio/words/file');
     await expect(form.getByText('2 words are now in the list.').first()).toBeVisible(); // the second is announced

@@ -167,7 +167,7 @@ test('the pencil by keyboard', { tag: '@once' }, async ({ page, context }) => {
 
   await test.step('a contradiction is read with the mark', async () => {
     await press(`Shift+${foreign}`);
-    const reason = `${foreign} is not on offer.`;
+    const reason = `${foreign} is not available.`;
     await expectAnnounced(page, `${foreign} penciled at 3. ${reason} ${asRead({ 3: foreign })}`);
     await expect(page.getByText(reason, { exact: true })).toBeVisible();
   });

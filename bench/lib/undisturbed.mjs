@@ -35,5 +35,5 @@ export async function undisturbed(measure) {
 export function disturbance() {
   const percent = (share) => `${(share * 100).toFixed(1)}%`;
   const mean = used.reduce((sum, share) => sum + share, 0) / used.length;
-  return `processor time taken by the host: ${percent(mean)}, at most ${percent(Math.max(...used))} in a round`;
+  return `CPU steal time: ${percent(mean)}, at most ${percent(Math.max(...used))} in a round`;
 }

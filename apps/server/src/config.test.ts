@@ -6,23 +6,19 @@ test.each([
   ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535, but is "abc".'],
   ['METRICS_PORT', '0', 'METRICS_PORT must be a whole number from 1 to 65535, but is "0".'],
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, but is "70000".'],
-  [
-    'DATABASE_URL',
-    'mysql://u:secret@h/d',
-    'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
-  ],
-  ['PUBLIC_URL', 'sixfold', 'PUBLIC_URL must be an address that starts with http:// or https://, but is "sixfold".'],
+  ['DATABASE_URL', 'mysql://u:secret@h/d', 'DATABASE_URL must be a URL that starts with postgres:// or postgresql://.'],
+  ['PUBLIC_URL', 'sixfold', 'PUBLIC_URL must be a URL that starts with http:// or https://, but is "sixfold".'],
   [
     'PUBLIC_URL',
     'https://sixfold.example/?from=mail',
-    'PUBLIC_URL must be an address without ? or #, but is "https://sixfold.example/?from=mail".',
+    'PUBLIC_URL must be a URL without ? or #, but is "https://sixfold.example/?from=mail".',
   ],
   [
     'PUBLIC_URL',
     'https://sixfold.example/#top',
-    'PUBLIC_URL must be an address without ? or #, but is "https://sixfold.example/#top".',
+    'PUBLIC_URL must be a URL without ? or #, but is "https://sixfold.example/#top".',
   ],
-  ['SMTP_URL', 'secret', 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
+  ['SMTP_URL', 'secret', 'SMTP_URL must be a URL that starts with smtp:// or smtps://.'],
   ['ADMIN_EMAILS', 'a@b.de, c', 'ADMIN_EMAILS must be email addresses separated by commas, but is "a@b.de, c".'],
   [
     'TRUST_PROXY',

@@ -14,12 +14,12 @@ const wholeNumber = (min: number, max: number) =>
 
 const url = (protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
 /** The base of links: a path is appended to it. */
 const siteUrl = url(['http:', 'https:'])
-  .refine((text) => !/[?#]/.test(text), { error: 'must be an address without ? or #' })
+  .refine((text) => !/[?#]/.test(text), { error: 'must be a URL without ? or #' })
   .transform((text) => new URL(text).href.replace(/\/+$/, ''));
 
 // The same rule as for accounts: otherwise an account could exist that can never be an admin.
@@ -61,12 +61,12 @@ const trustProxy = z
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
-  HOST: z.string().regex(/^\S+$/, { error: 'must be a host name or an address' }).default('localhost'),
+  HOST: z.string().regex(/^\S+$/, { error: 'must be a hostname or an address' }).default('localhost'),
   DATA_DIR: z.string().default('./data'),
-  // Not parsed as a URL: the address of a socket has no host. The driver reads the rest.
+  // Not parsed as a URL: the URL of a Unix socket has no host. The driver validates the rest.
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, { error: 'must be an address that starts with postgres:// or postgresql://' })
+    .regex(/^postgres(ql)?:\/\//, { error: 'must be a URL that starts with postgres:// or postgresql://' })
     .optional(),
   PUBLIC_URL: siteUrl.optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),

@@ -1,6 +1,6 @@
 import type { Packed } from './dictionary.ts';
 
-/** Keys with the score of the letter patterns they make: the sum of the log chances of their trigrams. */
+/** Keys with the score of the letter patterns they make: the sum of the log probabilities of their trigrams. */
 export interface ScoredKeys {
   readonly size: number;
   readonly keys: Int32Array;

@@ -7,8 +7,8 @@ import { bitCount, lowestBit, maskOf, NUMBERS, type Position } from './position.
 const PLACES = [SYMBOLS * SYMBOLS, SYMBOLS, 1] as const;
 
 /**
- * A trigram in a row. The highest of its numbers completes it; up to two lower ones come before. What each of their
- * letters adds to the index in the table is the letter times a factor, and what the word's edges add is `base`.
+ * A trigram in a row. The highest of its numbers completes it; up to two lower ones come before. Each of
+ * their letters, times a factor, is added to the table index; the word's edges add `base`.
  */
 interface Trigram {
   readonly base: number;
@@ -116,7 +116,7 @@ function addChildren(
   }
 }
 
-/** The index of a trigram in the table, without the share of the number that completes it. */
+/** The index of a trigram in the table, without the term for the number that completes it. */
 const restOf = ({ base, first, firstFactor, second, secondFactor }: Trigram, key: Packed): number =>
   base + letterAt(key, first) * firstFactor + letterAt(key, second) * secondFactor;
 

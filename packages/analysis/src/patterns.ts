@@ -9,7 +9,7 @@ const BACKOFF = 5;
 
 let table: Float64Array | undefined;
 
-/** The log chance that `z` follows `x` and `y` in English, at `(x * 27 + y) * 27 + z`. */
+/** The log probability that `z` follows `x` and `y` in English, at `(x * 27 + y) * 27 + z`. */
 export const patterns = (): Float64Array => (table ??= smoothed(unpack(TRIGRAM_COUNTS)));
 
 /** Packed as one character for values below 90 and two for the rest; above 200, counts grow by 6% per step. */

@@ -65,7 +65,7 @@ export interface GameReview {
 /** In percent. Below this, no single guess stands out. */
 const TURNING_POINT = 20;
 
-/** Throws if the words form no puzzle, or if a guess breaks the rules: both may come from storage. */
+/** Throws if the words don't form a valid puzzle, or if a guess breaks the rules: both may come from storage. */
 export function reviewGame(puzzle: PuzzleWords, difficulty: Difficulty, guesses: readonly Guess[]): GameReview {
   let position = startPosition(puzzle, difficulty);
   const reviews = guesses.map((guess) => {

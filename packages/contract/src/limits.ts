@@ -46,7 +46,7 @@ export const PLAN_DAYS_MAX = 366;
 export const ALTERNATIVES_MAX = 20;
 /** Solutions of a puzzle that are listed; the rest are only counted. */
 export const SOLUTIONS_MAX = 20;
-/** The mispredictions shown, and what a rank correlation needs to say anything. */
+/** How many mispredictions are shown, and how many puzzles and players a rank correlation needs to be meaningful. */
 export const WORST_MAX = 10;
 export const CORRELATION_MIN_PUZZLES = 30;
 export const CORRELATION_MIN_PLAYERS = 50;

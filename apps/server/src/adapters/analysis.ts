@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { ANALYSIS_THREAD } from '../paths.ts';
 import type { Calls, CallMessage, ResultMessage } from './analysis-thread.ts';
 
-/** Without calls for this long, the thread ends, and with it the memory it uses. */
+/** After this long without a call, the thread exits and its memory is freed. */
 const IDLE_MS = 60_000;
 
 type Name = keyof Calls;

@@ -41,7 +41,7 @@ export async function ensureSearchIndexes(connection: Connection, report: (messa
       WHERE oid = ${table}::regclass AND to_regclass(${`${table}_grams`}) IS NULL`);
     if (!missing[0]) continue;
     if (missing[0].rows >= MANY_ROWS)
-      report(`Building the search index of ${table}, which takes 90 seconds per million rows`);
+      report(`Building the search index on ${table}, which takes about 90 seconds per million rows`);
     await connection.execute(sql.raw(createIndex(table, text)));
   }
 }

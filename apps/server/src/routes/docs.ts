@@ -69,7 +69,7 @@ export async function docsRoutes(app: FastifyInstance): Promise<void> {
   );
 }
 
-/** On first use, because the generator takes long to load. It gets its own app: the plugin must precede the routes. */
+/** On first use, because the generator is slow to load. It gets its own app: the plugin must precede the routes. */
 async function generateDocument(calls: Call[]): Promise<{ body: Buffer; etag: string }> {
   const { default: swagger } = await import('@fastify/swagger');
   const app = fastify({ schemaController });

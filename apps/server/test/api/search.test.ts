@@ -87,7 +87,7 @@ test('frequent terms scan the newest rows, and rare terms use the index', async 
     await query({ text: 'ANALYZE users' });
     const log = vi.fn();
     await ensureSearchIndexes(connection, log);
-    expect(log.mock.calls).toEqual([[expect.stringContaining('Building the search index of users')]]);
+    expect(log.mock.calls).toEqual([[expect.stringContaining('Building the search index on users')]]);
   });
   const query = vi.spyOn(pg.Client.prototype, 'query');
   onTestFinished(() => query.mockRestore());

@@ -138,7 +138,7 @@ test('a file replaces the list until the built-in one is restored', async () => 
   });
   for (const [filename, text, message] of [
     ['words.pdf', 'planet', 'Please choose a .txt or .csv file.'],
-    ['words.txt', 'seven\n', 'The file has no words of six letters.'],
+    ['words.txt', 'seven\n', 'The file has no six-letter words.'],
     ['words.txt', 'planet\u0000', 'The file is not a text file.'],
     ['wo\u0000rds.txt', 'planet', 'Must not contain control characters'],
     ['words\u202Etxt.txt', 'planet', 'Must not contain control characters'],

@@ -39,7 +39,7 @@ test('a backup under load, restored into an empty folder, has all accounts and a
   expect(await runCommand('restore', to, file)).toMatchObject({
     code: 0,
     output: expect.stringMatching(
-      /\nRestored the backup of \S+Z: \d+ rows in \d+ s\. Start Sixfold to use it\.\n$/,
+      /\nRestored the backup from \S+Z: \d+ rows in \d+ s\. Start Sixfold to use it\.\n$/,
     ) as string,
   });
   const restored = startServer(to);

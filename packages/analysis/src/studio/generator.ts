@@ -18,8 +18,8 @@ const lettered = ({ words }: WordList): Lettered[] =>
   Array.from(words.keys(), (word) => ({ word, letters: lettersOf(word) }));
 
 /**
- * Words that an anchor's letters spell, considered for its puzzles. English has fewer than 100; the square of the tens of
- * thousands that a file of made-up words may have would fill the memory.
+ * Words that an anchor's letters spell, considered for its puzzles. English has fewer than 100. A file of made-up
+ * words may have tens of thousands, and trying every pair of them would exhaust the memory.
  */
 const OTHERS_MAX = 300;
 

@@ -5,7 +5,7 @@ import type { Plannable, PlannedDay, PlanRequest, PlanRule, PlayedDay, Step, Vio
 /** Easy on Monday to hard on Saturday. */
 export const DEFAULT_SHAPE: WeeklyShape = [1, 2, 3, 3, 4, 5, 2];
 
-/** Quality that chance may outweigh, so that plans with different seeds differ. */
+/** How much quality randomness can outweigh, so that plans with different seeds differ. */
 const CHANCE = 10;
 
 /** What two puzzles must not have in common if they are fewer than this many days apart. */
@@ -59,7 +59,7 @@ class Calendar {
   }
 }
 
-/** Chooses a puzzle for each day: as close to its step as possible, then by quality and a bit of chance. */
+/** Chooses a puzzle for each day: as close to its step as possible, then by quality, with some randomness. */
 export function planDays<T extends Plannable>({
   days,
   shape,

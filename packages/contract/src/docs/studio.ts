@@ -48,8 +48,7 @@ export const studioCalls = {
   },
   replaceWords: {
     summary: 'Replace the built-in word list with a .txt or .csv file',
-    description:
-      'One word per line. Lines that are not words of six letters are skipped. Added and banned words are kept.',
+    description: 'One word per line. Lines that are not six-letter words are skipped. Added and banned words are kept.',
   },
   restoreWords: { summary: 'Return to the built-in word list' },
 } satisfies Partial<Record<CallName, CallDoc>>;

@@ -42,7 +42,7 @@ export const PuzzleUpdate = z.pipe(
     word3: z.optional(word('word3')),
     notes,
     status: z.optional(PuzzleStatus),
-    /** Why to approve a puzzle that has a second solution in common words. */
+    /** The reason for approving a puzzle that has a second solution in common words. */
     reason: z.optional(
       line('Reason must be text').check(z.maxLength(REASON_MAX, `Reason must be at most ${REASON_MAX} characters`)),
     ),

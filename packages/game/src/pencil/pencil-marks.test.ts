@@ -20,7 +20,7 @@ const game = [
 test.each([
   ['T', 3, 'You tried T at 3.'],
   ['P', 2, 'P is already at 1.'],
-  ['Z', 2, 'Z is not on offer.'],
+  ['Z', 2, 'Z is not available.'],
   ['L', 1, '1 is already found.'],
   ['T', 2, null],
   ['O', 2, null],

@@ -27,7 +27,7 @@ export function contradiction(game: StartedGame, letter: Letter, number: CipherN
     case 'LETTER_UNAVAILABLE':
       return game.correctLetters.includes(letter)
         ? `${letter} is already at ${game.cipher.indexOf(letter) + 1}.`
-        : `${letter} is not on offer.`;
+        : `${letter} is not available.`;
     case 'NUMBER_UNAVAILABLE':
       return `${number} is already found.`;
     default:

@@ -12,7 +12,7 @@ export function letterPool(anchor: string, difficulty: Difficulty): Letter[] {
   return [...own, ...extras].slice(0, DIFFICULTY_INFO[difficulty].letterCount).sort();
 }
 
-/** The letters on offer that are certainly in the puzzle: those that the difficulty would not have added. */
+/** The available letters that are certainly in the puzzle: those that the difficulty would not have added. */
 export function sureLetters(pool: readonly Letter[], difficulty: Difficulty): Letter[] {
   if (difficulty === 'FOUNDATION') return [...pool];
   if (difficulty === 'INTERMEDIATE') return pool.filter((letter) => !INTERMEDIATE_PREFERENCE.includes(letter));

@@ -5,12 +5,12 @@ test.each([
   [['bake'], '"bake" is not a command: use make, rate, plan, check or --help.'],
   [['make', '--count', 'many'], '--count must be a number from 1 to 100000.'],
   [['make', '--steps', '1,6'], '--steps must be a list of steps from 1 to 5, such as 1,2.'],
-  [['make', '--include', 'planets'], '--include must be a list of letters and words of six letters, such as Q,PLANET.'],
+  [['make', '--include', 'planets'], '--include must be a list of letters and six-letter words, such as Q,PLANET.'],
   [['plan', '--shape', '123'], '--shape must be seven steps from 1 to 5, Monday first, such as 1233452.'],
   [['plan', '--from', '2027-02-30'], '--from must be a day, such as 2027-03-01.'],
   [['rate', '--hard'], "Unknown option '--hard'. Use --help to list the options."],
-  [['rate', 'a.csv', 'b.csv'], 'Name one file, not 2.'],
-  [['plan', 'a.csv', '--save'], '--save is for make and plan without a file.'],
+  [['rate', 'a.csv', 'b.csv'], 'Pass only one file, not 2.'],
+  [['plan', 'a.csv', '--save'], '--save works only with make and plan, and only without a file.'],
 ])('%j is refused', (args, message) => {
   expect(() => readOptions(args)).toThrow(message);
 });

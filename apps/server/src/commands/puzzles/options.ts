@@ -59,9 +59,9 @@ export function readOptions(args: string[]): Options | null {
   const [name = '', file, ...others] = positionals;
   const command = COMMANDS.find((each) => each === name);
   if (!command) throw new StartError(`"${name}" is not a command: use ${COMMANDS.join(', ')} or --help.`);
-  if (others.length > 0) throw new StartError(`Name one file, not ${others.length + 1}.`);
+  if (others.length > 0) throw new StartError(`Pass only one file, not ${others.length + 1}.`);
   if (values.save && (file !== undefined || !['make', 'plan'].includes(command))) {
-    throw new StartError('--save is for make and plan without a file.');
+    throw new StartError('--save works only with make and plan, and only without a file.');
   }
   return {
     command,
@@ -131,7 +131,7 @@ function readShape(text: string): WeeklyShape {
 function readLettersAndWords(name: string, text: string): string[] {
   const items = splitList(text.toUpperCase());
   if (items.every((item) => /^[A-Z]$|^[A-Z]{6}$/.test(item))) return items;
-  throw new StartError(`--${name} must be a list of letters and words of six letters, such as Q,PLANET.`);
+  throw new StartError(`--${name} must be a list of letters and six-letter words, such as Q,PLANET.`);
 }
 
 function readDay(text: string | undefined): GameDay | undefined {

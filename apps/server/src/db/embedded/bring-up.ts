@@ -75,6 +75,6 @@ async function noResponse(spec: ClusterSpec): Promise<ClusterError> {
   const who = running ? `PostgreSQL (process ${running.pid})` : 'PostgreSQL';
   return new ClusterError(
     'START_FAILED',
-    `${who} is using "${spec.dir}" but does not respond. Its log is in "${join(spec.dir, 'log')}".`,
+    `${who} is using "${spec.dir}" but is not responding. Its log is in "${join(spec.dir, 'log')}".`,
   );
 }

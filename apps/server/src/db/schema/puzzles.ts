@@ -14,7 +14,7 @@ export const wordSets = pgTable(
     word3: text('word3').notNull(),
     notes: text('notes'),
     status: text('status', { enum: PUZZLE_STATUSES }).notNull(),
-    /** Why it was approved although other common words solve it, too. */
+    /** Why it was approved even though other common words also solve it. */
     reason: text('reason'),
     /** Null for puzzles from before origins were recorded. */
     origin: text('origin', { enum: PUZZLE_ORIGINS }),

@@ -120,7 +120,7 @@ async function change(queries: Queries, before: Puzzle, update: PuzzleUpdate, at
   return after;
 }
 
-/** A puzzle that other common words solve, too, is approved only with a reason. */
+/** A puzzle that other common words also solve is approved only with a reason. */
 export function refuseAmbiguous(puzzle: PuzzleWords, list: WordList): void {
   const other = secondSolution(puzzle, list);
   if (other === undefined) return;
@@ -137,7 +137,7 @@ async function refuseServed(queries: Queries, id: number, clock: Clock): Promise
     .orderBy(dailyGames.gameDate)
     .limit(1);
   if (!served) return;
-  throw conflict(`These words can't be changed: they were the daily game of ${formatShortDate(served.day)}.`);
+  throw conflict(`These words can't be changed: they were the daily game on ${formatShortDate(served.day)}.`);
 }
 
 export async function deletePuzzle(id: number, actorId: number, { database, clock }: Parts): Promise<void> {

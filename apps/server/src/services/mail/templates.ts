@@ -21,14 +21,14 @@ export const MAIL_TEMPLATES: Record<MailKind, MailTemplate> = {
   'finish-registration': {
     subject: 'Finish your registration: choose a password',
     opening:
-      'Your email address was registered at Sixfold more than once, with different passwords. To make sure that only you can use the account, choose a new password. This also verifies your email address.',
+      'Your email address was used to register with Sixfold more than once, with different passwords. To make sure that only you can use the account, choose a new password. This also verifies your email address.',
     button: { label: 'Choose a password', path: '/reset-password', linkPurpose: 'reset' },
     closing:
       'The link works once, for one hour. If you did not register, ignore this email: the account cannot be used without the link.',
   },
   reset: {
     subject: 'Reset your Sixfold password',
-    opening: 'We received a request to reset the password of your account.',
+    opening: 'We received a request to reset the password for your account.',
     button: { label: 'Choose a new password', path: '/reset-password', linkPurpose: 'reset' },
     closing:
       'The link works once, for one hour. If you did not request this, ignore this email: your password stays the same.',
@@ -39,13 +39,13 @@ export const MAIL_TEMPLATES: Record<MailKind, MailTemplate> = {
       'Someone, perhaps you, tried to register with this email address. It already has an account, so nothing was changed.',
     button: { label: 'Log in', path: '/login' },
     closing:
-      'If it was you, log in with your password, or reset it on the same page. If it was not you, there is nothing to do.',
+      'If it was you, log in with your password, or reset it on the same page. If it was not you, you can ignore this email.',
   },
   'password-changed': {
     subject: 'Your Sixfold password was changed',
-    opening: 'The password of your account was changed, and every other device was signed out.',
+    opening: 'Your password was changed, and every other device was signed out.',
     button: { label: 'Choose a new password', path: '/forgot-password' },
-    closing: 'If it was you, there is nothing to do. If it was not you, choose a new password now.',
+    closing: 'If it was you, you can ignore this email. If it was not you, choose a new password now.',
   },
 };
 

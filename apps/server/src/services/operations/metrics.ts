@@ -91,7 +91,7 @@ export function registerMetrics(
     [{}, database.stats().retries],
   ]);
 
-  registerGauge(metrics, 'sixfold_mail_queue_length', 'Emails waiting to be sent, or given up.', async () => {
+  registerGauge(metrics, 'sixfold_mail_queue_length', 'Emails waiting to be sent or abandoned, by state.', async () => {
     const { waiting, givenUp } = await mailQueueStatus(database);
     return [
       [{ state: 'waiting' }, waiting],

@@ -188,6 +188,6 @@ async function readWordFile({ filename, content }: Upload): Promise<Omit<Replace
     throw error instanceof FileError ? fileFault(error.message) : error;
   }
   if (rest !== '') read(rest);
-  if (words.size === 0) throw fileFault('The file has no words of six letters.');
+  if (words.size === 0) throw fileFault('The file has no six-letter words.');
   return { words: [...words].sort(), rejected, rejectedTotal };
 }

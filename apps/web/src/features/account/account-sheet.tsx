@@ -49,7 +49,7 @@ interface OutcomeProps {
   children: ReactNode;
 }
 
-/** The numbers turn into a word of six letters. */
+/** The numbers turn into a six-letter word. */
 export function Success({ word, message, ...rest }: OutcomeProps & { word: string }) {
   const [hasTurned, setTurned] = useState(false);
   useEffect(() => {

@@ -18,7 +18,7 @@ export interface PagedTableProps<D, K extends QueryKey, T extends object> {
 
 const rowId = ({ id }: { id: number }) => id;
 
-/** One page of a server-side list. The page number is in the address. */
+/** One page of a server-side list. The page number is in the URL. */
 export function PagedTable<D extends { pagination: Pagination }, K extends QueryKey, T extends { id: number }>(
   props: PagedTableProps<D, K, T>,
 ) {

@@ -18,7 +18,7 @@ interface TabLayoutProps {
   children: ReactNode;
 }
 
-/** The search in the address. */
+/** The search in the URL. */
 export function SearchBox({ placeholder }: { placeholder: string }) {
   const { view, change } = useView();
   return (

@@ -22,7 +22,7 @@ export type Area = (typeof AREAS)[number];
 
 const STEP_FILTER = ['1', '2', '3', '4', '5', 'ALL'] as const;
 
-/** The panel's state in the address, so that reload, bookmarks and Back preserve it. */
+/** The panel's state in the URL, so that reload, bookmarks and Back preserve it. */
 export interface View {
   tab: Tab;
   page: number;

@@ -49,7 +49,7 @@ const PlayIcon = () => <Play aria-hidden size={18} fill="currentColor" />;
 
 type PlayLinkProps = Omit<ComponentProps<typeof ButtonLink>, 'href' | 'onClick'> & { state: PlayState };
 
-/** What to play is passed in the history state, not in the address. */
+/** What to play is passed in the history state, not in the URL. */
 export function PlayLink({ state, ...props }: PlayLinkProps) {
   const [, navigate] = useLocation();
   const go = (event: MouseEvent) => {

@@ -23,7 +23,7 @@ describe('a search for candidates', () => {
     '%j is neither a letter nor a word',
     (text) => {
       expect(parse(CandidateSearch, { ...least, avoid: [text] })).toEqual({
-        errors: ['avoid.0: Must be a letter or a word of six letters, A to Z'],
+        errors: ['avoid.0: Must be a letter or a six-letter word, A to Z'],
       });
     },
   );

@@ -7,7 +7,7 @@ import { PuzzleContent } from '../../fields/puzzle-content.ts';
 import { CANDIDATES_MAX, ID_MAX, LETTERS_AND_WORDS_MAX } from '../../limits.ts';
 import { PuzzleReport, Seed, Step } from './report.ts';
 
-const LETTER_OR_WORD = 'Must be a letter or a word of six letters, A to Z';
+const LETTER_OR_WORD = 'Must be a letter or a six-letter word, A to Z';
 
 /** A letter of the puzzle, or one of its words. */
 const LetterOrWord = z

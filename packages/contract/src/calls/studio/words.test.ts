@@ -15,7 +15,7 @@ describe('a change of the word list', () => {
   test.each([
     ...['', 'plane', 'planets', '7planet', 'plan3t'].map((word) => [
       { word },
-      'word: Must be a word of six letters, A to Z',
+      'word: Must be a six-letter word, A to Z',
     ]),
     [{ word: undefined }, 'word: Word is required'],
     [{ rule: 'MAYBE' }, 'rule: Rule must be one of ADDED, BANNED, or null'],

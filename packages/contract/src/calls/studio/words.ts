@@ -8,7 +8,7 @@ import { line } from '../../fields/text.ts';
 import { Day, Instant } from '../../fields/time.ts';
 import { FILE_NAME_MAX, REASON_MAX } from '../../limits.ts';
 
-const SIX_LETTERS = 'Must be a word of six letters, A to Z';
+const SIX_LETTERS = 'Must be a six-letter word, A to Z';
 
 /** Puzzles are made of and judged by the built-in words, or those of a file, with the added and without the banned. */
 export const WORD_RULES = ['ADDED', 'BANNED'] as const;
@@ -75,7 +75,7 @@ export const replaceWords = endpoint({
   path: '/admin/studio/words/file',
   auth: 'admin',
   consumes: 'multipart/form-data',
-  /** `rejected` lists the first lines that are not words of six letters. */
+  /** `rejected` lists the first lines that are not six-letter words. */
   reply: okData(
     z.object({
       words: Count,

@@ -55,7 +55,7 @@ export const rewritePuzzle = (id: number, content: PuzzleContent, reason: string
 export interface StatusChange {
   id: number;
   status: PuzzleStatus;
-  /** Why to approve a puzzle that has a second solution. */
+  /** The reason for approving a puzzle that has a second solution. */
   reason?: string;
 }
 

@@ -34,7 +34,7 @@ export function PuzzleDialog({ puzzle, open, onClose }: PuzzleDialogProps) {
     >
       {servedOn !== null && (
         <Banner tone="info" isSilent>
-          These words were the daily game of {formatShortDate(servedOn)} and can&#39;t be changed. You can still edit
+          These words were the daily game on {formatShortDate(servedOn)} and can&#39;t be changed. You can still edit
           the notes.
         </Banner>
       )}

@@ -17,8 +17,8 @@ test.each([
 });
 
 test.each([
-  [{ include: 'PLANETS' }, 'include', 'Must be a letter or a word of six letters, A to Z'],
-  [{ avoid: 'É' }, 'avoid', 'Must be a letter or a word of six letters, A to Z'],
+  [{ include: 'PLANETS' }, 'include', 'Must be a letter or a six-letter word, A to Z'],
+  [{ avoid: 'É' }, 'avoid', 'Must be a letter or a six-letter word, A to Z'],
   [{ avoid: 'a '.repeat(31) }, 'avoid', 'Name at most 30 letters and words'],
   [{ count: 0 }, 'count', 'Must be a whole number from 1 to 50'],
   [{ count: Number.NaN }, 'count', 'Must be a whole number from 1 to 50'],

@@ -139,7 +139,7 @@ const Solutions = ({ solutions, total }: { solutions: Solution[]; total: number 
         <li key={wordsOf(solution).join()} className="grid gap-x-4 sm:grid-cols-[auto_1fr]">
           <PuzzleWords words={wordsOf(solution)} />
           <span className="text-sm text-ink-soft">
-            {solution.isCommon ? 'In the word list' : 'Rare words'}; possible at{' '}
+            {solution.isCommon ? 'On the word list' : 'Rare words'}; possible at{' '}
             {list.format(solution.difficulties.map((difficulty) => DIFFICULTY_INFO[difficulty].name))}
           </span>
         </li>

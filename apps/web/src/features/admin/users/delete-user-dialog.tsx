@@ -22,7 +22,7 @@ export function DeleteUserDialog({ user, open, onClose, focusWhenDone }: DeleteU
       await removeUser(user.id);
       isDone.current = true;
     },
-    done: () => `The account of ${user.displayName} has been deleted.`,
+    done: () => `${user.displayName}'s account has been deleted.`,
     failed: 'Failed to delete user',
     onClose,
   });
@@ -38,7 +38,7 @@ export function DeleteUserDialog({ user, open, onClose, focusWhenDone }: DeleteU
       isDestructive
     >
       <p className="wrap-anywhere">
-        Delete the account of <strong>{user.displayName}</strong>? They are signed out immediately and lose their
+        Delete <strong>{user.displayName}</strong>&#39;s account? They will be signed out immediately and lose their
         streaks and game history. Their results stay in the totals, anonymously. This cannot be undone.
       </p>
       <TextField

@@ -91,7 +91,7 @@ const TIPS: {
   {
     applies: ({ logic }) => logic === 'NO_ROOM',
     text: (_, difficulty) =>
-      `At ${DIFFICULTY_INFO[difficulty].name}, decoys are always among E, T, A, O, I, N, S, R, H and L. Any other letter on offer is in the puzzle: place those first.`,
+      `At ${DIFFICULTY_INFO[difficulty].name}, decoys are always among E, T, A, O, I, N, S, R, H and L. Any other available letter is in the puzzle: place those first.`,
   },
   {
     applies: ({ logic }) => logic === 'RULED_OUT',
