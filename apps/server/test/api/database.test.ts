@@ -144,8 +144,20 @@ test('a burst over the network queues and is not mistaken for an outage', async 
   const database = openTestDatabase({ ...connection, connectionTimeoutMillis: 30_000 });
   const burst = Array.from({ length: 1500 }, () => database.query({ text: 'SELECT pg_sleep(0.008)' }));
   expect(await Promise.all(burst)).toHaveLength(1500);
-  const flood = Array.from({ length: 5100 }, () =>
-    database.query({ text: 'SELECT 1' }).then(() => true, isConnectionFailure),
-  );
-  expect(await Promise.all(flood)).toEqual(Array(5100).fill(true));
+});
+
+test('5,000 statements wait for a connection, and further ones fail as if the database were down', async () => {
+  const database = openDatabase(await emptyDatabase(), () => undefined, 60_000);
+  onTestFinished(() => database.close());
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const holders = Array.from({ length: 10 }, () => database.transaction(() => released));
+  const send = () => database.query({ text: 'SELECT 1' });
+  const waiting = Array.from({ length: 5000 }, send);
+  for (const refused of await Promise.allSettled([send(), send()])) {
+    expect(refused).toMatchObject({ status: 'rejected', reason: { code: '53000' } });
+    expect(isConnectionFailure((refused as PromiseRejectedResult).reason)).toBe(true);
+  }
+  release();
+  await Promise.all([...holders, ...waiting]);
 });
