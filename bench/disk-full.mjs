@@ -12,6 +12,8 @@ import { databaseUrlOf, startServer, stopServer, temporaryFolder } from './lib/s
 const ROUNDS = 3;
 const DISK = '256m';
 const TIMEOUT_MS = 120_000;
+/** How long the server may take to recover. */
+const MAX_RECOVERY_MS = 30_000;
 const RECOUNT = fileURLToPath(new URL('../apps/server/dist/recount.js', import.meta.url));
 
 const figures = createFigures(new URL('../docs/reliability.md', import.meta.url), 'full disk');
@@ -34,6 +36,7 @@ async function post(path, body) {
 
 const { wordSetId } = (await (await fetch(`${api}/puzzles/daily`)).json()).data;
 const acknowledged = [];
+const faults = [];
 async function play() {
   const sessionId = randomBytes(16).toString('hex');
   const game = { gameMode: 'daily', difficulty: 'TORTURE', outcome: 'WIN', incorrectGuesses: 1, totalGuesses: 7 };
@@ -95,6 +98,9 @@ try {
     const health = (await fetch(`${server.address}/healthz`)).status;
     rmSync(filler);
     const back = await waitFor('200', async () => (await play()) === 200);
+    if (daily !== 200) faults.push(`The daily puzzle was not served in round ${round}.`);
+    if (health !== 200) faults.push(`/healthz failed in round ${round}.`);
+    if (back > MAX_RECOVERY_MS) faults.push(`Recovery took too long in round ${round}.`);
     figures.print(
       `round ${round}: full: completions ${whileFull.join(' ')}, daily puzzle ${daily}, /healthz ${health}; with room again: 200 after ${(back / 1000).toFixed(1)} s`,
     );
@@ -105,11 +111,16 @@ try {
     if (data.currentPlayedStreak !== 1) lost++;
   }
   const recount = spawnSync(process.execPath, [RECOUNT], { env: { ...process.env, ...environment, DATABASE_URL: '' } });
+  const recounted = recount.stdout.toString().trim();
   figures.print(`replies by status: ${JSON.stringify(statuses)}`);
-  figures.print(`games acknowledged: ${acknowledged.length}, lost: ${lost}. ${recount.stdout.toString().trim()}`);
+  figures.print(`games acknowledged: ${acknowledged.length}, lost: ${lost}. ${recounted}`);
   figures.save();
+  if (lost > 0) faults.push('Acknowledged games are lost.');
+  if (!recounted.startsWith('The stored counts agree')) faults.push('The stored counts were wrong.');
   const unexpected = Object.keys(statuses).filter((status) => status !== '200' && status !== '503');
-  process.exitCode = lost === 0 && recount.status === 0 && unexpected.length === 0 ? 0 : 1;
+  if (unexpected.length > 0) faults.push(`Unexpected replies: ${unexpected.join(', ')}.`);
+  for (const fault of faults) console.error(fault);
+  process.exitCode = faults.length === 0 ? 0 : 1;
 } finally {
   await stopServer(server);
   execFileSync('umount', [folder]);

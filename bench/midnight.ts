@@ -15,7 +15,7 @@ const LOAD_MS = 2500;
 const THINK_MS = 10;
 
 interface Reply {
-  data: { gameDate: string; nextGameTime: string };
+  data: { gameDate: string; nextGameTime: string; wordSetId: number };
 }
 
 const clock = { offset: Date.parse('2027-03-12T12:00:00Z') - Date.now(), now: () => Date.now() + clock.offset };
@@ -76,8 +76,19 @@ export default async function midnight(): Promise<Figure[]> {
   }
 }
 
-/** Whether the game was current at some moment between request and reply. */
+// Not the server's own code, so that both cannot share a mistake.
+const newYork = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
+const gameDates = new Map<number, string>();
+
+/** Whether the day was current at some moment between request and reply, and the puzzle was not that of another day. */
 function isCurrent({ data }: Reply, sentAt: number, receivedAt: number): boolean {
+  const { gameDate, wordSetId } = data;
   const ends = Date.parse(data.nextGameTime);
-  return sentAt < ends && ends <= nextRollover(receivedAt);
+  if (!gameDates.has(wordSetId)) gameDates.set(wordSetId, gameDate);
+  return (
+    gameDates.get(wordSetId) === gameDate &&
+    [sentAt, receivedAt].some((moment) => newYork.format(moment) === gameDate) &&
+    newYork.format(ends - 1) === gameDate &&
+    newYork.format(ends) !== gameDate
+  );
 }

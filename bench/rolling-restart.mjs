@@ -19,7 +19,7 @@ try {
   figures.print(`  exit codes: ${codes.join(' ')}`);
   for (const response of new Set(lost)) figures.print(`  lost: ${response}`);
   figures.save();
-  process.exitCode = lost.length === 0 ? 0 : 1;
+  process.exitCode = lost.length === 0 && codes.every((code) => code === 0) ? 0 : 1;
 } finally {
   await stopServer(host);
   await remove();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startThrowawayCluster } from '../apps/server/test/embedded/throwaway-cluster.ts';
 import { markAnalyzed } from './lib/analyzed-puzzles.ts';
 import { median, type Figure } from './lib/figures.ts';
-import { httpClient } from './lib/http.ts';
+import { httpClient, type RequestOptions } from './lib/http.ts';
 import { residentMemory } from './lib/processor-time.ts';
 import { startProcess, startServer, type ServerProcess } from './lib/server-process.ts';
 
@@ -49,22 +49,26 @@ async function embedded(cold: boolean): Promise<number> {
 }
 
 /** Typical traffic: mostly the puzzle, now and then a game, a page or an error. */
-async function mixedRequests(origin: string, count: number): Promise<void> {
+async function mixedRequests(origin: string, from: number, to: number): Promise<void> {
   const client = httpClient(origin, CLIENTS);
   const { data } = JSON.parse((await client.send('/api/v1/puzzles/daily')).body) as { data: { wordSetId: number } };
   const game = { gameMode: 'daily', difficulty: 'TORTURE', outcome: 'WIN', incorrectGuesses: 1, totalGuesses: 7 };
   const session = (turn: number) => turn.toString(16).padStart(32, '0');
-  let turn = 0;
+  const send = async (path: string, expected = 200, options?: RequestOptions) => {
+    const { status } = await client.send(path, options);
+    if (status !== expected) throw new Error(`${path} replied with ${status}.`);
+  };
+  let turn = from;
   await Promise.all(
     Array.from({ length: CLIENTS }, async () => {
-      while (turn < count) {
+      while (turn < to) {
         const mine = turn++;
         const payload = { ...game, wordSetId: data.wordSetId, sessionId: session(mine) };
-        if (mine % 10 === 0) await client.send('/api/v1/game/complete', { method: 'POST', payload });
-        else if (mine % 10 === 1) await client.send(`/api/v1/users/streaks?sessionId=${session(mine - 1)}`);
-        else if (mine % 10 === 2) await client.send('/start');
-        else if (mine % 10 === 3) await client.send('/api/v1/account');
-        else await client.send('/api/v1/puzzles/daily');
+        if (mine % 10 === 0) await send('/api/v1/game/complete', 200, { method: 'POST', payload });
+        else if (mine % 10 === 1) await send(`/api/v1/users/streaks?sessionId=${session(mine - 1)}`);
+        else if (mine % 10 === 2) await send('/start');
+        else if (mine % 10 === 3) await send('/api/v1/account', 401);
+        else await send('/api/v1/puzzles/daily');
       }
     }),
   );
@@ -103,7 +107,7 @@ export default async function start(): Promise<Figure[]> {
 
     const server = await withUrl();
     for (const requests of [REQUESTS / 2, REQUESTS]) {
-      await mixedRequests(server.origin, REQUESTS / 2);
+      await mixedRequests(server.origin, requests - REQUESTS / 2, requests);
       memory(`memory after ${requests.toLocaleString('en')} mixed requests`, residentMemory(server.pid));
     }
     await server.stop();
