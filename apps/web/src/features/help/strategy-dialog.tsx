@@ -51,9 +51,9 @@ interface StepProps {
   game: GameState;
 }
 
-const Step = ({ step: { title, text, looksAt, guesses }, number, game }: StepProps) => (
+const Step = ({ step: { title, text, highlighted, guesses }, number, game }: StepProps) => (
   <HelpSection title={`${number}. ${title}`}>
-    <WithFigure figure={<WordRows game={game} marked={looksAt} />}>
+    <WithFigure figure={<WordRows game={game} marked={highlighted} />}>
       {text.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

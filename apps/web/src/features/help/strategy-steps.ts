@@ -5,8 +5,7 @@ export interface StrategyStep {
   title: string;
   /** Short paragraphs. */
   text: readonly string[];
-  /** The numbers to highlight. */
-  looksAt: readonly CipherNumber[];
+  highlighted: readonly CipherNumber[];
   guesses: readonly ExampleGuess[];
 }
 
@@ -17,7 +16,7 @@ export const STRATEGY_STEPS: readonly StrategyStep[] = [
       'Many six-letter words end in ‑ED, ‑ER or ‑ES. Here, 5 is the fifth digit of all three words.',
       'So 5 is very likely E.',
     ],
-    looksAt: [5],
+    highlighted: [5],
     guesses: [['E', 5]],
   },
   {
@@ -27,7 +26,7 @@ export const STRATEGY_STEPS: readonly StrategyStep[] = [
       '6 appears four times, so a hit there reveals the most. It both starts and ends words, and R often does both.',
       'Each letter has only one number. R is taken, so 4 is D.',
     ],
-    looksAt: [6, 4],
+    highlighted: [6, 4],
     guesses: [
       ['R', 6],
       ['D', 4],
@@ -39,7 +38,7 @@ export const STRATEGY_STEPS: readonly StrategyStep[] = [
       'The second or third letter is almost always a vowel. 2 comes second in all three words.',
       "E is taken, so 2 is A, I or O. Don't guess yet: another clue may settle it.",
     ],
-    looksAt: [2],
+    highlighted: [2],
     guesses: [],
   },
   {
@@ -48,7 +47,7 @@ export const STRATEGY_STEPS: readonly StrategyStep[] = [
       '3 3 and 1 1 are double letters. Common ones are LL, SS, TT, EE, OO, NN, PP and BB.',
       "Word 3 could be ROLLER or RATTER. Try both in word 1: _OLDER looks good, but _ATDER isn't a word. That gives you two letters.",
     ],
-    looksAt: [3, 1],
+    highlighted: [3, 1],
     guesses: [
       ['O', 2],
       ['L', 3],
@@ -60,7 +59,7 @@ export const STRATEGY_STEPS: readonly StrategyStep[] = [
       "Word 1 has six different letters, so _OLDER starts with one you haven't found yet.",
       'FOLDER and HOLDER need an F or an H, and neither is available. It must be BOLDER, which makes word 2 ROBBED.',
     ],
-    looksAt: [1],
+    highlighted: [1],
     guesses: [['B', 1]],
   },
 ];
