@@ -7,7 +7,7 @@ import {
   type AuditEntry,
   type AuditSubject,
 } from '@sixfold/contract';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { auditEntries, users, wordSets } from '../../db/schema.ts';
 
@@ -56,12 +56,12 @@ export async function auditTrail(
     .select({
       id: auditEntries.id,
       at: auditEntries.at,
-      by: users.displayName,
+      // Not a join: a merge join would read every user up to this one.
+      by: sql<string | null>`(SELECT display_name FROM ${users} WHERE ${users}.id = actor_id)`,
       action: auditEntries.action,
       changes: auditEntries.changes,
     })
     .from(auditEntries)
-    .leftJoin(users, eq(users.id, auditEntries.actorId))
     .where(and(eq(auditEntries.subject, subject), eq(auditEntries.subjectId, subjectId)))
     .orderBy(desc(auditEntries.id))
     .limit(AUDIT_MAX + 1);
