@@ -33,7 +33,7 @@ export const Moment = ({ at, dateOnly = false }: { at: string; dateOnly?: boolea
   </time>
 );
 
-/** `by` is null if the account has been deleted. */
+/** `by` is null for the owner's commands, and if the account has been deleted. */
 export const DateAndAuthor = ({ at, by }: { at: string; by: string | null }) => (
   <div className="text-sm leading-snug">
     <Moment at={at} dateOnly />

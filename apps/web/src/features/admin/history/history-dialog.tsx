@@ -53,11 +53,12 @@ function Entries({ subject, id }: Pick<HistorySubject, 'subject' | 'id'>) {
   );
 }
 
-const Entry = ({ entry: { at, by, action, changes } }: { entry: AuditEntry }) => (
+export const Entry = ({ entry: { at, by, action, changes } }: { entry: AuditEntry }) => (
   <li className="grid gap-1 py-3 first:pt-0">
     <div className="flex flex-wrap justify-between gap-x-4">
       <span className="min-w-0 wrap-anywhere">
-        <strong>{ACTION_LABELS[action]}</strong> by {by ?? 'a deleted account'}
+        <strong>{ACTION_LABELS[action]}</strong>
+        {by !== null && ` by ${by}`}
       </span>
       <span className="text-sm text-ink-soft">
         <Moment at={at} />
