@@ -5,6 +5,7 @@ import {
   type PuzzleFlag,
   type PuzzleOrigin,
   type PuzzleReport,
+  type PuzzleStatus,
   type Step,
   type WordRule,
 } from '@sixfold/contract';
@@ -48,6 +49,10 @@ export const ORIGIN_LABELS: Record<PuzzleOrigin, string> = {
   IMPORTED: 'Imported',
   GENERATED: 'Made in the studio',
 };
+
+/** Admins may also give a reason where none is required. */
+export const reasonLabel = (status: PuzzleStatus, flags: readonly PuzzleFlag[] = []): string =>
+  status === 'APPROVED' && flags.includes('SECOND_SOLUTION') ? 'Approved despite its second solution' : 'Reason';
 
 export const RULE_LABELS: Record<WordRule, string> = { ADDED: 'Added', BANNED: 'Banned' };
 

@@ -15,7 +15,7 @@ import { formatCount } from '../format-count.ts';
 import { PuzzleWords, STATUS_LABELS, wordsOf } from '../puzzle-cells.tsx';
 import { Section } from '../section.tsx';
 import { useDialog } from '../use-dialog.tsx';
-import { COMMONNESS_LABELS, figuresText, FLAG_TEXTS, ORIGIN_LABELS, stepText } from './report-cells.tsx';
+import { COMMONNESS_LABELS, figuresText, FLAG_TEXTS, ORIGIN_LABELS, reasonLabel, stepText } from './report-cells.tsx';
 
 export interface ReportSubject extends Triple {
   id: number;
@@ -184,7 +184,7 @@ const Words = ({ details: { wordUses, report } }: { details: PuzzleDetails }) =>
 
 const dateText = (day: GameDay | null): string => (day === null ? '–' : formatShortDate(day));
 
-const Origin = ({ details: { status, origin, reason, analyzedAt } }: { details: PuzzleDetails }) => (
+const Origin = ({ details: { status, origin, reason, analyzedAt, report } }: { details: PuzzleDetails }) => (
   <div className="text-sm text-ink-soft">
     <p>
       {STATUS_LABELS[status]}.{origin !== null && ` ${ORIGIN_LABELS[origin]}.`}
@@ -195,6 +195,10 @@ const Origin = ({ details: { status, origin, reason, analyzedAt } }: { details: 
         </>
       )}
     </p>
-    {reason !== null && <p className="wrap-anywhere">Approved despite its second solution: {reason}</p>}
+    {reason !== null && (
+      <p className="wrap-anywhere">
+        {reasonLabel(status, report?.flags)}: {reason}
+      </p>
+    )}
   </div>
 );
