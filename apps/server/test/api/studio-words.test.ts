@@ -50,6 +50,16 @@ test('words can be added and banned with a reason, and both can be undone, audit
     before: 'Not so dull',
     after: 'As it was',
   });
+  expect((await change(admin, 'ACCESS', 'BANNED', 'Dull after all')).status).toBe(200);
+  expect((await change(admin, 'ACCESS', 'ADDED', 'Dull, but common')).status).toBe(200);
+  const again = await admin.call(getAudit, { query: `subject=word&id=${(await list(admin)).words[0]!.id}` });
+  expect(again.data!.entries.map(({ action }) => action)).toEqual([
+    'updated',
+    'created',
+    'deleted',
+    'updated',
+    'created',
+  ]);
 
   for (const wrong of [
     { word: 'seven' },

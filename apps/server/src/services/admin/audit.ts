@@ -25,7 +25,7 @@ interface AuditedChange {
   subject: AuditSubject;
   subjectId: number;
   action: AuditAction;
-  /** Missing on creation; `after` is missing on deletion. */
+  /** Missing on creation; on deletion, `after` has only the reason, if there is one. */
   before?: Fields | undefined;
   after?: Fields | undefined;
 }

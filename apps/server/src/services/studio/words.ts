@@ -15,7 +15,7 @@ import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Clock } from '../../adapters/clock.ts';
 import { FileError } from '../../adapters/row-reader.ts';
 import { decodeUtf8 } from '../../adapters/utf8.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Queries } from '../../db/database.ts';
 import { paginate } from '../../db/find-page.ts';
 import { auditEntries, users, wordList, wordRules } from '../../db/schema.ts';
 import { recordAudit } from '../admin/audit.ts';
@@ -104,7 +104,8 @@ export async function changeWord(
         ? await transaction.delete(wordRules).where(eq(wordRules.word, word)).returning()
         : await transaction
             .insert(wordRules)
-            .values({ word, rule, ...fields })
+            .overridingSystemValue()
+            .values({ id: await formerId(transaction, word), word, rule, ...fields })
             .onConflictDoUpdate({ target: wordRules.word, set: { rule, ...fields } })
             .returning();
     if (!after) return;
@@ -116,6 +117,17 @@ export async function changeWord(
         : ({ action: before ? 'updated' : 'created', before, after } as const);
     await recordAudit(transaction, { actorId, at }, { ...entry, ...change });
   });
+}
+
+/** A word that is added or banned again after an undo gets its id back, and with it its history. */
+async function formerId(queries: Queries, word: string): Promise<number | undefined> {
+  const isUndo = sql`${auditEntries.changes} @> ${JSON.stringify([{ field: 'word', before: word }])}`;
+  const [undo] = await queries
+    .select({ id: auditEntries.subjectId })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subject, 'word'), isUndo))
+    .limit(1);
+  return undo?.id;
 }
 
 type Replaced = ReplyOf<typeof replaceWordsCall>['data'];

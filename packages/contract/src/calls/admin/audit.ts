@@ -33,7 +33,7 @@ export const AuditEntry = z.object({
   /** A display name; `null` for the owner's commands, and if the account has been deleted. */
   by: z.nullable(z.string()),
   action: z.enum(AUDIT_ACTIONS),
-  /** `before` is null on creation, `after` on deletion. */
+  /** `before` is null on creation; on deletion, `after` is null except for the reason. */
   changes: z.array(AuditChange),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;

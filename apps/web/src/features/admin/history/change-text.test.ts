@@ -11,5 +11,6 @@ test.each([
   ['updated', { field: 'rule', before: 'ADDED', after: 'BANNED' }, 'Rule: Added → Banned'],
   ['filled', { field: 'wordSetId', before: null, after: 'PLANET PLATEN PANTRY' }, 'Puzzle: PLANET PLATEN PANTRY'],
   ['deleted', { field: 'word1', before: 'PLANET', after: null }, 'Word 1: PLANET'],
+  ['deleted', { field: 'reason', before: 'Dull', after: 'As it was' }, 'Reason: Dull → As it was'],
   ['updated', { field: 'constructor', before: 1, after: 2 }, 'constructor: 1 → 2'],
 ] as const)('%s, %j reads %j', (action, change, text) => expect(changeText(change, action)).toBe(text));

@@ -29,11 +29,12 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   deleted: 'Deleted',
 };
 
-/** 'Status: Draft → Approved', or a single value when something was created or deleted. */
+/** 'Status: Draft → Approved', or the only value when something was created or deleted. */
 export function changeText({ field, before, after }: AuditChange, action: AuditAction): string {
   const label = isKey(FIELD_LABELS, field) ? FIELD_LABELS[field] : field;
-  if (action === 'updated') return `${label}: ${valueText(field, before)} → ${valueText(field, after)}`;
-  return `${label}: ${valueText(field, action === 'deleted' ? before : after)}`;
+  const isChange = action === 'updated' || (before !== null && after !== null);
+  if (isChange) return `${label}: ${valueText(field, before)} → ${valueText(field, after)}`;
+  return `${label}: ${valueText(field, before ?? after)}`;
 }
 
 function valueText(field: string, value: AuditChange['before']): string {
