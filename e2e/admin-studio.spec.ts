@@ -34,7 +34,7 @@ test('puzzles are made, judged and planned, and words are banned', { tag: '@phon
   await test.step('the criteria are checked', async () => {
     await page.getByLabel('Include').fill('planets');
     await press(page, 'Make Puzzles');
-    await expect(page.getByLabel('Include')).toHaveAccessibleDescription(/^Must be a letter or a word/);
+    await expect(page.getByLabel('Include')).toHaveAccessibleDescription(/^Must be a letter or a six-letter word/);
     await page.getByLabel('Include').fill('');
     await page.getByLabel('Avoid').fill('z');
     await page.getByLabel('How many').fill('4');
