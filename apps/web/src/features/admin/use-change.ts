@@ -10,10 +10,10 @@ export function useChange<V, R>(send: (values: V) => Promise<R>) {
   return useMutation({ mutationFn: send, onSuccess: () => refetchQueries(client) });
 }
 
-interface InlineChangeOptions<V> {
-  send: (values: V) => Promise<unknown>;
+interface InlineChangeOptions<V, R> {
+  send: (values: V) => Promise<R>;
   /** The notice on success. */
-  done: (values: V) => string;
+  done: (values: V, result: R) => string;
   /** The notice on failure, unless the server gives a message. */
   failed: string;
   /** Returns true if it has dealt with the failure: no notice is shown. */
@@ -21,15 +21,15 @@ interface InlineChangeOptions<V> {
 }
 
 /** A change made without a dialog: a notice reports success and failure. */
-export function useInlineChange<V>({ send, done, failed, onFailure }: InlineChangeOptions<V>) {
+export function useInlineChange<V, R>({ send, done, failed, onFailure }: InlineChangeOptions<V, R>) {
   const notify = useNotice();
   const { mutateAsync, variables, isPending } = useChange(send);
   const once = useSingleFlight();
   const change = (values: V) =>
     once(async () => {
       try {
-        await mutateAsync(values);
-        notify({ tone: 'success', text: done(values) });
+        const result = await mutateAsync(values);
+        notify({ tone: 'success', text: done(values, result) });
       } catch (error) {
         if (!onFailure?.(error)) notify({ tone: 'error', text: messageOf(error, failed) });
       }

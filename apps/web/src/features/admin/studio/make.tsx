@@ -135,7 +135,10 @@ function statusText({ state, candidates, criteria: { count }, examined }: Candid
   return state === 'done' && candidates.length < count ? `${found}. There are no more.` : `${found}.`;
 }
 
-const acceptedText = (candidates: readonly Candidate[]): string =>
-  candidates.length === 1
-    ? `${candidates[0]?.word1} has been accepted.`
-    : `${candidates.length} puzzles have been accepted.`;
+/** `accepted` is how many were new. */
+export function acceptedText(candidates: readonly Pick<Candidate, 'word1'>[], accepted: number): string {
+  const existing = candidates.length - accepted;
+  if (candidates.length === 1) return `${candidates[0]?.word1} ${existing ? 'already exists' : 'has been accepted'}.`;
+  const done = accepted === 1 ? '1 puzzle has been accepted' : `${accepted} puzzles have been accepted`;
+  return existing === 0 ? `${done}.` : `${done}; ${existing} already existed.`;
+}
