@@ -115,6 +115,25 @@ test('puzzles are made, judged and planned, and words are banned', { tag: '@phon
     await form.getByLabel('Reason').fill('Still rarer.');
     await press(form, 'Save');
     await expect(notice(page, 'COMBAT has been saved.')).toBeVisible();
+  });
+
+  await test.step('and those of a puzzle that another admin has just approved', async () => {
+    const found = await call('GET', `/puzzles?search=${AMBIGUOUS.word1}`);
+    const { data } = (await found.json()) as { data: { puzzles: { id: number; word2: string }[] } };
+    const path = `/puzzles/${data.puzzles.find(({ word2 }) => word2 === AMBIGUOUS.word3)?.id}`;
+    await call('PUT', path, { status: 'DRAFT' });
+    await page.reload();
+    await press(row(page, 'COMBATBOTTOMBAMBOO'), 'Edit COMBAT');
+    await call('PUT', path, { status: 'APPROVED', reason: 'Rarer.' });
+    const form = dialog(page, 'Edit Puzzle');
+    await expect(form.getByLabel('Reason')).toBeHidden();
+    await form.getByLabel('Word 2').fill(AMBIGUOUS.word2);
+    await form.getByLabel('Word 3').fill(AMBIGUOUS.word3);
+    await press(form, 'Save');
+    await expect(form.getByRole('alert')).toContainText('To approve it, give a reason.');
+    await form.getByLabel('Reason').pressSequentially('Much rarer.');
+    await press(form, 'Save');
+    await expect(notice(page, 'COMBAT has been saved.')).toBeVisible();
     await openTab(page, 'Studio');
   });
 

@@ -1,5 +1,6 @@
 import { NOTES_MAX, PuzzleContent, REASON_MAX, type AdminPuzzle } from '@sixfold/contract';
 import { formatShortDate, WORD_FIELDS } from '@sixfold/game';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Banner } from '../../../ui/banner.tsx';
 import { TextAreaField, TextField } from '../../../ui/forms/field.tsx';
@@ -23,6 +24,9 @@ export function PuzzleDialog({ puzzle, open, onClose }: PuzzleDialogProps) {
   const isNew = puzzle === 'new';
   const servedOn = isNew ? null : puzzle.lastGameDate;
   const { register, errorOf, ...form } = usePuzzleForm(puzzle, onClose);
+  const [takesReason, setTakesReason] = useState(!isNew && puzzle.status === 'APPROVED' && servedOn === null);
+  // Another admin may have approved the puzzle since. The field stays when typing clears the error.
+  if (errorOf('reason') !== undefined && !takesReason) setTakesReason(true);
   return (
     <FormDialog
       {...form}
@@ -60,7 +64,7 @@ export function PuzzleDialog({ puzzle, open, onClose }: PuzzleDialogProps) {
         error={errorOf('notes')}
         {...register('notes')}
       />
-      {!isNew && puzzle.status === 'APPROVED' && servedOn === null && (
+      {takesReason && (
         <TextField
           label="Reason (optional)"
           maxLength={REASON_MAX}
