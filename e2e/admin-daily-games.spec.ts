@@ -109,7 +109,15 @@ test('daily games can be scheduled, edited and deleted, and empty days filled', 
     await page.getByRole('button', { name: `Edit ${formatLongDate(tomorrow)}` }).click();
     await expect(dialog(page, 'Edit Daily Game').getByLabel('Date')).toHaveValue(tomorrow);
     await press(dialog(page, 'Edit Daily Game'), 'Cancel');
+    const calendarCall = '**/daily-games/calendar?**';
+    await intercept(page, calendarCall, (route) => route.fulfill({ status: 400, body: 'no JSON' }));
     await showNext.click();
+    const failure = page.getByRole('alert').filter({ hasText: 'Failed to load the calendar' });
+    await expect(failure).toBeVisible();
+    await expect(showNext).toBeFocused();
+    await page.unroute(calendarCall);
+    await press(failure, 'Try Again');
+    await expect(failure).toBeHidden();
     await showNext.click();
     const far = addDays(`${tomorrow.slice(0, 7)}-15`, 61); // in the middle of the month after next
     await press(page, `Schedule ${formatLongDate(far)}`);

@@ -23,7 +23,6 @@ export const calendarQuery = (month: string | undefined) =>
   queryOptions({
     queryKey: ['calendar', month],
     queryFn: async ({ signal }) => (await call(getDailyGamesCalendar, { query: { month }, signal })).data,
-    placeholderData: keepPreviousData,
   });
 
 export const addDailyGame = (body: DailyGameBody) => call(createDailyGame, { body });

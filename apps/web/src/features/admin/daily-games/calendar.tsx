@@ -1,4 +1,4 @@
-import type { AdminDailyGame } from '@sixfold/contract';
+import type { AdminDailyGame, getDailyGamesCalendar, ReplyOf } from '@sixfold/contract';
 import { addMonths, formatMonth, isGameMonth, type GameDay, type GameMonth } from '@sixfold/game';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -16,25 +16,40 @@ interface CalendarProps {
   onEdit: (game: AdminDailyGame) => void;
 }
 
+type CalendarData = ReplyOf<typeof getDailyGamesCalendar>['data'];
+
 /** Shows which days of a month have a game, and which still need one. */
-export function Calendar({ onSchedule, onEdit }: CalendarProps) {
+export function Calendar(props: CalendarProps) {
   const [requested, setRequested] = useState<GameMonth>();
   const { data, error, refetch } = useQuery(calendarQuery(requested));
-  const id = useId();
-  if (!data) {
-    return error ? (
-      <RetryBanner failure={messageOf(error, 'Failed to load the calendar')} onRetry={() => void refetch()} />
-    ) : (
-      <Spinner text="Loading the calendar..." />
-    );
-  }
+  // Stays on screen while another month is loading or has failed to load.
+  const [last, setLast] = useState(data);
+  if (data && data !== last) setLast(data);
+  const shown = data ?? last;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {error && (
+        <RetryBanner failure={messageOf(error, 'Failed to load the calendar')} onRetry={() => void refetch()} />
+      )}
+      {shown && <Month {...shown} requested={requested} onRequest={setRequested} {...props} />}
+      {!shown && !error && <Spinner text="Loading the calendar..." />}
+    </div>
+  );
+}
 
+interface MonthProps extends CalendarProps, CalendarData {
+  requested: GameMonth | undefined;
+  onRequest: (month: GameMonth) => void;
+}
+
+function Month({ requested, onRequest, onSchedule, onEdit, ...data }: MonthProps) {
+  const id = useId();
   // Not taken from the data, which lags behind: two quick presses move two months.
   const month = requested ?? data.month;
   const step = (months: number) => {
     const next = addMonths(month, months);
     // The calendar ends in December 9999.
-    return { month: next, exists: isGameMonth(next), onPress: setRequested };
+    return { month: next, exists: isGameMonth(next), onPress: onRequest };
   };
   const games = new Map(data.dailyGames.map((game) => [game.gameDate, game]));
   return (
