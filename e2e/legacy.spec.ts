@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { LegacyGame } from '../packages/contract/src/index.ts';
+import { IDLE_GAME, play, saveGame, type StartedGame } from '../packages/game/src/index.ts';
 import {
   expectBoardReady,
   boardRows,
@@ -15,7 +16,7 @@ import {
 } from './support/game.ts';
 import { fakeAccount, type FakeAccount } from './support/fake-account.ts';
 import { expect, expectAccessible, expectFitAndAccessible, OUTAGE, test } from './support/test.ts';
-import { revisit } from './support/visitor.ts';
+import { revisit, seedStorage } from './support/visitor.ts';
 import { PHONE } from './support/widths.ts';
 
 const NOON = new Date('2027-03-14T16:00:00Z');
@@ -152,6 +153,21 @@ test('a legacy game, from the list and back', { tag: '@phone' }, async ({ page }
     await expect(row(page, 1199)).toBeHidden();
     expect(await position(page)).toBe(before);
   });
+});
+
+test("yesterday's daily game in progress leads to the start page", { tag: '@once' }, async ({ page }) => {
+  const account = fakeAccount('2027-03-14').withPast(2);
+  const { wordSetId, gameDate, word1, word2, word3 } = pastGame(account, 1002);
+  const puzzle = { word1, word2, word3 };
+  const game = play(IDLE_GAME, { type: 'started', puzzle, difficulty: 'TORTURE', at: 0 }) as StartedGame;
+  const saved = JSON.stringify({ wordSetId, gameDate, game: saveGame(game) });
+  await seedStorage(page, { [`sixfold-game-daily-${gameDate}-of-${account.user.id}`]: saved });
+  await openSignedIn(page, account);
+  await expect(row(page, 1002)).toContainText('In progress');
+  await row(page, 1002).click();
+  await playButton(page).click();
+  await expect(page).toHaveURL('/start');
+  await expect(page.getByRole('link', { name: "Finish yesterday's game" })).toBeVisible();
 });
 
 test.describe('The list of legacy games', () => {

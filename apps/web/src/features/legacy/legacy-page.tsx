@@ -30,13 +30,17 @@ export function LegacyPage() {
 function LegacyGames({ user }: { user: AuthUser }) {
   const [difficulty, setDifficulty] = useChosenDifficulty('legacy');
   const [selectedId, select] = useState<number | null>(null);
+  const [, navigate] = useLocation();
   const { games, total, isComplete, hasPastGames, error, tryAgain } = useLegacyGames(user);
   const { start, isPending, failure } = useStartLegacyGame();
 
   const selected = games.find(({ id }) => id === selectedId);
   const started = selected?.inProgress?.guesses.length ? selected.inProgress : undefined;
   const hasMoreGames = games.length > 1;
-  const play = () => selected && start(selected.id, { difficulty, hasMoreGames });
+  const play = () => {
+    if (selected?.isDaily) navigate('/start');
+    else if (selected) start(selected.id, { difficulty, hasMoreGames });
+  };
 
   return (
     <GameChoicePage
@@ -74,7 +78,7 @@ function LegacyGames({ user }: { user: AuthUser }) {
       {games.length === 0 && !isComplete && !error && <Spinner text="Loading legacy games..." />}
       {failure && (
         <div ref={bringIntoView} className="scroll-mb-24">
-          <RetryBanner {...failure} onRetry={() => play()} />
+          <RetryBanner {...failure} onRetry={play} />
         </div>
       )}
     </GameChoicePage>

@@ -28,7 +28,9 @@ describe('the unplayed games', () => {
 
   const pages = (...lists: number[][]) => lists.map((ids) => ({ games: ids.map(listed) }));
   const shown = (lists: number[][], local = new Map<number, ReturnType<typeof saved>>()) =>
-    unplayedGames(pages(...lists), local).map(({ id, inProgress }) => (inProgress ? `${id} started` : String(id)));
+    unplayedGames(pages(...lists), local, undefined).map(({ id, inProgress }) =>
+      inProgress ? `${id} started` : String(id),
+    );
 
   test('are empty before any page has loaded', () => expect(shown([])).toEqual([]));
 
@@ -49,6 +51,15 @@ describe('the unplayed games', () => {
       [9, saved('P')],
     ]);
     expect(shown([[5, 4, 3]], local)).toEqual(['4 started', '3']);
+  });
+
+  test.each([
+    ['in progress', saved('P'), saved('PL'), [{ isDaily: true, inProgress: saved('P').game }]],
+    ['finished', saved('PLANET'), saved('PL'), []],
+    ['finished as a legacy game', saved('P'), saved('PLANET'), []],
+    ['of another day', { ...saved('P'), gameDate: '2027-03-13' }, saved('PL'), [{ isDaily: false }]],
+  ])("know yesterday's daily game: %s", (_, daily, legacy, expected) => {
+    expect(unplayedGames(pages([5]), new Map([[5, legacy]]), daily)).toMatchObject(expected);
   });
 });
 

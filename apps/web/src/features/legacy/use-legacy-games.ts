@@ -1,9 +1,11 @@
 import type { LegacyGameSummary } from '@sixfold/contract';
-import { isOver, type StartedGame } from '@sixfold/game';
+import { isOver, previousDay, type StartedGame } from '@sixfold/game';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { known } from '../../lib/api/resource.ts';
+import { currentGameDate, dailyPuzzle } from '../../lib/games/daily-puzzle.ts';
+import { dailyGameKey, readGame, type StoredGame } from '../../lib/games/read-game.ts';
 import { savedLegacyGames } from '../../lib/games/store-game.ts';
-import type { StoredGame } from '../../lib/games/read-game.ts';
 import type { AuthUser } from '../../lib/session/auth.ts';
 import { anyPastGameQuery, unplayedGamesQuery } from './api/legacy-games.ts';
 
@@ -19,7 +21,10 @@ export function useLegacyGames(user: AuthUser) {
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
 
   const pages = data?.pages ?? NONE;
-  const games = useMemo(() => unplayedGames(pages, savedLegacyGames()), [pages]);
+  const games = useMemo(() => {
+    const yesterday = previousDay(currentGameDate(known(dailyPuzzle)));
+    return unplayedGames(pages, savedLegacyGames(), readGame(dailyGameKey(yesterday)));
+  }, [pages]);
   const isComplete = data !== undefined && !hasNextPage;
   const isEmpty = isComplete && games.length === 0;
   const past = useQuery(anyPastGameQuery(user, isEmpty));
@@ -45,6 +50,8 @@ export function useLegacyGames(user: AuthUser) {
 export interface UnplayedGame extends LegacyGameSummary {
   /** Started in this browser and not finished. */
   inProgress: StartedGame | undefined;
+  /** Started as yesterday's daily game, which still counts toward the streak. As a legacy game, it would not. */
+  isDaily: boolean;
 }
 
 interface ListPage {
@@ -55,10 +62,16 @@ interface ListPage {
  * Leaves out games finished in this browser, even if the server does not know yet, and duplicates: at midnight a new game
  * pushes one from each page to the next.
  */
-export function unplayedGames(pages: readonly ListPage[], saved: ReadonlyMap<number, StoredGame>): UnplayedGame[] {
+export function unplayedGames(
+  pages: readonly ListPage[],
+  saved: ReadonlyMap<number, StoredGame>,
+  yesterday: StoredGame | undefined,
+): UnplayedGame[] {
   const byId = new Map(pages.flatMap(({ games }) => games.map((game) => [game.id, game])));
   return [...byId.values()].flatMap((game) => {
-    const local = saved.get(game.id)?.game;
-    return local && isOver(local) ? [] : [{ ...game, inProgress: local }];
+    const legacy = saved.get(game.id)?.game;
+    const daily = game.gameDate === yesterday?.gameDate ? yesterday.game : undefined;
+    if ((legacy && isOver(legacy)) || (daily && isOver(daily))) return [];
+    return [{ ...game, inProgress: daily ?? legacy, isDaily: daily !== undefined }];
   });
 }
