@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/
 import { MAX_TIME_TAKEN_SECONDS } from '../packages/game/src/index.ts';
 import { headerButton } from './support/dialogs.ts';
 import { openStart, guess, playLink, playToLoss, playToWin, pressPlay, returnHome } from './support/game.ts';
+import { gameAfter } from './support/fake-day.ts';
 import { fakeAccount, type FakeAccount } from './support/fake-account.ts';
 import { expect, expectAccessibleInBothThemes, OUTAGE, test } from './support/test.ts';
 import { site, unsentItems } from './support/visitor.ts';
@@ -120,6 +121,17 @@ test.describe('On two devices', () => {
       await expect(playLink(phone)).toBeVisible();
       await headerButton(phone, 'Statistics').click();
       await expect(phone.getByText('No statistics available yet. Complete your first daily game!')).toBeVisible();
+    });
+
+    await test.step("the next day, the unfinished copy is not offered as yesterday's game", async () => {
+      account.today = gameAfter(today);
+      await onTheBoard.clock.fastForward('24:00:00');
+      for (const path of ['/start', '/play']) {
+        await onTheBoard.goto(path);
+        await expect(playLink(onTheBoard)).toBeVisible();
+        await expect(greeting(onTheBoard, 'Ada, add to your current 1 day winning streak.')).toBeVisible();
+        await expect(onTheBoard.getByRole('link', { name: "Finish yesterday's game" })).toBeHidden();
+      }
     });
     await Promise.all([phone.context().close(), onTheBoard.context().close()]);
   });

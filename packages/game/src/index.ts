@@ -115,6 +115,7 @@ export {
 export { streakMessages } from './stats/streak-messages.ts';
 export {
   countStreaks,
+  isInStreak,
   NO_STREAKS,
   stepStreaks,
   displayedStreaks,

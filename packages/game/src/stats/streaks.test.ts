@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dailyOutcomes } from '../../test-support/arbitraries.ts';
 import { addDays } from '../calendar/game-day.ts';
-import { countStreaks, NO_STREAKS, stepStreaks, displayedStreaks, type DailyOutcome, type Streaks } from './streaks.ts';
+import {
+  countStreaks,
+  isInStreak,
+  NO_STREAKS,
+  stepStreaks,
+  displayedStreaks,
+  type DailyOutcome,
+  type Streaks,
+} from './streaks.ts';
 
 const row = (played: number, won: number, maxPlayed: number, maxWon: number, last: string | null): Streaks => ({
   currentPlayedStreak: played,
@@ -52,6 +60,22 @@ describe('the streaks to display', () => {
   });
 
   test('without games there are none', () => expect(displayedStreaks(NO_STREAKS, '2027-03-14')).toEqual(NO_STREAKS));
+});
+
+describe('the current streak', () => {
+  test.each([
+    ['2027-03-11', false],
+    ['2027-03-12', true],
+    ['2027-03-14', true],
+    ['2027-03-15', false],
+  ])('with three games up to March 14, that of %s: %s', (day, isIncluded) => {
+    expect(isInStreak(row(3, 1, 9, 6, '2027-03-14'), day)).toBe(isIncluded);
+  });
+
+  test('includes no game once it has ended', () => {
+    expect(isInStreak(row(0, 0, 9, 6, '2027-03-14'), '2027-03-14')).toBe(false);
+    expect(isInStreak(NO_STREAKS, '2027-03-14')).toBe(false);
+  });
 });
 
 describe('recounting', () => {

@@ -1,4 +1,4 @@
-import { daysBetween, previousDay, type GameDay } from '../calendar/game-day.ts';
+import { addDays, daysBetween, previousDay, type GameDay } from '../calendar/game-day.ts';
 import type { Outcome } from '../play/game-result.ts';
 
 export type Streaks = {
@@ -40,6 +40,11 @@ export function displayedStreaks(streaks: Streaks, today: GameDay): Streaks {
   const last = streaks.lastDailyGameDate;
   const alive = last !== null && last >= previousDay(today);
   return alive ? streaks : { ...streaks, currentPlayedStreak: 0, currentWinStreak: 0 };
+}
+
+/** Whether the current streak includes that day's game. */
+export function isInStreak({ lastDailyGameDate: last, currentPlayedStreak }: Streaks, day: GameDay): boolean {
+  return last !== null && day <= last && day > addDays(last, -currentPlayedStreak);
 }
 
 function advance(streaks: Streaks, { gameDate, outcome }: DailyOutcome): Streaks {

@@ -1,10 +1,8 @@
-import { isOver } from '@sixfold/game';
+import { isInStreak, isOver } from '@sixfold/game';
 import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
-import { useResource } from '../../lib/api/resource.ts';
 import { useStore } from '../../lib/browser/store.ts';
-import { dailyPuzzle } from '../../lib/games/daily-puzzle.ts';
-import { useDailyStatus } from '../../lib/games/daily-status.ts';
+import { useStreaks } from '../../lib/games/streaks.ts';
 import { authStore } from '../../lib/session/auth.ts';
 import { Board } from './board.tsx';
 import type { GameSetup } from './choose-game.ts';
@@ -69,11 +67,9 @@ const FinishedElsewhere = memo(function FinishedElsewhere({ setup }: { setup: Ga
   return useFinishedElsewhere(setup) && <Redirect to="/start" replace />;
 });
 
-/** Always false for yesterday's game: the server only reports the status of today's. */
 function useFinishedElsewhere({ mode, gameDate }: GameSetup): boolean {
   const { user } = useStore(authStore);
-  const player = mode === 'daily' ? user : null;
-  const { data: daily } = useResource(dailyPuzzle, player !== null);
-  const puzzle = daily?.kind === 'daily' && daily.puzzle.gameDate === gameDate ? daily.puzzle : undefined;
-  return useDailyStatus(puzzle ? player : null, gameDate, puzzle?.dailyGameId) === true;
+  const enabled = mode === 'daily' && user !== null;
+  const { streaks } = useStreaks({ gameDate, enabled });
+  return enabled && streaks !== undefined && isInStreak(streaks, gameDate);
 }

@@ -1,8 +1,10 @@
+import { isInStreak } from '@sixfold/game';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useStore } from '../../lib/browser/store.ts';
 import type { StoredGame } from '../../lib/games/read-game.ts';
+import { useStreaks } from '../../lib/games/streaks.ts';
 import { authStore } from '../../lib/session/auth.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -37,19 +39,24 @@ export function StartPage({ help }: { help?: ReactNode }) {
   );
 }
 
-const YesterdaysGame = ({ saved: { game, gameDate } }: { saved: StoredGame }) => (
-  <Banner
-    isSilent
-    tone="info"
-    action={
-      <PlayLink variant="secondary" state={{ gameMode: 'daily', difficulty: game.difficulty, gameDate }}>
-        Finish yesterday&#39;s game
-      </PlayLink>
-    }
-  >
-    You haven&#39;t finished yesterday&#39;s game. It still counts toward your streak.
-  </Banner>
-);
+function YesterdaysGame({ saved: { game, gameDate } }: { saved: StoredGame }) {
+  const { streaks } = useStreaks();
+  // The player may have finished it on another device.
+  if (!streaks || isInStreak(streaks, gameDate)) return null;
+  return (
+    <Banner
+      isSilent
+      tone="info"
+      action={
+        <PlayLink variant="secondary" state={{ gameMode: 'daily', difficulty: game.difficulty, gameDate }}>
+          Finish yesterday&#39;s game
+        </PlayLink>
+      }
+    >
+      You haven&#39;t finished yesterday&#39;s game. It still counts toward your streak.
+    </Banner>
+  );
+}
 
 function MoreGames() {
   const { isAuthenticated } = useStore(authStore);

@@ -9,7 +9,7 @@ const dailyStatus = (user: AuthUser | null, gameDate: GameDay) => ({
   key: `${PLAYER_RESOURCES}daily-status ${user?.id} ${gameDate}`,
   load: () => callLight(getDailyStatus),
   // The player may just have finished the game on another device.
-  alwaysOnReturn: true,
+  freshFor: () => 0,
 });
 
 /**
