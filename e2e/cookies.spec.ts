@@ -135,15 +135,22 @@ test('values in local storage move to cookies once consent is given', { tag: '@o
 test('every visit renews cookies that a browser has limited to a week', { tag: '@once' }, async ({ page }) => {
   await firstVisit(page, 'Accept All');
   await chooseDifficulty(page, 'Challenging');
-  const inAWeek = Date.now() / 1000 + 7 * 86_400;
-  const capped = (await page.context().cookies()).map((cookie) => ({ ...cookie, expires: inAWeek }));
-  await page.context().addCookies(capped);
-  await page.reload();
-  await expect.poll(async () => daysLeft((await cookies(page)).get('user_settings'))).toBeCloseTo(365, 1);
-  const renewed = await cookies(page);
-  for (const [name, days] of Object.entries(ESSENTIAL_DAYS)) expectOwn(renewed.get(name), days);
-  for (const { name, value } of capped.filter((cookie) => cookie.name !== 'session_activity')) {
-    expect(renewed.get(name)?.value).toBe(value);
+  for (const [visit, start] of [
+    ['opening the page', () => page.reload()],
+    ['returning to an open tab', () => page.evaluate(() => dispatchEvent(new Event('focus')))],
+  ] as const) {
+    await test.step(visit, async () => {
+      const inAWeek = Date.now() / 1000 + 7 * 86_400;
+      const capped = (await page.context().cookies()).map((cookie) => ({ ...cookie, expires: inAWeek }));
+      await page.context().addCookies(capped);
+      await start();
+      await expect.poll(async () => daysLeft((await cookies(page)).get('user_settings'))).toBeCloseTo(365, 1);
+      const renewed = await cookies(page);
+      for (const [name, days] of Object.entries(ESSENTIAL_DAYS)) expectOwn(renewed.get(name), days);
+      for (const { name, value } of capped.filter((cookie) => cookie.name !== 'session_activity')) {
+        expect(renewed.get(name)?.value).toBe(value);
+      }
+    });
   }
 });
 

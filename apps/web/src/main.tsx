@@ -5,6 +5,7 @@ import { startAnalytics } from './app/analytics.ts';
 import { App } from './app/app.tsx';
 import { watchErrors } from './app/crash-handling.tsx';
 import { closeDialog } from './app/dialogs.tsx';
+import { onReturn } from './lib/browser/on-return.ts';
 import { whenIdle } from './lib/browser/when-idle.ts';
 import { authStore, handleUnauthorized, watchAuth } from './lib/session/auth.ts';
 import { watchConsent } from './lib/consent/consent.ts';
@@ -32,6 +33,8 @@ handleUnauthorized(() => {
 whenIdle(startAnalytics);
 whenIdle(watchOutbox);
 whenIdle(renewCookies);
+// A pinned tab or an installed app may stay open for weeks.
+onReturn(() => whenIdle(renewCookies));
 whenIdle(() => {
   if (!authStore.get().isAuthenticated) return;
   void import('./lib/session/account-calls.ts').then(({ refreshAccount }) => refreshAccount()).catch(() => undefined);

@@ -3,6 +3,15 @@ import { clearCookie, getCookie, setCookie } from './cookie-jar.ts';
 import { COOKIES, ruleOf, type CookieName } from './cookie-table.ts';
 import { storedKeys, storedText } from '../browser/storage.ts';
 
+const RENEWED = [
+  'consent',
+  'session_id',
+  'session_created',
+  'session_activity',
+  'auth_token',
+  'auth_user',
+  'user_settings',
+] as const;
 const FALLBACK = 'fallback_';
 const fallback = (name: string) => storedText(FALLBACK + name);
 
@@ -31,7 +40,7 @@ export function removeCookie(name: CookieName, suffix = ''): void {
 
 /** Some versions of Safari keep cookies written by scripts for only seven days, so every visit writes these again. */
 export function renewCookies(): void {
-  for (const name of ['consent', 'auth_token', 'auth_user', 'user_settings'] as const) {
+  for (const name of RENEWED) {
     const value = readCookie(name);
     if (value !== undefined) writeCookie(name, value);
   }
