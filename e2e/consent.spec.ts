@@ -107,6 +107,18 @@ test('every page requires the choice, once', { tag: '@once' }, async ({ page }) 
   });
 });
 
+test('a choice made in another tab opens the requested page here', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/practice');
+  await customize(page);
+  const second = await page.context().newPage();
+  await firstVisit(second, 'Essential Only');
+  await second.close();
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(consentDialog(page)).toBeHidden();
+  await expect(page).toHaveURL('/practice');
+  await expect(page.getByRole('heading', { level: 1, name: 'Practice Games' })).toBeVisible();
+});
+
 test('Cookie Preferences reopens the dialog with the stored choice', { tag: '@once' }, async ({ page }) => {
   await revisit(page, '/', { performance: false, advertising: true, gameplayAnalytics: false });
   await test.step('dismissing it changes nothing', async () => {

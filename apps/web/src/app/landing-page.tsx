@@ -1,8 +1,9 @@
 import { PRODUCT_NAME } from '@sixfold/game';
-import { useEffect, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
 import { authStore, noticeStore } from '../lib/session/auth.ts';
 import { consentStore } from '../lib/consent/consent.ts';
+import { rememberedPlace } from '../lib/session/return-place.ts';
 import { useStore } from '../lib/browser/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
@@ -11,7 +12,12 @@ import { CipherDemo } from './cipher-demo.tsx';
 export function LandingPage() {
   const { isAuthenticated } = useStore(authStore);
   const { hasSetPreferences } = useStore(consentStore);
-  if (isAuthenticated && hasSetPreferences) return <Redirect to="/start" replace />;
+  const [wasUndecided] = useState(!hasSetPreferences);
+  // Once the visitor has chosen cookies, in this tab or another, shows the page they came for.
+  const place = wasUndecided ? rememberedPlace() : undefined;
+  if (hasSetPreferences && (place || isAuthenticated)) {
+    return <Redirect to={place?.path ?? '/start'} state={place?.state} replace />;
+  }
   return (
     <Page width="wide" className="landing">
       <div className="landing-words">
