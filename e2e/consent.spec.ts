@@ -117,6 +117,11 @@ test('a choice made in another tab opens the requested page here', { tag: '@once
   await expect(consentDialog(page)).toBeHidden();
   await expect(page).toHaveURL('/practice');
   await expect(page.getByRole('heading', { level: 1, name: 'Practice Games' })).toBeVisible();
+
+  await test.step('Cookie Preferences starts at the first step', async () => {
+    await openCookiePreferences(page);
+    await expect(consentDialog(page).getByRole('button', { name: 'Accept All' })).toBeVisible();
+  });
 });
 
 test('Cookie Preferences reopens the dialog with the stored choice', { tag: '@once' }, async ({ page }) => {

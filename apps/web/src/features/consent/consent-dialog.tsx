@@ -15,16 +15,14 @@ interface ConsentDialogProps {
 export function ConsentDialog({ open, required, onClose }: ConsentDialogProps) {
   // Set while the visitor customizes the choices.
   const [choices, setChoices] = useState<ConsentChoices | null>(null);
-  const close = () => {
-    setChoices(null);
-    onClose();
-  };
+  // Not only the buttons below close it: the choice may be made in another tab.
+  if (!open && choices) setChoices(null);
   const choose = (decide: () => void) => () => {
     decide();
-    close();
+    onClose();
   };
   const step = useStepFocus(choices !== null);
-  const shell = { open, onOpenChange: close, dismissible: !required, title: 'Your Privacy' };
+  const shell = { open, onOpenChange: onClose, dismissible: !required, title: 'Your Privacy' };
 
   if (choices) {
     const footer = (
@@ -44,7 +42,7 @@ export function ConsentDialog({ open, required, onClose }: ConsentDialogProps) {
     );
   }
   return (
-    <Dialog {...shell} description={<Explanation onLeave={required ? undefined : close} />}>
+    <Dialog {...shell} description={<Explanation onLeave={required ? undefined : onClose} />}>
       <div ref={step} tabIndex={-1} className="grid gap-3 outline-none sm:grid-cols-2">
         <Button onClick={choose(acceptAll)}>Accept All</Button>
         <Button onClick={choose(essentialOnly)}>Essential Only</Button>
