@@ -20,6 +20,13 @@ test('the token leaves the URL, and stays with the page until it is used', () =>
   expect(readMailToken()).toBeUndefined();
 });
 
+test('a visitor who has gone to another page keeps its state', () => {
+  arrive('/verify-email?token=abc');
+  history.replaceState({ gameMode: 'practice' }, '', '/play');
+  clearMailToken();
+  expect(history.state).toEqual({ gameMode: 'practice' });
+});
+
 test.each([
   ['no token', '/reset-password', null],
   ['an empty token', '/reset-password?token=', null],

@@ -15,5 +15,7 @@ export function readMailToken(): string | undefined {
   return isText(token) && token !== '' ? token : undefined;
 }
 
-/** Called once the link has been used. */
-export const clearMailToken = (): void => history.replaceState(null, '');
+/** Called once the link has been used. By then the visitor may be on another page, whose state must stay. */
+export function clearMailToken(): void {
+  if (readMailToken() !== undefined) history.replaceState(null, '');
+}
