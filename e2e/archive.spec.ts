@@ -3,7 +3,16 @@ import type { CompletionPayload } from '../packages/contract/src/index.ts';
 import type { PuzzleWords } from '../packages/game/src/index.ts';
 import { fakeAccount, type FakeAccount } from './support/fake-account.ts';
 import { fakeDay, gameOn } from './support/fake-day.ts';
-import { awaitResult, expectBoardReady, hits, makeGuesses, openStart, winDialog, type Pair } from './support/game.ts';
+import {
+  awaitResult,
+  expectBoardReady,
+  hits,
+  makeGuesses,
+  openStart,
+  playToLoss,
+  winDialog,
+  type Pair,
+} from './support/game.ts';
 import { expect, expectFitAndAccessible, expectThumbSized, OUTAGE, test } from './support/test.ts';
 import { revisit, seedStorage, site } from './support/visitor.ts';
 
@@ -193,6 +202,26 @@ test('the calendar of a user', { tag: '@phone' }, async ({ page }) => {
     await page.getByRole('main').getByRole('link', { name: 'legacy games' }).click();
     await expect(page).toHaveURL('/legacy-games');
   });
+});
+
+test('after a loss, the dialog mentions past games of any month', { tag: '@once' }, async ({ page }) => {
+  const account = fakeAccount('2027-03-02').withPast(2);
+  await page.clock.install({ time: new Date('2027-03-02T17:00:00Z') });
+  await account.signIn(page);
+  await revisit(page, '/archive');
+  const lose = async (label: string, gameDate: string) => {
+    const loaded = page.waitForResponse(/\/puzzles\/legacy\?/);
+    await day(page, label).click();
+    await loaded;
+    await page.getByRole('dialog').getByRole('button', { name: 'Play' }).click();
+    await expectBoardReady(page);
+    return playToLoss(page, account.gameOn(gameDate));
+  };
+  const first = await lose('March 1: not played', '2027-03-01');
+  await expect(first).toHaveAccessibleDescription('There are more past games to play.');
+  await first.getByRole('button', { name: 'Return to Archive' }).click();
+  await page.getByRole('button', { name: 'Show February 2027' }).click();
+  await expect(await lose('February 28: not played', '2027-02-28')).toHaveAccessibleDescription('');
 });
 
 const WORDS = { word1: 'PLANET', word2: 'NETTLE', word3: 'PALATE' };

@@ -80,7 +80,7 @@ function Archive({ user, shown, children }: ArchiveProps) {
       )}
       {view && <Calendar {...shown} view={view} onChoose={choose} />}
       {!view && !error && <Spinner text="Loading the archive..." />}
-      {chosen && view && <DayDialog user={user} day={chosen} view={view} open={open} onOpenChange={setOpen} />}
+      {chosen && view && <DayDialog user={user} day={chosen} open={open} onOpenChange={setOpen} />}
     </Page>
   );
 }

@@ -1,6 +1,8 @@
 import { formatLongDate } from '@sixfold/game';
+import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { useChosenDifficulty } from '../../lib/games/chosen-difficulty.ts';
+import { detailsOf } from '../../lib/games/local-result.ts';
 import { legacyGameKey, readGame } from '../../lib/games/read-game.ts';
 import { useStartLegacyGame } from '../../lib/queries/start-legacy-game.ts';
 import type { AuthUser } from '../../lib/session/auth.ts';
@@ -9,19 +11,19 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DifficultyPicker } from '../../ui/game/difficulty-picker.tsx';
 import { GameProgress } from '../../ui/game/game-progress.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
-import type { DayView, MonthView } from './month-view.ts';
+import { someUnplayedGamesQuery } from './api/unplayed-games.ts';
+import { savedGame, type DayView } from './month-view.ts';
 import { PastResult } from './past-result.tsx';
 
 interface DayDialogProps {
   user: AuthUser | null;
   day: DayView;
-  view: MonthView;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** The results of a day that was played, or the way to play it. */
-export function DayDialog({ user, day, view, open, onOpenChange }: DayDialogProps) {
+export function DayDialog({ user, day, open, onOpenChange }: DayDialogProps) {
   const { gameDate, dailyGameId, result } = day;
   const dialog = { open, onOpenChange, title: formatLongDate(gameDate) };
   if (result) {
@@ -40,7 +42,7 @@ export function DayDialog({ user, day, view, open, onOpenChange }: DayDialogProp
       {...dialog}
       description={day.inProgress ? "You haven't finished this game." : "You haven't played this game."}
     >
-      {dailyGameId === null ? <RegisterToPlay /> : <PlayDay day={day} dailyGameId={dailyGameId} view={view} />}
+      {user && dailyGameId !== null ? <PlayDay user={user} day={day} dailyGameId={dailyGameId} /> : <RegisterToPlay />}
     </Dialog>
   );
 }
@@ -58,16 +60,16 @@ const RegisterToPlay = () => (
 );
 
 interface PlayDayProps {
+  user: AuthUser;
   day: DayView;
   dailyGameId: number;
-  view: MonthView;
 }
 
-function PlayDay({ day, dailyGameId, view: { days, today } }: PlayDayProps) {
+function PlayDay({ user, day, dailyGameId }: PlayDayProps) {
   const [difficulty, setDifficulty] = useChosenDifficulty('legacy');
   const { start, isPending, failure } = useStartLegacyGame();
-  const isUnplayed = ({ gameDate, result }: DayView) => !result && gameDate < today && gameDate !== day.gameDate;
-  const hasMoreGames = [...days.values()].some(isUnplayed);
+  const { data: unplayed } = useQuery(someUnplayedGamesQuery(user));
+  const hasMoreGames = unplayed?.some(({ id, gameDate }) => id !== dailyGameId && !detailsOf(savedGame(gameDate, id)));
   const play = () => start(dailyGameId, { difficulty, hasMoreGames, isFromArchive: true });
   const saved = readGame(legacyGameKey(dailyGameId))?.game;
   return (
