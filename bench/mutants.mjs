@@ -80,7 +80,7 @@ const mutantsOf = (folder, { files }) =>
 
 const explains = (entry, { file, code, replacement }) =>
   file.endsWith(entry.file) &&
-  (entry.code === undefined || code.includes(entry.code)) &&
+  code === entry.code &&
   (entry.replacement === undefined || replacement === entry.replacement);
 
 const isExplained = (mutant) => EXPLAINED.some((entry) => explains(entry, mutant));

@@ -1,4 +1,4 @@
-/** Mutants that no test can or needs to kill, and why. An entry matches by file, and by code or replacement if given. */
+/** Mutants that no test can or needs to kill, and why. `code` is the first line of what is replaced. */
 export const EXPLAINED = [
   {
     file: 'game/src/calendar/game-day.ts',
