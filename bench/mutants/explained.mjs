@@ -8,10 +8,22 @@ export const EXPLAINED = [
   },
   {
     file: 'game/src/calendar/game-day.ts',
-    code: 'cached.from',
+    code: 'now >= cached.from && now < cached.until',
+    replacement: 'false',
+    why: 'Without the cache, each call computes the same.',
+  },
+  {
+    file: 'game/src/calendar/game-day.ts',
+    code: 'now >= cached.from',
+    replacement: 'now > cached.from',
     why: 'Without the cache, each call computes the same.',
   },
   { file: 'game/src/calendar/game-day.ts', code: "''", why: 'The first call replaces the empty cache.' },
+  {
+    file: 'game/src/calendar/game-day.ts',
+    code: "{ day: '', from: 0, until: 0 }",
+    why: 'The first call replaces the empty cache.',
+  },
   { file: 'game/src/play/announcement.ts', code: "'no'", why: 'Never read: every guess is a hit or a miss.' },
   {
     file: 'game/src/pencil/pencil.ts',
