@@ -10,8 +10,8 @@ import { chooseConsent, revisit } from './support/visitor.ts';
  * 88,000 bytes of script and 112,000 in total (docs/performance.md).
  */
 const BUDGET = {
-  'the landing page': { script: 87_800, all: 111_400 },
-  'and then the start page': { script: 87_800, all: 111_400 },
+  'the landing page': { script: 87_900, all: 111_500 },
+  'and then the start page': { script: 87_900, all: 111_500 },
   'a first game adds': { script: 16_500, all: 18_700 },
   'its review adds': { script: 25_000, all: 25_000 },
 };
