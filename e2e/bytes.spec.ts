@@ -6,8 +6,8 @@ import { expect, test } from './support/test.ts';
 import { chooseConsent, revisit } from './support/visitor.ts';
 
 /**
- * Transferred bytes (Brotli), without API responses. A ratchet, just above the current figures. The goal for both pages is
- * 88,000 bytes of script and 112,000 in total (docs/performance.md).
+ * Transferred bytes (Brotli), without API responses and the icon. A ratchet, just above the current figures. The goal for
+ * both pages is 88,000 bytes of script and 112,000 in total (docs/performance.md).
  */
 const BUDGET = {
   'the landing page': { script: 87_900, all: 111_500 },
@@ -32,7 +32,8 @@ const PERFORMANCE_PAGE = new URL('../docs/performance.md', import.meta.url);
 function countDownloads(page: Page) {
   const sizes: Promise<{ isScript: boolean; bytes: number }>[] = [];
   page.on('requestfinished', (request) => {
-    if (request.url().includes('/api/')) return;
+    // Chromium does not always request the icon.
+    if (/\/api\/|\/favicon/.test(request.url())) return;
     const isScript = request.resourceType() === 'script';
     sizes.push(sizeOf(request).then((bytes) => ({ isScript, bytes })));
   });
@@ -70,7 +71,7 @@ test('a first visit stays within its download budget', { tag: '@once' }, async (
   await expect(page.getByRole('dialog', { name: 'Your Privacy' })).toBeVisible();
   expectWithin('the landing page', await downloaded());
 
-  await chooseConsent(page, 'Essential Only');
+  await chooseConsent(page, 'Accept All');
   await page.getByRole('button', { name: 'Continue as Guest' }).click();
   await page.getByRole('dialog', { name: 'How to Play' }).getByRole('button', { name: 'Got It' }).click();
   await expect(playLink(page)).toBeVisible();

@@ -62,6 +62,11 @@ test('page analytics waits for consent', { tag: '@once' }, async ({ page }) => {
   const address = `${site()}/count.js`;
   const data = { contactEmail: 'contact@sixfold.example', analyticsUrl: address };
   await intercept(page, '**/api/v1/site', (route) => route.fulfill({ json: { success: true, data } }));
+  await intercept(page, '**/before-paint.js', async (route) => {
+    const response = await route.fetch();
+    const setting = `document.documentElement.dataset.analyticsUrl = ${JSON.stringify(address)};`;
+    await route.fulfill({ response, body: `${await response.text()}\n${setting}` });
+  });
   const body =
     "document.cookie = '_visitor=7; Path=/'; addEventListener('pagehide', () => (document.cookie = '_left=1'));";
   await intercept(page, address, (route) => route.fulfill({ contentType: 'text/javascript', body }));

@@ -6,9 +6,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { pageScriptRoutes } from './page-scripts.ts';
 import { pageRoutes } from './pages.ts';
 
+const SCRIPT_URL = 'https://count.example/script.js';
 const HEADERS = { 'content-security-policy': "default-src 'self'" };
 
 interface Settings {
+  analyticsUrl?: string;
   consentDefault?: 'on' | 'off';
   serviceWorker?: 'on' | 'off';
   headers?: Record<string, string>;
@@ -24,7 +26,8 @@ async function fetchScript(path: string, settings: Settings = {}): Promise<strin
   const files = { 'before-paint.js': 'paint();', 'sw.js': 'work();', 'sw-off.js': 'unregister();' };
   for (const [name, text] of Object.entries(files)) await writeFile(join(webRoot, name), text);
   await pageRoutes(app, { webRoot, releaseFiles: { find: async () => undefined } });
-  pageScriptRoutes(app, { webRoot, consentDefault: 'on', serviceWorker: 'on', headers: HEADERS, ...settings });
+  const defaults = { analyticsUrl: undefined, consentDefault: 'on', serviceWorker: 'on', headers: HEADERS } as const;
+  pageScriptRoutes(app, { webRoot, ...defaults, ...settings });
   const response = await app.inject(path);
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toMatch(/javascript; charset=utf-8$/);
@@ -34,8 +37,9 @@ async function fetchScript(path: string, settings: Settings = {}): Promise<strin
 
 test.each([
   [{}, 'paint();'],
-  [{ consentDefault: 'off' }, "paint();\ndocument.documentElement.dataset.consentDefault = 'off';"],
-  [{ serviceWorker: 'off' }, "paint();\ndocument.documentElement.dataset.serviceWorker = 'off';"],
+  [{ consentDefault: 'off' }, 'paint();\ndocument.documentElement.dataset.consentDefault = "off";'],
+  [{ serviceWorker: 'off' }, 'paint();\ndocument.documentElement.dataset.serviceWorker = "off";'],
+  [{ analyticsUrl: SCRIPT_URL }, `paint();\ndocument.documentElement.dataset.analyticsUrl = "${SCRIPT_URL}";`],
 ] as const)('the first script passes on the settings: %j', async (settings, script) => {
   expect(await fetchScript('/before-paint.js', settings)).toBe(script);
 });

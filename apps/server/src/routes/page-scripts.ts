@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { entityTag } from './etag.ts';
 
-interface Parts extends Pick<Config, 'consentDefault' | 'serviceWorker'> {
+interface Parts extends Pick<Config, 'analyticsUrl' | 'consentDefault' | 'serviceWorker'> {
   webRoot: string;
   /** Sent with every page, and cached with it. */
   headers: Record<string, string>;
@@ -12,7 +12,7 @@ interface Parts extends Pick<Config, 'consentDefault' | 'serviceWorker'> {
 
 /** The scripts that depend on the configuration. */
 export function pageScriptRoutes(app: FastifyInstance, parts: Parts): void {
-  const { webRoot, consentDefault, serviceWorker, headers } = parts;
+  const { webRoot, analyticsUrl, consentDefault, serviceWorker, headers } = parts;
   const read = (name: string) => readFile(join(webRoot, name), 'utf8');
   const serve = (path: string, script: () => Promise<string>) =>
     app.get(path, { schema: { hide: true } }, async (_request, reply) => {
@@ -21,9 +21,9 @@ export function pageScriptRoutes(app: FastifyInstance, parts: Parts): void {
     });
 
   // Every page runs before-paint.js first, so it needs no other request for these settings.
-  const lines = Object.entries({ consentDefault, serviceWorker })
-    .filter(([, value]) => value === 'off')
-    .map(([name]) => `\ndocument.documentElement.dataset.${name} = 'off';`);
+  const lines = Object.entries({ analyticsUrl, consentDefault, serviceWorker })
+    .filter(([, value]) => value !== undefined && value !== 'on')
+    .map(([name, value]) => `\ndocument.documentElement.dataset.${name} = ${JSON.stringify(value)};`);
   if (lines.length > 0) serve('/before-paint.js', async () => (await read('before-paint.js')) + lines.join(''));
   // When the headers change, the worker must cache the pages again.
   const site = `self.SITE = ${JSON.stringify(entityTag(JSON.stringify(headers)))};\n`;

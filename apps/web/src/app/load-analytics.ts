@@ -1,14 +1,11 @@
-import { callLight } from '../lib/api/light-calls.ts';
-import { getSite } from '../lib/api/site.ts';
 import { consentStore } from '../lib/consent/consent.ts';
 import { COOKIES } from '../lib/consent/cookie-table.ts';
 
-/** Adds the owner's analytics script, if one is configured. */
-export async function loadAnalytics(): Promise<void> {
-  const { data } = await callLight(getSite);
-  if (data.analyticsUrl === null || !consentStore.get().performance) return;
+/** Adds the owner's analytics script. */
+export function loadAnalytics(url: string): void {
+  if (!consentStore.get().performance) return;
   const script = document.createElement('script');
-  script.src = data.analyticsUrl;
+  script.src = url;
   script.async = true;
   document.head.append(script);
   consentStore.subscribe(reloadOnWithdrawal);
