@@ -1,5 +1,6 @@
 import {
   commitPlan,
+  createDailyGame,
   explorePuzzles,
   fillDailyGames,
   getAudit,
@@ -12,8 +13,8 @@ import {
 import { addDays } from '@sixfold/game';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildServer } from '../../../../scripts/lib/build.mjs';
-import { dailyGames } from '../../src/db/schema.ts';
-import { givenReport, givenStudioAdmin, keepPuzzles } from '../support/studio.ts';
+import { dailyGames, puzzleReports } from '../../src/db/schema.ts';
+import { givenBuiltInReports, givenReport, givenStudioAdmin, keepPuzzles } from '../support/studio.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 beforeAll(() => buildServer());
@@ -164,15 +165,50 @@ describe('filling empty days', () => {
     expect((await fill(world)).slice(0, 7)).toEqual([52, 51, 50, 53, 1, 2, 3]);
   });
 
-  test('a puzzle that is not fit is not chosen', async () => {
+  test('an unused puzzle that is not fit comes after those that are, and before any that was played', async () => {
     const world = await startTestApp();
-    await keepPuzzles(world, [50, 51, 52]);
+    await keepPuzzles(world, [1, 29, 50, 51, 52]);
+    await givenReport(world, 29);
     await givenReport(world, 50, { isFit: false });
-    const chosen = new Set(await fill(world));
-    expect([...chosen].sort()).toEqual([51, 52]);
+    expect((await fill(world)).slice(0, 5)).toEqual([51, 52, 50, 1, 29]);
   });
 
-  test('unless no fit puzzle is left, because a day must never be empty', async () => {
+  test('nothing is repeated while an approved puzzle is unused, even if only a played one is fit', async () => {
+    const world = await startTestApp();
+    const unused = Array.from({ length: 30 }, (_, index) => 50 + index);
+    // Played two days ago.
+    await keepPuzzles(world, [29, ...unused]);
+    await givenReport(world, 29);
+    for (const id of unused) await givenReport(world, id, { isFit: false });
+    world.clock.set('2027-02-01T17:00:00Z');
+    const { data } = (await world.app.inject('/api/v1/puzzles/daily')).json<{ data: { wordSetId: number } }>();
+    expect(unused).toContain(data.wordSetId);
+    expect((await fill(world)).slice(0, 30).toSorted()).toEqual(unused);
+  });
+
+  test('with the built-in puzzles, the numbers run up day by day, and each day has its difficulty', async () => {
+    const world = await startTestApp();
+    await givenBuiltInReports(world);
+    const steps = new Map(
+      (await world.database.orm.select().from(puzzleReports)).map(({ wordSetId, step }) => [wordSetId, step]),
+    );
+    // On Monday the server chooses by itself. Then an admin schedules a puzzle out of order.
+    world.clock.set('2027-02-01T17:00:00Z');
+    await world.app.inject('/api/v1/puzzles/daily');
+    const admin = await givenStudioAdmin(world);
+    await admin.call(createDailyGame, { payload: { gameDate: '2027-02-10', wordSetId: 36 } });
+    const chosen = await fill(world);
+    expect(chosen[0]).toBe(32);
+    expect(new Set(chosen).size).toBe(31);
+    for (const [day, wordSetId] of chosen.entries()) {
+      expect(Math.abs(wordSetId - 32 - day), `day ${day}`).toBeLessThanOrEqual(7);
+    }
+    // All but the day scheduled by hand and the one whose puzzle that was.
+    const suited = chosen.filter((wordSetId, day) => steps.get(wordSetId) === SHAPE[day % 7]);
+    expect(suited.length).toBeGreaterThanOrEqual(29);
+  });
+
+  test('puzzles that are not fit are used if there are no others, because a day must never be empty', async () => {
     const world = await startTestApp();
     await keepPuzzles(world, [50, 51]);
     await givenReport(world, 50, { isFit: false });

@@ -2,6 +2,7 @@ import { API_BASE, type Endpoint, type Failure, type PuzzleFlag, type ReplyOf, t
 import { DIFFICULTIES } from '@sixfold/game';
 import { sql } from 'drizzle-orm';
 import { puzzleReports, wordSets, type KnownRating } from '../../src/db/schema.ts';
+import { readBuiltInRatings } from '../../src/services/puzzles/built-in-ratings.ts';
 import type { TestApp } from './test-app.ts';
 import { givenUser, type TestUser } from './test-users.ts';
 
@@ -36,6 +37,14 @@ const rating = (step: Step, misses: number): KnownRating => ({
   step,
   levels: Object.fromEntries(DIFFICULTIES.map((name) => [name, { misses, win: 0.8, step }])) as KnownRating['levels'],
 });
+
+/** Stores the report of every built-in puzzle, with the rating that it ships with. */
+export async function givenBuiltInReports(world: TestApp): Promise<void> {
+  const ratings = await readBuiltInRatings();
+  for (const { id, word1, word2, word3 } of await world.database.orm.select().from(wordSets)) {
+    await givenReport(world, id, { step: ratings.get(word1 + word2 + word3)!.step });
+  }
+}
 
 interface Reported {
   step?: Step;

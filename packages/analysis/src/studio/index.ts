@@ -1,6 +1,6 @@
 export { findPuzzles, makePuzzles, meets } from './generator.ts';
 export { judge, MIN_QUALITY } from './judge.ts';
-export { alternatives, DEFAULT_SHAPE, planDays, targetOf, violations } from './planner.ts';
+export { alternatives, DEFAULT_SHAPE, planDays, planInOrder, targetOf, violations } from './planner.ts';
 export { rankCorrelation } from './rank-correlation.ts';
 export { rate, reportOn } from './rate.ts';
 export * from './types.ts';

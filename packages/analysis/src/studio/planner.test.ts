@@ -1,7 +1,7 @@
 import { addDays, daysBetween, weekday, type GameDay, type PuzzleWords } from '@sixfold/game';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { alternatives, DEFAULT_SHAPE, planDays, violations } from './planner.ts';
+import { alternatives, DEFAULT_SHAPE, planDays, planInOrder, targetOf, violations } from './planner.ts';
 import { STEPS, type PlayedDay, type PlanRule, type WeeklyShape } from './types.ts';
 
 // The rules as they are written down, pair by pair.
@@ -86,6 +86,29 @@ describe('any plan', () => {
       { numRuns: 200 },
     );
   });
+});
+
+test('an ordered plan takes each candidate once, near the first that breaks no rule, closest to the step', () => {
+  fc.assert(
+    fc.property(requests, ({ days, shape, candidates: all, scheduled }) => {
+      const fixed = [...scheduled];
+      let remaining = all.map((candidate, place) => ({ ...candidate, place }));
+      const plan = planInOrder({ days, shape, candidates: remaining, scheduled });
+      expect(plan.map(({ day }) => day)).toEqual(days.slice(0, all.length));
+      for (const { day, choice } of plan) {
+        const free = remaining.filter(({ puzzle }) =>
+          fixed.every((other) => brokenRules({ day, puzzle }, other).length === 0),
+        );
+        const near = free.filter(({ place }) => place < free[0]!.place + 7);
+        const distance = ({ step }: (typeof near)[number]) => Math.abs(step - targetOf(day, shape));
+        const closest = near.filter((each) => distance(each) === Math.min(...near.map(distance)));
+        expect(choice).toBe(closest[0] ?? remaining[0]);
+        remaining = remaining.filter((each) => each !== choice);
+        fixed.push({ day, puzzle: choice.puzzle });
+      }
+    }),
+    { numRuns: 200 },
+  );
 });
 
 test('violations are the rules that days break, against what is scheduled and the days before', () => {

@@ -1,6 +1,17 @@
 import { addDays, daysBetween, weekday, type GameDay, type PuzzleWords } from '@sixfold/game';
 import { randomFrom } from './players.ts';
-import type { Plannable, PlannedDay, PlanRequest, PlanRule, PlayedDay, Step, Violation, WeeklyShape } from './types.ts';
+import type {
+  Numbered,
+  OrderedRequest,
+  Plannable,
+  PlannedDay,
+  PlanRequest,
+  PlanRule,
+  PlayedDay,
+  Step,
+  Violation,
+  WeeklyShape,
+} from './types.ts';
 
 /** Easy on Monday to hard on Saturday. */
 export const DEFAULT_SHAPE: WeeklyShape = [1, 2, 3, 3, 4, 5, 2];
@@ -102,6 +113,35 @@ function withFlexibility<T extends Plannable>(candidates: readonly T[]): { candi
 
 /** The step of a day by the weekly shape, which begins on Monday. */
 export const targetOf = (day: GameDay, shape: readonly Step[]): Step => shape[(weekday(day) + 6) % 7] ?? 3;
+
+/** How many places a week's puzzles take. */
+const WEEK = 7;
+
+/**
+ * Chooses a puzzle for each day in the order of the candidates, so that their numbers run up: each day chooses among those
+ * within a week of the first that breaks no rule, the closest to its step, then the first. If all break a rule, it takes
+ * the first. With fewer candidates than days, the last days are left out.
+ */
+export function planInOrder<T extends Numbered>({ days, shape, candidates, scheduled }: OrderedRequest<T>) {
+  const calendar = new Calendar(scheduled);
+  const remaining = candidates.map((candidate) => ({ candidate, traits: traitsOf(candidate.puzzle) }));
+  return days.slice(0, candidates.length).map((day): { day: GameDay; choice: T } => {
+    const number = toNumber(day);
+    const distance = ({ candidate: { step } }: (typeof remaining)[number]) =>
+      step === null ? Infinity : Math.abs(step - targetOf(day, shape));
+    let best: (typeof remaining)[number] | undefined;
+    let end = Infinity;
+    for (const each of remaining) {
+      if (each.candidate.place >= end) break;
+      if (!calendar.isFree(number, each.traits)) continue;
+      if (!best) end = each.candidate.place + WEEK;
+      if (!best || distance(each) < distance(best)) best = each;
+    }
+    const [chosen] = remaining.splice(best ? remaining.indexOf(best) : 0, 1);
+    calendar.add(number, chosen!.traits);
+    return { day, choice: chosen!.candidate };
+  });
+}
 
 /** The candidates that could be played on a day without breaking a rule, closest to its step first, then the best. */
 export function alternatives<T extends Plannable>(

@@ -63,7 +63,7 @@ export interface Judgment {
   readonly flags: readonly Flag[];
   /** 100 is best, and can fall below 0. */
   readonly quality: number;
-  /** Whether filling and planning may choose the puzzle: it passes the gate with enough quality. */
+  /** Whether planning may choose the puzzle, and filling prefers it: it passes the gate with enough quality. */
   readonly isFit: boolean;
 }
 
@@ -121,6 +121,20 @@ export interface PlanRequest<T extends Plannable> {
   /** Every day that has a puzzle, before and after. */
   readonly scheduled: readonly PlayedDay[];
   readonly seed: string;
+}
+
+/** A puzzle of a library that is used in order. */
+export interface Numbered {
+  readonly puzzle: PuzzleWords;
+  /** Null without a rating. */
+  readonly step: Step | null;
+  /** Its place in the library, which also counts the puzzles that were used before. */
+  readonly place: number;
+}
+
+export interface OrderedRequest<T extends Numbered> extends Omit<PlanRequest<never>, 'candidates' | 'seed'> {
+  /** In order of their places. */
+  readonly candidates: readonly T[];
 }
 
 export interface PlannedDay<T extends Plannable> {

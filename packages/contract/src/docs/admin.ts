@@ -53,7 +53,7 @@ export const scheduleCalls = {
   fillDailyGames: {
     summary: `Schedule puzzles on all empty days in the next ${FILL_DAYS} days`,
     description:
-      'Uses approved puzzles, least recently used first. Skips puzzles that are not fit to publish unless no others are left. Returns 409 if no puzzle is approved.',
+      'Uses approved puzzles that were never used, those that are fit to publish first, in the order of their numbers; then the least recently used. Returns 409 if no puzzle is approved.',
     failures: ['CONFLICT'],
   },
 } satisfies Partial<Record<CallName, CallDoc>>;

@@ -9,7 +9,7 @@ import { fillEmptyDays } from '../calendar/calendar.ts';
 import { changeCalendar } from './daily-games.ts';
 import type { CalendarParts } from './daily-games-list.ts';
 
-/** Schedules the least recently used approved puzzle for each empty day of the next 30. Upcoming games count as use. */
+/** Schedules an approved puzzle for each empty day of the next 30 (`choose-puzzles.ts`). Upcoming games count as use. */
 export async function fillDays(actorId: number, parts: CalendarParts): Promise<{ scheduled: number; days: GameDay[] }> {
   return changeCalendar(parts, async (transaction, today) => {
     const now = parts.clock.now();

@@ -7,7 +7,7 @@ export const STEPS = [1, 2, 3, 4, 5] as const;
 export const Step = z.literal(STEPS, 'Step must be from 1 to 5');
 export type Step = z.infer<typeof Step>;
 
-/** Why a puzzle should not be published. Filling empty days skips puzzles with any of them but OBSCURE. */
+/** Why a puzzle should not be published. Any of them but OBSCURE makes it unfit. */
 export const PUZZLE_FLAGS = [
   /** Other words on the list solve it at some difficulty. Approving such a puzzle requires a reason. */
   'SECOND_SOLUTION',
@@ -51,7 +51,7 @@ export const PuzzleReport = z.object({
   step: Step,
   /** 100 is best, and it can fall below 0. */
   quality: z.number(),
-  /** Whether filling and planning may choose it. */
+  /** Whether planning may choose it, and filling prefers it. */
   isFit: z.boolean(),
   flags: z.array(PuzzleFlag),
   /** One per difficulty, the easiest first. */
