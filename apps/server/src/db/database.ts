@@ -28,7 +28,7 @@ export interface Database {
    */
   transaction<T>(work: (transaction: Queries, query: Database['query']) => Promise<T>, deadlineMs?: number): Promise<T>;
   /**
-   * A dedicated connection without a statement timeout, for locks and migrations. The signal closes it,
+   * A dedicated connection without PostgreSQL's timeouts, for locks and migrations. The signal closes it,
    * even during a statement; the work then fails with the signal's reason.
    */
   maintain<T>(work: (connection: Connection, query: Database['query']) => Promise<T>, signal?: AbortSignal): Promise<T>;
@@ -73,6 +73,8 @@ const STATEMENT_TIMEOUT_MS = 10_000;
  * connection instead.
  */
 const DEADLINE_MS = STATEMENT_TIMEOUT_MS + 1000;
+/** How much longer PostgreSQL waits for a server that has vanished during a transaction, before it releases its locks. */
+const IDLE_MARGIN_MS = 1000;
 const CONNECTIONS = 10;
 /** How long closing waits for work in progress. What the end of the process interrupts is rolled back. */
 const CLOSE_TIMEOUT_MS = 2000;
@@ -94,6 +96,7 @@ export function openDatabase(
     connectionTimeoutMillis: timeouts.connect,
     idleTimeoutMillis: 30_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: deadline + IDLE_MARGIN_MS,
     application_name: 'sixfold',
     ...connection,
     types,
@@ -222,7 +225,7 @@ export function openDatabase(
     },
     maintain: (work, signal) =>
       onConnection(async (client) => {
-        await client.query('SET statement_timeout = 0');
+        await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
         const run = () => work(drizzle(client), (statement) => client.query(statement));
         return signal ? unlessAborted(signal, client, run) : run();
       }, false).catch((error: unknown) => {

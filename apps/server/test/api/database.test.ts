@@ -126,6 +126,22 @@ test('commits that wait for a lost standby release their connections', async () 
   expect((await database.query({ text: 'SELECT 1 AS answer' })).rows).toEqual([{ answer: 1 }]);
 });
 
+test('the locks of a server that vanishes during a transaction are released', async () => {
+  const connection = await emptyDatabase();
+  const database = openTestDatabase(connection);
+  await database.query({ text: 'CREATE TABLE items ()' });
+  const network = await cuttableConnection(connection);
+  const vanished = openDatabase(network.connection, () => undefined, 400);
+  onTestFinished(() => vanished.close());
+  const transaction = vanished.transaction(async (queries) => {
+    await queries.execute(sql`LOCK TABLE items`);
+    network.cut();
+    return new Promise<never>(() => undefined);
+  });
+  expect(await transaction.catch(isConnectionFailure)).toBe(true);
+  expect((await database.query({ text: 'SELECT FROM items' })).rowCount).toBe(0);
+});
+
 test('closing does not wait for a transaction that hangs', async () => {
   const database = openDatabase(await emptyDatabase(), () => undefined);
   await new Promise<void>((resolve) => {

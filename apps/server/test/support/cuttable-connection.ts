@@ -17,7 +17,7 @@ export async function cuttableConnection(to: pg.PoolConfig) {
       sockets.add(from);
       from.on('data', (chunk) => isCut || into.write(chunk));
       from.on('error', () => into.destroy());
-      from.on('close', () => into.destroy());
+      from.on('close', () => isCut || into.destroy());
     }
   });
   server.listen(0, '127.0.0.1');
