@@ -16,6 +16,7 @@ import { installAuthentication } from './routes/authentication.ts';
 import { installBodyTimeout } from './routes/body-timeout.ts';
 import { installConnections } from './routes/connections.ts';
 import { installDailyFastPath } from './routes/daily-fast-path.ts';
+import { installDeadline } from './routes/deadline.ts';
 import { cardRoutes } from './routes/cards.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { installDraining } from './routes/drain.ts';
@@ -58,6 +59,7 @@ interface AppParts {
   metrics?: Prometheus | undefined;
   passwords: Passwords;
   callTimeoutMs?: number | undefined;
+  deadlineMs?: number | undefined;
   /** Aborts a start in progress. */
   signal?: AbortSignal;
   /** Whether to write the reports of puzzles, which takes processor time; true by default. */
@@ -106,6 +108,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
 
   installBodyTimeout(app, parts.callTimeoutMs ?? CALL_TIMEOUT_MS);
+  installDeadline(app, parts.deadlineMs);
   const draining = installDraining(app);
   const databaseWatch = createDatabaseWatch(database);
   const tally = newTally();

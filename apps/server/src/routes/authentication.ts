@@ -2,6 +2,7 @@ import { API_BASE, type Auth } from '@sixfold/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, unauthenticated } from '../services/app-error.ts';
 import type { Caller } from '../services/accounts/sign-ins.ts';
+import { beforeDeadline } from './deadline.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,7 +29,7 @@ export function installAuthentication(
     const auth = request.routeOptions.config.auth ?? 'none';
     // Calls that need no token ignore any that is sent, even a bad one.
     if (auth === 'none') return;
-    request.caller = await identify(request);
+    request.caller = await beforeDeadline(request, identify(request));
     if (auth === 'optional') return;
     if (!request.caller) throw unauthenticated();
     if (auth === 'admin' && !request.caller.isAdmin) throw new AppError('FORBIDDEN', 'Only admins may do this.');

@@ -2,6 +2,7 @@ import { isGameDay } from '@sixfold/game';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../services/app-error.ts';
 import type { Cards } from '../services/cards/cards.ts';
+import { beforeDeadline } from './deadline.ts';
 import { entityTag, matchesEtag } from './etag.ts';
 
 const HEADERS = {
@@ -18,11 +19,11 @@ export function cardRoutes(app: FastifyInstance, cards: Cards): void {
     return isGameDay(name) ? cards.day(name) : undefined;
   };
   app.get<{ Params: { name: string } }>('/cards/:name.png', { schema: { hide: true } }, async (request, reply) => {
-    const card = await find(request.params.name);
+    const card = await beforeDeadline(request, find(request.params.name));
     if (!card) throw notFound('Picture not found.');
     const etag = entityTag(card.svg);
     void reply.headers({ ...HEADERS, etag });
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    return reply.type('image/png').send(await card.png());
+    return reply.type('image/png').send(await beforeDeadline(request, card.png()));
   });
 }

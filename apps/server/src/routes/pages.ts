@@ -9,6 +9,7 @@ import { PAGE_PATHS, type PagePath } from '@sixfold/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../services/app-error.ts';
 import type { ReleaseFile, ReleaseFiles } from '../services/operations/release-files.ts';
+import { beforeDeadline } from './deadline.ts';
 import { sendWithCard, type PageCards } from './page-cards.ts';
 
 const HASHED_PREFIX = '/assets';
@@ -78,13 +79,15 @@ export async function pageRoutes(app: FastifyInstance, { webRoot, releaseFiles, 
 
 /** For a page that was opened before this release, or that came from a server with a newer one. */
 async function answerFromOtherRelease(
-  { method, url, headers }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   releaseFiles: Pick<ReleaseFiles, 'find'>,
 ) {
+  const { method, url, headers } = request;
   const [path = ''] = url.split('?');
   const isRead = method === 'GET' || method === 'HEAD';
-  const file = isRead ? await releaseFiles.find(path.slice(`${HASHED_PREFIX}/`.length)) : undefined;
+  const find = () => beforeDeadline(request, releaseFiles.find(path.slice(`${HASHED_PREFIX}/`.length)));
+  const file = isRead ? await find() : undefined;
   if (!file) throw notFound('File not found.');
   void reply.headers(HASHED_HEADERS).type(file.contentType);
   if (file.encoding === null) return reply.send(file.body);

@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Upload } from '../services/puzzles/puzzle-file.ts';
 import type { Caller } from '../services/accounts/sign-ins.ts';
+import { beforeDeadline } from './deadline.ts';
 import { readUpload } from './upload.ts';
 
 interface Call<E extends Endpoint> {
@@ -43,7 +44,9 @@ export function route<E extends Endpoint>(
       // Guaranteed by the schemas and the authentication.
       const { params, query, body, caller } = request as unknown as Call<E>;
       const file = (endpoint.consumes && (await readUpload(request))) as Call<E>['file'];
-      const result = await handler({ params, query, body, caller, file, clientAddress: addressOf(request) });
+      const working = handler({ params, query, body, caller, file, clientAddress: addressOf(request) });
+      // A file arrives while it is being processed, and has time limits of its own.
+      const result = await (file ? working : beforeDeadline(request, working));
       void reply.code(endpoint.status).header('cache-control', 'no-store');
       if (endpoint.produces) return reply.type(`${endpoint.produces}; charset=utf-8`).send(result);
       return { success: true, ...(result as object) };

@@ -28,6 +28,7 @@ interface Options {
   clock?: TestClock;
   environment?: NodeJS.ProcessEnv;
   callTimeoutMs?: number;
+  deadlineMs?: number;
   /** Replaces the mailbox. */
   sendMail?: SendMail;
   log?: FastifyBaseLogger;
@@ -53,8 +54,9 @@ export async function startTestApp(options: Options = {}, atEnd: AtEnd = onTestF
   const mailbox: Mail[] = [];
   const sendMail = options.sendMail ?? (async (mail) => void mailbox.push(mail));
   const log = options.log ?? createLog('silent');
-  const { callTimeoutMs, webRoot, analyzes = false } = options;
-  const app = await buildApp({ config, database, clock, log, sendMail, passwords, callTimeoutMs, webRoot, analyzes });
+  const { callTimeoutMs, deadlineMs, webRoot, analyzes = false } = options;
+  const limits = { callTimeoutMs, deadlineMs };
+  const app = await buildApp({ config, database, clock, log, sendMail, passwords, ...limits, webRoot, analyzes });
   refuseUndocumentedFailures(app);
   await app.ready();
   atEnd(() => app.close());
