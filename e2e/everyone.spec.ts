@@ -12,7 +12,7 @@ const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'How Ev
 const group = (page: Page, name: 'Signed-in Players' | 'Guests'): Locator => dialog(page).getByRole('region', { name });
 const results = (within: Locator, difficulty: string): Locator =>
   within.getByRole('list', { name: `Results at ${difficulty}` }).getByRole('listitem');
-const tooFew = (noun: string) => `Results appear once 20 ${noun} have finished.`;
+const tooFew = (noun: string) => `Results appear once 20 ${noun} have finished at the same difficulty.`;
 
 async function reopen(page: Page): Promise<void> {
   if (await dialog(page).isVisible()) await page.keyboard.press('Escape');
@@ -74,6 +74,15 @@ test('how everyone did, among 0, 19, 20 and 10,000 players', { tag: '@phone' }, 
         'Lost1 player',
       ]);
       await expect(guests).toContainText(tooFew('guests'));
+    });
+
+    await test.step('19 players at another difficulty stay private', async () => {
+      await addPlayers(server, 19, { difficulty: 'TORTURE', misses: 6, seconds: 1800 });
+      await reopen(page);
+      await expect(players.getByRole('definition')).toHaveText(['20', '95%', '2:16']);
+      await expect(players).not.toContainText('Torture');
+      await expect(players).toContainText('A difficulty is left out until 20 signed-in players have finished at it.');
+      await addPlayers(server, -19, { difficulty: 'TORTURE', misses: 6, seconds: 1800 });
     });
 
     await test.step('10,000 players, with guests counted separately', async () => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Everyone, GroupFigures } from '../../../packages/contract/src/index.ts';
-import { DIFFICULTIES } from '../../../packages/game/src/index.ts';
+import { DIFFICULTIES, type Difficulty } from '../../../packages/game/src/index.ts';
 import { intercept } from '../../support/intercept.ts';
 import { mockSharing, moreWaysButton, previewOf, shareButton } from '../../support/sharing.ts';
 import { revisit } from '../../support/visitor.ts';
@@ -79,9 +79,9 @@ export const REVIEW: Scenes = {
   },
 };
 
-/** A thousand games per difficulty, fewer at the harder ones. */
-const group = (size: number): GroupFigures => {
-  const byDifficulty = DIFFICULTIES.map((difficulty, level) => {
+/** Fewer games at the harder difficulties. */
+const group = (size: number, difficulties: readonly Difficulty[] = DIFFICULTIES): GroupFigures => {
+  const byDifficulty = difficulties.map((difficulty, level) => {
     const winsByMisses = [9, 17, 24, 20, 13, 8].map((share) => Math.round((share * size) / (level + 1) / 100));
     const won = winsByMisses.reduce((sum, wins) => sum + wins);
     return { difficulty, winsByMisses, won, played: won + Math.round((9 * size) / (level + 1) / 100) };
@@ -114,6 +114,7 @@ const shown = (data: Everyone) => async (page: Page) => {
 
 export const EVERYONE: Scenes = {
   'too few players': shown(PRIVATE),
+  'too few at some difficulties': shown({ ...FULL, players: group(12_000, DIFFICULTIES.slice(0, 2)), guests: null }),
   full: shown(FULL),
   loading: async (page) => {
     await hold(page, 'game/everyone/**');

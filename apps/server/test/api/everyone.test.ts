@@ -11,7 +11,6 @@ import { finish, loss, read, SESSION, todaysGame, win } from '../support/test-ga
 import { givenUser, type TestUser } from '../support/test-users.ts';
 
 const environment = { RATE_LIMIT_FACTOR: '1000' };
-const DIFFICULTIES = ['FOUNDATION', 'INTERMEDIATE', 'CHALLENGING', 'TORTURE'];
 
 const sessionOf = (number: number) => number.toString(16).padStart(32, '0');
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -157,6 +156,41 @@ describe('who may see how everyone did', () => {
   });
 });
 
+test('a difficulty with fewer than 20 players leaves no trace in any figure', async () => {
+  const world = await startTestApp({ environment });
+  const { dailyGameId, word1 } = await todaysGame(world);
+  const log = (misses: number) => ({ guessLog: guessLog(word1, misses), timeTakenSeconds: 100 * (misses + 1) });
+  const atTorture = gameWith(5, { difficulty: 'TORTURE', ...log(5) });
+  const [reader] = await finishAsUsers(
+    world,
+    range(20).map(() => gameWith(0, log(0))),
+  );
+  const seen = () => read200(world, dailyGameId, reader!);
+  const before = await seen();
+  expect(before).toMatchObject({ players: { played: 20, won: 20 }, firstGuess: { percent: 100 } });
+  const others = await finishAsUsers(
+    world,
+    range(19).map(() => atTorture),
+  );
+  await finishAsGuests(world, [
+    ...range(19).map(() => atTorture),
+    ...range(19).map(() => gameWith(1, { difficulty: 'FOUNDATION' })),
+  ]);
+  expect(await seen()).toEqual(before);
+  expect(await read200(world, dailyGameId, others[0]!)).toEqual({
+    ...before,
+    own: { difficulty: 'TORTURE', outcome: 'WIN', incorrectGuesses: 5 },
+    betterThanPercent: null,
+  });
+
+  await finishAsUsers(world, [atTorture]);
+  expect(await seen()).toMatchObject({
+    players: { played: 40, byDifficulty: [{ difficulty: 'INTERMEDIATE' }, { difficulty: 'TORTURE', played: 20 }] },
+    guests: null,
+    firstGuess: { percent: 50 },
+  });
+});
+
 test('figures appear from 20 players on, separately for accounts and guests', async () => {
   const world = await startTestApp({ environment });
   const { dailyGameId, word1 } = await todaysGame(world);
@@ -184,35 +218,29 @@ test('figures appear from 20 players on, separately for accounts and guests', as
     won: winsByMisses.reduce((total, wins) => total + wins, 0),
     winsByMisses,
   });
-  const none = [0, 0, 0, 0, 0, 0];
-  const everyone = {
-    players: {
-      played: 20,
-      won: 19,
-      medianSeconds: 101,
-      byDifficulty: [
-        level('FOUNDATION', none, 0),
-        level('INTERMEDIATE', [2, 0, 0, 11, 0, 5], 19),
-        level('CHALLENGING', none, 0),
-        level('TORTURE', [0, 1, 0, 0, 0, 0], 1),
-      ],
-    },
-    guests: null,
-    betterThanPercent: null,
-    // 19 sent a log.
-    firstGuess: null,
-  };
-  expect(await read200(world, dailyGameId, first!)).toEqual({ ...everyone, own: best });
+  // 20 players, but 19 at the same difficulty.
+  expect(await read200(world, dailyGameId, first!)).toEqual({ ...nothing, own: best });
 
-  const [average] = await finishAsUsers(world, [gameWith(3, log(3))]);
-  everyone.players.played = 21;
-  everyone.players.won = 20;
-  everyone.players.byDifficulty[1] = level('INTERMEDIATE', [2, 0, 0, 12, 0, 5], 20);
+  const [average] = await finishAsUsers(world, [gameWith(3)]);
+  const players = {
+    played: 20,
+    won: 19,
+    medianSeconds: 101,
+    byDifficulty: [level('INTERMEDIATE', [2, 0, 0, 12, 0, 5], 20)],
+  };
+  // 19 sent a log.
+  const everyone = { ...nothing, players };
+  expect(await read200(world, dailyGameId, first!)).toEqual({ ...everyone, own: best, betterThanPercent: 90 });
+
+  await finishAsUsers(world, [gameWith(3, log(3))]);
+  players.played = 21;
+  players.won = 20;
+  players.byDifficulty = [level('INTERMEDIATE', [2, 0, 0, 13, 0, 5], 21)];
   const firstGuess = { letter: word1[1], number: 1, percent: 90 };
   const full = { ...everyone, firstGuess };
   expect(await read200(world, dailyGameId, first!)).toEqual({ ...full, own: best, betterThanPercent: 90 });
   const own = { difficulty: 'INTERMEDIATE', outcome: 'WIN', incorrectGuesses: 3 };
-  expect(await read200(world, dailyGameId, average!)).toEqual({ ...full, own, betterThanPercent: 30 });
+  expect(await read200(world, dailyGameId, average!)).toEqual({ ...full, own, betterThanPercent: 28 });
   expect(await read200(world, dailyGameId, torturer!)).toMatchObject({ betterThanPercent: null });
 
   // Made-up guests change nothing about the players.
@@ -226,9 +254,7 @@ test('figures appear from 20 players on, separately for accounts and guests', as
     played: 49,
     won: 19,
     medianSeconds: 39_360,
-    byDifficulty: DIFFICULTIES.map((difficulty) =>
-      difficulty === 'INTERMEDIATE' ? level(difficulty, [19, 0, 0, 0, 0, 0], 49) : level(difficulty, none, 0),
-    ),
+    byDifficulty: [level('INTERMEDIATE', [19, 0, 0, 0, 0, 0], 49)],
   };
   expect(forGuest).toEqual({
     ...full,

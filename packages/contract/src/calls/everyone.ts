@@ -13,7 +13,7 @@ const GroupFigures = z.object({
   ...totals,
   /** Read off a histogram, so it is approximate; null if no time was sent. */
   medianSeconds: z.nullable(Count),
-  /** Every difficulty, however few played at it. */
+  /** The difficulties with at least `FIGURES_MIN_PLAYERS` players. Games at the others count toward nothing. */
   byDifficulty: z.array(
     z.object({
       difficulty: Difficulty,

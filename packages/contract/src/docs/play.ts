@@ -40,7 +40,7 @@ export const playCalls = {
     summary: 'Get how everyone did on a day',
     description:
       'For callers who have finished the daily game with this id, in the account or as the guest with this `sessionId`; ' +
-      'all others get 404. Covers the games finished on that day or the day after. A group, percentage or first guess of fewer than 20 players is null.',
+      'all others get 404. Covers the games finished on that day or the day after. Difficulties with fewer than 20 players are left out of every figure; a group without any other is null. So are a percentage and a first guess of fewer than 20 players.',
     failures: ['NOT_FOUND'],
   },
   getStreaks: {

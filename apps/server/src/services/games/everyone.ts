@@ -1,12 +1,5 @@
 import { FIGURES_MIN_PLAYERS, type Everyone, type GroupFigures } from '@sixfold/contract';
-import {
-  DIFFICULTIES,
-  isCipherNumber,
-  isLetter,
-  MAX_INCORRECT_GUESSES,
-  medianTime,
-  type Difficulty,
-} from '@sixfold/game';
+import { DIFFICULTIES, isCipherNumber, isLetter, MAX_INCORRECT_GUESSES, medianTime } from '@sixfold/game';
 import type { Database } from '../../db/database.ts';
 import { batch } from '../../lib/batch.ts';
 import { notFound } from '../app-error.ts';
@@ -33,34 +26,42 @@ export function createEveryone(database: Database): (player: PlayerKey, dailyGam
 }
 
 function presentEveryone({ difficulty, outcome, incorrectGuesses }: Recorded, counts: ResultCount[]): Everyone {
-  const accounts = counts.filter(({ isGuest }) => !isGuest);
-  const players = groupFigures(accounts);
+  const accounts = atShownLevels(counts.filter(({ isGuest }) => !isGuest));
   return {
     own: { difficulty, outcome, incorrectGuesses },
-    players,
-    guests: groupFigures(counts.filter(({ isGuest }) => isGuest)),
+    players: groupFigures(accounts),
+    guests: groupFigures(atShownLevels(counts.filter(({ isGuest }) => isGuest))),
     betterThanPercent: betterThan(
       missesOf(accounts.filter((count) => count.difficulty === difficulty)),
       incorrectGuesses,
     ),
-    firstGuess: players && mostCommonGuess(accounts),
+    firstGuess: mostCommonGuess(accounts),
   };
 }
 
+/**
+ * Leaves out the difficulties with too few players. They count toward nothing, so that no total minus the difficulties
+ * shown reveals them.
+ */
+const atShownLevels = (counts: ResultCount[]): ResultCount[] =>
+  DIFFICULTIES.flatMap((difficulty) => {
+    const level = counts.filter((count) => count.difficulty === difficulty);
+    return sum(missesOf(level)) < FIGURES_MIN_PLAYERS ? [] : level;
+  });
+
 function groupFigures(counts: ResultCount[]): GroupFigures | null {
+  if (counts.length === 0) return null;
   const misses = missesOf(counts);
-  if (sum(misses) < FIGURES_MIN_PLAYERS) return null;
   const times = counts.filter(({ figure }) => figure === 'seconds');
   return {
     ...tally(misses),
     medianSeconds: medianTime(totals(times, Number)),
-    byDifficulty: DIFFICULTIES.map((difficulty) => levelFigures(difficulty, counts)),
+    byDifficulty: DIFFICULTIES.flatMap((difficulty) => {
+      const level = missesOf(counts.filter((count) => count.difficulty === difficulty));
+      const { played, won } = tally(level);
+      return played === 0 ? [] : { difficulty, played, won, winsByMisses: level.slice(0, MAX_INCORRECT_GUESSES) };
+    }),
   };
-}
-
-function levelFigures(difficulty: Difficulty, counts: ResultCount[]) {
-  const misses = missesOf(counts.filter((count) => count.difficulty === difficulty));
-  return { difficulty, ...tally(misses), winsByMisses: misses.slice(0, MAX_INCORRECT_GUESSES) };
 }
 
 /** Index n is the number of players with n misses; the last ones have lost. */

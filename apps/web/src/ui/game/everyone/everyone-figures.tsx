@@ -1,5 +1,5 @@
 import { FIGURES_MIN_PLAYERS, type Everyone, type GroupFigures } from '@sixfold/contract';
-import { DIFFICULTY_INFO, formatTime, timeElapsed } from '@sixfold/game';
+import { DIFFICULTIES, DIFFICULTY_INFO, formatTime, timeElapsed } from '@sixfold/game';
 import { Figures } from '../../figures.tsx';
 import { DifficultyResults } from './difficulty-results.tsx';
 import './everyone.css';
@@ -52,14 +52,19 @@ function Group({ title, noun, figures, own, children }: GroupProps) {
           <Figures figures={totals(figures)} />
           {children}
           <div>
-            {figures.byDifficulty.map(
-              (level) => level.played > 0 && <DifficultyResults key={level.difficulty} level={level} own={own} />,
-            )}
+            {figures.byDifficulty.map((level) => (
+              <DifficultyResults key={level.difficulty} level={level} own={own} />
+            ))}
           </div>
+          {figures.byDifficulty.length < DIFFICULTIES.length && (
+            <p className="text-sm text-ink-soft">
+              A difficulty is left out until {FIGURES_MIN_PLAYERS} {noun} have finished at it.
+            </p>
+          )}
         </>
       ) : (
         <p className="text-ink-soft">
-          Results appear once {FIGURES_MIN_PLAYERS} {noun} have finished.
+          Results appear once {FIGURES_MIN_PLAYERS} {noun} have finished at the same difficulty.
         </p>
       )}
     </section>
