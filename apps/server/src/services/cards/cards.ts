@@ -1,17 +1,17 @@
-import { gameDay, type GameDay } from '@sixfold/game';
+import { addDays, gameDay, type GameDay } from '@sixfold/game';
 import type { Clock } from '../../adapters/clock.ts';
 import type { RenderPng } from '../../adapters/png-renderer.ts';
 import type { Database } from '../../db/database.ts';
 import { batch } from '../../lib/batch.ts';
-import { createSemaphore } from '../../lib/semaphore.ts';
-import { unavailable } from '../app-error.ts';
 import type { DailyCache } from '../calendar/daily-cache.ts';
 import { dayDrawing, siteDrawing, type DayOfGame } from './drawing.ts';
 
-/** About 80 KB each. */
-const MAX_CACHED = 8;
-/** A few seconds' worth. Beyond that, clients should retry later. */
-const MAX_QUEUE = 50;
+/**
+ * Past days with a picture of their own; older ones share the picture of the site. So few that all are cached, at about
+ * 80 KB each: a crawler of every day there is has each drawn once.
+ */
+const RECENT_DAYS = 30;
+const MAX_CACHED = RECENT_DAYS;
 
 interface Card {
   /** Identifies the picture without drawing it. */
@@ -19,7 +19,7 @@ interface Card {
   png: () => Promise<Buffer>;
 }
 
-/** The pictures that link previews show: one for the site, one for each day that has begun. */
+/** The pictures that link previews show: one for the site, one for today and each recent day. */
 export interface Cards {
   site: () => Card;
   /** Undefined for upcoming days, and for days without a game. */
@@ -35,36 +35,36 @@ interface Parts {
 
 export function createCards({ database, clock, dailyCache, render }: Parts): Cards {
   const draw = oneAtATime(render);
-  // Cached and queued separately, so that a crawler of past days can neither evict nor delay the pictures that pages name.
+  // Cached and queued separately, so that past days can neither evict nor long delay the pictures that pages name.
   const currentPicture = cachePictures(draw);
   const pastPicture = cachePictures(oneAtATime(draw));
   // In batches, so that a crawler costs the database little.
   const findPastGame = batch((days: GameDay[]) => findGames(database, days));
 
+  const site = () => cardOf(siteDrawing(), currentPicture);
   return {
-    site: () => cardOf(siteDrawing(), currentPicture),
+    site,
     async day(day) {
       const currentDay = gameDay(clock.now());
       if (day > currentDay) return undefined;
       const today = dailyCache.current()?.puzzle;
       const game = today?.gameDate === day ? today : await findPastGame(day);
-      return game && cardOf(dayDrawing(game), day === currentDay ? currentPicture : pastPicture);
+      if (!game) return undefined;
+      if (day < addDays(currentDay, -RECENT_DAYS)) return site();
+      return cardOf(dayDrawing(game), day === currentDay ? currentPicture : pastPicture);
     },
   };
 }
 
 const cardOf = (svg: string, picture: RenderPng): Card => ({ svg, png: () => picture(svg) });
 
+/** Needs no limit to its queue: the cache asks for each picture only once. */
 function oneAtATime(render: RenderPng): RenderPng {
-  const queueFull = () => unavailable('The service is very busy. Please try again in a moment.');
-  const slot = createSemaphore({ maxConcurrent: 1, maxQueue: MAX_QUEUE, queueFull });
-  return async (svg) => {
-    await slot.acquire();
-    try {
-      return await render(svg);
-    } finally {
-      slot.release();
-    }
+  let last: Promise<unknown> = Promise.resolve();
+  return (svg) => {
+    const picture = last.then(() => render(svg));
+    last = picture.catch(() => undefined);
+    return picture;
   };
 }
 
