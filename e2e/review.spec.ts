@@ -54,7 +54,7 @@ const GAMES: ReviewedGame[] = [
     guesses: 'T6 A2 E5 S1 P1 C3 K4',
     verdicts: 'Good, Certain, Certain, Wasted, Certain, Certain, Certain',
     texts: {
-      1: 'Chance 71%A sensible guess, but another was likelier.Best: K = 4, 99%, the letter patterns showed it.25,200 ways left, about 3 likely',
+      1: 'Chance 71%A sensible guess, but another was likelier.Best: K = 4, 99%, the letter patterns showed it.25,200 ways left, about 3 likely, about 2 with T = 6',
       4: 'There was no room for it: the letters still to be placed fill every open number.',
       7: 'Nothing else was left.',
     },

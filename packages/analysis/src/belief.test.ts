@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toGuesses, toPuzzle } from '../test-support/games.ts';
 import { smallPositions } from '../test-support/positions.ts';
-import { byPatterns, byPeople, everyKey, scoreOf, weighKeys } from '../test-support/reference.ts';
+import { byPatterns, byPeople, everyKey, keyChances, scoreOf, weighKeys } from '../test-support/reference.ts';
 import { believe, pairIndex } from './belief.ts';
 import { letterAt } from './dictionary.ts';
 import { plausibleKeys } from './keys.ts';
@@ -24,13 +24,16 @@ test('without a limit, the search finds every key, and the beliefs match the def
       const belief = believe(position, EVERYTHING);
       expectClose(belief.pattern, byPatterns(keys));
       expectClose(belief.people, byPeople(keys));
-      const total = keys.reduce((sum, { weight }) => sum + weight, 0);
-      const entropy = keys.reduce((sum, { weight }) => sum - (weight / total) * Math.log(weight / total), 0);
+      const chances = keyChances(keys);
+      expect(sumOf(chances)).toBeCloseTo(1, 9);
+      const entropy = sumOf(chances.map((chance) => -chance * Math.log(chance)));
       expect(Math.abs(belief.plausible - Math.exp(entropy))).toBeLessThan(0.51);
     }),
     { numRuns: 25 },
   );
 });
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 function expectClose(actual: ArrayLike<number>, expected: readonly number[]): void {
   const gaps = expected.map((chance, pair) => Math.abs(chance - (actual[pair] ?? NaN)));

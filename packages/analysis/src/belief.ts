@@ -22,7 +22,7 @@ export interface Belief {
   readonly pattern: Float64Array;
   /** Averaged over imagined people, each of whom recalls some of the words. */
   readonly people: Float64Array;
-  /** Roughly how many keys are worth considering. */
+  /** Roughly how many keys those people consider: the exponential of the entropy. */
   readonly plausible: number;
 }
 
@@ -31,13 +31,9 @@ export const pairIndex = (letter: number, number: number): number => number * LE
 export function believe(position: Position, width: number): Belief {
   const keys = plausibleKeys(position, width);
   const weighed = weigh(keys);
-  const { sums, total, meanLog } = weighed;
-  return {
-    pattern: sums.map((sum) => sum / total),
-    people: averagePerson(recognize(position, keys), keys.keys, weighed),
-    // The exponential of the entropy.
-    plausible: Math.max(1, Math.round(total * Math.exp(-meanLog))),
-  };
+  const { sums, total } = weighed;
+  const pattern = sums.map((sum) => sum / total);
+  return { pattern, ...averagePerson(recognize(position, keys), keys.keys, weighed) };
 }
 
 interface Weighed {
@@ -45,8 +41,6 @@ interface Weighed {
   readonly total: number;
   /** The total weight of the keys with each pair. */
   readonly sums: Float64Array;
-  /** The weighted mean of the logarithms of the weights. */
-  readonly meanLog: number;
 }
 
 function weigh({ size, keys, scores }: ScoredKeys): Weighed {
@@ -54,16 +48,13 @@ function weigh({ size, keys, scores }: ScoredKeys): Weighed {
   const weights = new Float64Array(size);
   const sums = new Float64Array(NUMBERS * LETTERS);
   let total = 0;
-  let logs = 0;
   for (let i = 0; i < size; i++) {
-    const log = ((scores[i] ?? 0) - highest) / SOFTENING;
-    const weight = Math.exp(log);
+    const weight = Math.exp(((scores[i] ?? 0) - highest) / SOFTENING);
     weights[i] = weight;
     total += weight;
-    logs += weight * log;
     addKey(sums, keys[i] ?? 0, weight);
   }
-  return { weights, total, sums, meanLog: logs / total };
+  return { weights, total, sums };
 }
 
 export function addKey(sums: Float64Array, key: Packed, weight: number): void {
@@ -91,20 +82,34 @@ function recognize(position: Position, { size, keys }: ScoredKeys): Recognized {
   return [one, two, three];
 }
 
-function averagePerson(recognized: Recognized, keys: Int32Array, { weights, sums, total }: Weighed): Float64Array {
+function averagePerson(
+  recognized: Recognized,
+  keys: Int32Array,
+  { weights, sums, total }: Weighed,
+): Pick<Belief, 'people' | 'plausible'> {
   // What each person's belief adds up to. Most keys make no word, and count the same for everyone.
   const totals = new Float64Array(PEOPLE).fill(total);
   for (const [level, masks] of recognized.entries()) addGains(totals, masks, weights, BONUSES[level] ?? 0);
   const shares = totals.map((own) => 1 / own / PEOPLE);
   const share = shares.reduce((sum, each) => sum + each, 0);
-  const average = sums.map((sum) => sum * share);
+  const people = sums.map((sum) => sum * share);
+  const beliefs = weights.map((weight) => weight * share);
   for (const [level, masks] of recognized.entries()) {
     for (let i = 0; i < masks.length; i++) {
       const mask = masks[i] ?? 0;
-      if (mask !== 0) addKey(average, keys[i] ?? 0, (weights[i] ?? 0) * (BONUSES[level] ?? 0) * sumOf(shares, mask));
+      if (mask === 0) continue;
+      const gain = (weights[i] ?? 0) * (BONUSES[level] ?? 0) * sumOf(shares, mask);
+      addKey(people, keys[i] ?? 0, gain);
+      beliefs[i] = (beliefs[i] ?? 0) + gain;
     }
   }
-  return average;
+  return { people, plausible: Math.max(1, Math.round(Math.exp(entropyOf(beliefs)))) };
+}
+
+function entropyOf(chances: Float64Array): number {
+  let entropy = 0;
+  for (const chance of chances) if (chance > 0) entropy -= chance * Math.log(chance);
+  return entropy;
 }
 
 function addGains(totals: Float64Array, masks: Int32Array, weights: Float64Array, bonus: number): void {

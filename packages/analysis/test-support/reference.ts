@@ -61,28 +61,48 @@ function easeOf({ pool, found }: Position, row: readonly number[]): number {
   return 1 / (1 + Math.exp((Math.log2(ways) - 14) / 2.5));
 }
 
-/** By pair: the belief of someone who recognizes exactly these words. */
-function beliefOf(keys: readonly WeightedKey[], recognizes: (word: Word, ease: number) => boolean): number[] {
+type Recognizes = (word: Word, ease: number) => boolean;
+
+/** By key: the belief of someone who recognizes exactly these words. */
+function chancesOf(keys: readonly WeightedKey[], recognizes: Recognizes): number[] {
+  const weights = keys.map(
+    ({ weight, words }) => weight * Math.exp(4 * words.filter(({ word, ease }) => recognizes(word, ease)).length),
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight) => weight / total);
+}
+
+/** The same by pair. */
+function beliefOf(keys: readonly WeightedKey[], recognizes: Recognizes): number[] {
   const belief = Array.from({ length: NUMBERS * 26 }, () => 0);
-  let total = 0;
-  for (const { key, weight, words } of keys) {
-    const own = weight * Math.exp(4 * words.filter(({ word, ease }) => recognizes(word, ease)).length);
-    total += own;
-    for (const [number, letter] of key.entries()) {
+  for (const [i, chance] of chancesOf(keys, recognizes).entries()) {
+    for (const [number, letter] of keys[i]!.key.entries()) {
       const pair = pairIndex(letter, number);
-      belief[pair] = (belief[pair] ?? 0) + own;
+      belief[pair] = (belief[pair] ?? 0) + chance;
     }
   }
-  return belief.map((sum) => sum / total);
+  return belief;
 }
 
 export const byPatterns = (keys: readonly WeightedKey[]): number[] => beliefOf(keys, () => false);
 
-/** One of the imagined people; an expert recalls twice as much. */
-export const byPerson = (keys: readonly WeightedKey[], person: number, talent = 1): number[] =>
-  beliefOf(keys, (word, ease) => (word.strata()[person] ?? 1) < talent * word.recall * ease);
+/** An expert recalls twice as much. */
+const recallOf =
+  (person: number, talent = 1): Recognizes =>
+  (word, ease) =>
+    (word.strata()[person] ?? 1) < talent * word.recall * ease;
 
-export function byPeople(keys: readonly WeightedKey[]): number[] {
-  const people = Array.from({ length: PEOPLE }, (_, person) => byPerson(keys, person));
-  return byPatterns(keys).map((_, pair) => people.reduce((sum, belief) => sum + (belief[pair] ?? 0) / PEOPLE, 0));
-}
+/** One of the imagined people. */
+export const byPerson = (keys: readonly WeightedKey[], person: number, talent = 1): number[] =>
+  beliefOf(keys, recallOf(person, talent));
+
+const averageOfPeople = (beliefOfPerson: (person: number) => number[]): number[] => {
+  const beliefs = Array.from({ length: PEOPLE }, (_, person) => beliefOfPerson(person));
+  return beliefs[0]!.map((_, i) => beliefs.reduce((sum, belief) => sum + (belief[i] ?? 0) / PEOPLE, 0));
+};
+
+export const byPeople = (keys: readonly WeightedKey[]): number[] => averageOfPeople((person) => byPerson(keys, person));
+
+/** By key. */
+export const keyChances = (keys: readonly WeightedKey[]): number[] =>
+  averageOfPeople((person) => chancesOf(keys, recallOf(person)));

@@ -77,8 +77,22 @@ test.each<[Partial<GuessReview>, reason: string, best: string | null]>([
   expect(bestText({ ...review, ...change })).toBe(best);
 });
 
-test('the ways left, unless there was only one', () => {
-  expect(waysText(review)).toBe('25,200 ways left, about 3 likely');
+test.each([
+  [30, 1, 'about 30 likely, all with T = 6'],
+  [30, 0.994, 'about 30 likely, nearly all with T = 6'],
+  [30, 0.95, 'about 30 likely, about 29 with T = 6'],
+  [3, 0.7, 'about 3 likely, about 2 with T = 6'],
+  [1234, 0.999, 'about 1,234 likely, about 1,233 with T = 6'],
+  [30, 0.02, 'about 30 likely, about 1 with T = 6'],
+  [30, 0.01, 'about 30 likely, none with T = 6'],
+  [30, 0, 'about 30 likely, none with T = 6'],
+  [1, 0.9, 'about 1 likely, with T = 6'],
+  [1, 0.4, 'about 1 likely, but not with T = 6'],
+])('%d likely ways and a chance of %d: %s', (plausible, chance, text) => {
+  expect(waysText({ ...review, plausible, chance })).toBe(`25,200 ways left, ${text}`);
+});
+
+test('a single way left is not counted', () => {
   expect(waysText({ ...review, ways: 1 })).toBeNull();
 });
 

@@ -60,8 +60,19 @@ export function bestText({ verdict, best, moment, guess }: GuessReview): string 
 }
 
 /** Null if there was only one. */
-export const waysText = ({ ways, plausible }: GuessReview): string | null =>
-  ways === 1 ? null : `${ways.toLocaleString('en')} ways left, about ${plausible.toLocaleString('en')} likely`;
+export const waysText = ({ ways, plausible, chance, guess }: GuessReview): string | null =>
+  ways === 1
+    ? null
+    : `${ways.toLocaleString('en')} ways left, about ${plausible.toLocaleString('en')} likely, ${partText(plausible, chance)} ${pairText(guess)}`;
+
+/** Which of the likely ways the guess was part of. */
+function partText(plausible: number, chance: number): string {
+  const count = Math.round(plausible * chance);
+  if (plausible === 1) return count === 1 ? 'with' : 'but not with';
+  if (count === plausible) return chance === 1 ? 'all with' : 'nearly all with';
+  if (count === 0) return 'none with';
+  return `about ${count.toLocaleString('en')} with`;
+}
 
 export function luckText(luck: number): string {
   if (Math.abs(luck) < 1) return 'About as expected';
