@@ -73,7 +73,7 @@ test('a crash is shown and reported, and reloading recovers', { tag: '@once' }, 
     expect(response.request().method()).toBe('POST');
     const report = response.request().postDataJSON() as Record<string, unknown>;
     expect(Object.keys(report).sort()).toEqual(
-      ['componentStack', 'message', 'sessionMinutes', 'stack', 'timestamp', 'url', 'userAgent'].sort(),
+      ['componentStack', 'message', 'reportId', 'sessionMinutes', 'stack', 'timestamp', 'url', 'userAgent'].sort(),
     );
     expect(report).toMatchObject({ message: MESSAGE, url: `${site()}/practice`, sessionMinutes: 0 });
     expect(report['stack']).toContain(MESSAGE);

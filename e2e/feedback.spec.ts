@@ -69,6 +69,7 @@ test('feedback is validated, sent with its context and acknowledged', { tag: '@o
     expect(response.status()).toBe(200);
     const { timestamp, ...body } = response.request().postDataJSON() as Record<string, unknown>;
     expect(body).toEqual({
+      reportId: expect.stringMatching(/^[0-9a-f]{32}$/),
       feedback: 'More puzzles, please.',
       email: 'ada@example.com',
       userAgent: await page.evaluate(() => navigator.userAgent),
@@ -129,5 +130,23 @@ test.describe('when sending fails', { tag: '@once' }, () => {
     await page.reload();
     await openDialog(page, 'Beta Feedback');
     expect(sent.map((body) => (JSON.parse(body) as { feedback: string }).feedback)).toEqual(Object.keys(faults));
+  });
+
+  test('feedback whose reply was lost is sent again with the same id', async ({ page }) => {
+    await revisit(page);
+    await intercept(page, CALL, async (route) => {
+      await route.fetch(); // the server has stored it
+      await route.abort();
+    });
+    const sent = recordSent(page);
+    await writeFeedback(page, 'Once, please');
+    await send(page);
+    await expect(page.getByText('Thank you!')).toBeVisible();
+    await page.unrouteAll();
+    await page.reload();
+    await expect.poll(() => unsentItems(page)).toEqual([]);
+    const [first, second, ...others] = sent;
+    expect(second).toBe(first);
+    expect(others).toEqual([]);
   });
 });

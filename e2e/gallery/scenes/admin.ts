@@ -47,6 +47,18 @@ export const empty = (query: string, call: string, data: object) => async (page:
   await openAdmin(page, query);
 };
 
+/** The list as it is, with reports that did not fit. */
+const refusing = (query: string, call: string) => async (page: Page) => {
+  await intercept(page, `**/api/v1/admin/${call}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: object };
+    const refused = { count: 1234, since: `${TODAY}T09:00:00.000Z`, last: `${TODAY}T15:00:00.000Z` };
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, refused } } });
+  });
+  await openAdmin(page, query);
+  await expect(page.getByText('There is room for')).toBeVisible();
+};
+
 /** Opens a tab, presses a button and draws the dialog that it opens. */
 export const pressed = (query: string, button: string | RegExp, title: string) => async (page: Page) => {
   await openAdmin(page, query);
@@ -181,11 +193,13 @@ export const PEOPLE: Scenes = {
   'feedback loading': loading('tab=feedback', 'feedback?**'),
   'feedback failed': failed('tab=feedback', 'feedback?**'),
   'no feedback': empty('tab=feedback', 'feedback?**', { feedback: [] }),
+  'feedback turned away': refusing('tab=feedback', 'feedback?**'),
   'crash reports': async (page) => {
     await openAdmin(page, 'tab=crashes');
     await page.getByText('Newest report').first().click();
   },
   'crash reports loading': loading('tab=crashes', 'crashes?**'),
   'crash reports failed': failed('tab=crashes', 'crashes?**'),
+  'crash reports not stored': refusing('tab=crashes', 'crashes?**'),
   'no crash reports': tab('tab=crashes&state=done'),
 };

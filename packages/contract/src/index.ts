@@ -34,3 +34,4 @@ export * from './calls/users.ts';
 export * from './fields/guess-log.ts';
 export { RECORDED_MODES, SessionId, type RecordedMode } from './fields/game-fields.ts';
 export { Pagination } from './fields/query.ts';
+export { truncate } from './fields/text.ts';

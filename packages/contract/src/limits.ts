@@ -12,6 +12,7 @@ export const PASSWORD_MIN = 8;
 /** Bounds the cost of hashing. */
 export const PASSWORD_MAX = 128;
 export const SESSION_ID_HEX_DIGITS = 32;
+export const REPORT_ID_HEX_DIGITS = 32;
 
 export const PAGE_DEFAULT = 1;
 /** Keeps the offset below `ID_MAX` at the largest page size. */
@@ -71,6 +72,14 @@ export const USER_AGENT_MAX = 1_000;
 export const URL_MAX = 2_000;
 /** For any JSON request body, crash reports included. */
 export const JSON_BODY_MAX_BYTES = 64 * 1024;
+/** Of a crash report, in characters; the rest is not stored. */
+export const CRASH_MESSAGE_MAX = 2_000;
+export const CRASH_STACK_MAX = 10_000;
+/** Stored in all. A new one replaces one that was marked done; if there is none, it is refused. */
+export const CRASHES_MAX = 500;
+export const FEEDBACK_ENTRIES_MAX = 2_000;
+/** How long admins are told that reports were refused, from the last one. */
+export const REFUSED_REPORTS_DAYS = 7;
 
 /** Retention periods. The server enforces them, and the privacy page states them. */
 export const SIGN_IN_DAYS = 30;

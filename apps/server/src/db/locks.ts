@@ -12,6 +12,8 @@ export const LOCKS = {
   /** For adding several puzzles: two transactions that add the same ones in different orders could deadlock. */
   newPuzzles: 660_005,
   puzzleReports: 660_006,
+  /** For storing feedback or a new crash: whether there is room must be checked by one transaction at a time. */
+  reports: 660_007,
 };
 
 /** Held until the transaction ends. */

@@ -16,7 +16,7 @@ export function reportRoutes(
 
   route(app, reportCrash, async ({ body, clientAddress }) => {
     await limits.count('crashReport', clientAddress);
-    await reports.saveCrash(body);
+    await reports.saveCrash(body, () => limits.count('newCrash', clientAddress));
     return { message: 'Thank you.' };
   });
 }

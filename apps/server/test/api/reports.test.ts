@@ -25,6 +25,7 @@ test('feedback is stored, without the token in its URL', async () => {
       sessionMinutes: 12,
       createdAt: new Date('2027-01-31T17:00:00Z'),
       userId: null,
+      reportId: null,
       done: false,
       doneAt: null,
     },

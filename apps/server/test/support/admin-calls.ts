@@ -9,6 +9,7 @@ import type {
   FieldError,
   ImportStats,
   Pagination,
+  RefusedReports,
 } from '@sixfold/contract';
 import type { InjectOptions } from 'fastify';
 import type { TestApp } from './test-app.ts';
@@ -31,6 +32,7 @@ interface Body {
     users: AdminUser[];
     feedback: AdminFeedback[];
     crashes: AdminCrash[];
+    refused?: RefusedReports;
     entries: AuditEntry[];
     hasMore: boolean;
   };

@@ -3,6 +3,7 @@ import { CrashReport, FeedbackBody } from './reports.ts';
 import { parse } from '../../test-support/parsing.ts';
 
 const circumstances = {
+  reportId: '0123456789abcdef0123456789abcdef',
   timestamp: '2027-01-31T05:00:00.000Z',
   userAgent: 'Mozilla/5.0',
   url: 'https://example.com/start',
@@ -35,6 +36,7 @@ describe('feedback', () => {
     [{ feedback: 'x', timestamp: 'now' }, 'timestamp: Must be a date and time in UTC'],
     [{ feedback: 'x', userAgent: 'u'.repeat(1_001) }, 'userAgent: User agent is too long'],
     [{ feedback: 'x', url: 'u'.repeat(2_001) }, 'url: Address is too long'],
+    [{ feedback: 'x', reportId: 'ABC' }, 'reportId: Must be 32 lowercase hex digits'],
     [{ feedback: 'x', sessionMinutes: -1 }, 'sessionMinutes: Must be a whole number from 0 to 2147483647'],
     [{ feedback: 'x', sessionMinutes: 1.5 }, 'sessionMinutes: Must be a whole number from 0 to 2147483647'],
   ])('%j is rejected', (body, error) => expect(parse(FeedbackBody, body)).toEqual({ errors: [error] }));
@@ -47,8 +49,15 @@ describe('a crash report', () => {
     ['all fields', report],
     ['an empty message', { message: '' }],
     ['no stacks', { message: 'x', stack: null, componentStack: null }],
-    ['a long stack', { message: 'x', stack: 'at a.ts\n'.repeat(5_000) }],
+    ['a long stack', { message: 'x', stack: 'at a.ts\n'.repeat(1_250) }],
   ])('with %s', (_name, body) => expect(parse(CrashReport, body)).toEqual({ value: body }));
+
+  test('is truncated between characters', () => {
+    const body = { message: `x${'🎉'.repeat(2_000)}`, stack: '🎉'.repeat(10_001), componentStack: 'a'.repeat(50_000) };
+    expect(parse(CrashReport, body)).toEqual({
+      value: { message: `x${'🎉'.repeat(1_999)}`, stack: '🎉'.repeat(10_000), componentStack: 'a'.repeat(10_000) },
+    });
+  });
 
   test.each([
     [{ stack: 'at a.ts' }, 'message: Message is required'],

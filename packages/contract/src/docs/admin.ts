@@ -72,11 +72,16 @@ export const managementCalls = {
     description: 'Signs its owner out. Game results are anonymized, not deleted.',
     failures: ['NOT_FOUND', 'CONFLICT'],
   },
-  listFeedback: { summary: 'List feedback', description: 'Newest first. `search` matches text and address.' },
+  listFeedback: {
+    summary: 'List feedback',
+    description:
+      'Newest first. `search` matches text and address. `refused` is what was turned away in the last week because the inbox was full.',
+  },
   updateFeedback: { summary: 'Mark feedback as done or open', failures: ['NOT_FOUND'] },
   listCrashes: {
     summary: 'List crash reports, grouped by message',
-    description: 'Last seen first. `search` matches the message.',
+    description:
+      'Last seen first. `search` matches the message. `refused` is what was not stored in the last week because there was no room for more crashes.',
   },
   updateCrash: { summary: 'Mark a group of crash reports as done or open', failures: ['NOT_FOUND'] },
   getAudit: { summary: 'Get the history of a puzzle, daily game, user or word', description: 'Newest change first.' },

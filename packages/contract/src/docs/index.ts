@@ -2,6 +2,7 @@
 import type { Endpoint } from '../calls/endpoint.ts';
 import { endpoints } from '../calls/endpoints.ts';
 import type { ErrorCode } from '../errors.ts';
+import { CRASH_MESSAGE_MAX, CRASH_STACK_MAX } from '../limits.ts';
 import { accountCalls, authenticationCalls } from './accounts.ts';
 import { managementCalls, puzzleCalls, scheduleCalls } from './admin.ts';
 import type { CallDoc, CallName, Tag } from './call-doc.ts';
@@ -22,10 +23,15 @@ const siteCalls = {
   },
   sendFeedback: {
     summary: 'Send feedback',
-    description: 'With a token, the feedback is stored with the account.',
+    description:
+      'With a token, the feedback is stored with the account. A `reportId` that is already stored is acknowledged without effect. While the inbox is full, the call fails with 429.',
     failures: ['RATE_LIMITED'],
   },
-  reportCrash: { summary: 'Report an uncaught error in the web app', failures: ['RATE_LIMITED'] },
+  reportCrash: {
+    summary: 'Report an uncaught error in the web app',
+    description: `Of the message, ${CRASH_MESSAGE_MAX} characters are stored, and of each stack trace ${CRASH_STACK_MAX}. A \`reportId\` that is already stored is acknowledged without effect.`,
+    failures: ['RATE_LIMITED'],
+  },
 } satisfies Partial<Record<CallName, CallDoc>>;
 
 export const tags: readonly Tag[] = [

@@ -28,3 +28,7 @@ export const line = (required: string) => z.string(required).check(z.trim(), leg
 
 /** Several lines, trimmed. */
 export const paragraph = (required: string) => z.string(required).check(z.trim(), legal(isText));
+
+/** The first characters of a text. Never splits a surrogate pair. */
+export const truncate = (text: string, length: number): string =>
+  text.length <= length ? text : Array.from(text).slice(0, length).join('');

@@ -1,7 +1,10 @@
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditChange } from '@sixfold/contract';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { hash, instant } from './columns.ts';
 import { doneByUser } from './people.ts';
+
+/** The same if the browser sends a report again. Older releases send none. */
+const reportId = () => uuid('report_id').unique();
 
 /** As reported by the browser. */
 const clientInfo = {
@@ -22,6 +25,7 @@ export const feedback = pgTable(
     email: text('email'),
     /** The signed-in sender. The address above is whatever was typed. */
     userId: doneByUser('user_id'),
+    reportId: reportId(),
     ...clientInfo,
     done: boolean('done').notNull().default(false),
     doneAt: instant('done_at'),
@@ -63,10 +67,19 @@ export const crashReports = pgTable(
     message: text('message').notNull(),
     stack: text('stack'),
     componentStack: text('component_stack'),
+    reportId: reportId(),
     ...clientInfo,
   },
   (table) => [index('crash_reports_group').on(table.groupId, table.id)],
 );
+
+/** Reports that were not stored because there was no room for more, by kind. */
+export const refusedReports = pgTable('refused_reports', {
+  kind: text('kind', { enum: ['feedback', 'crash'] }).primaryKey(),
+  count: integer('count').notNull(),
+  since: instant('since').notNull(),
+  last: instant('last').notNull(),
+});
 
 /** Who changed what, and when. Written in the same transaction as the change. */
 export const auditEntries = pgTable(

@@ -1,10 +1,18 @@
-import type { AdminCrash, AdminFeedback, ReportState } from '@sixfold/contract';
+import {
+  CRASH_MESSAGE_MAX,
+  CRASH_STACK_MAX,
+  truncate,
+  type AdminCrash,
+  type AdminFeedback,
+  type ReportState,
+} from '@sixfold/contract';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Clock } from '../../adapters/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { findPage, inOrder } from '../../db/find-page.ts';
 import { crashGroups, crashReports, feedback } from '../../db/schema.ts';
 import { notFound } from '../app-error.ts';
+import { findRefused } from '../operations/report-room.ts';
 
 interface Query {
   page: number;
@@ -15,15 +23,15 @@ interface Query {
 
 const inState = (state: ReportState | undefined) => state && sql`done = ${state === 'done'}`;
 
-/** A report may be 64 KB long; a page of them must stay readable. */
-const MAX_MESSAGE_LENGTH = 2000;
-const MAX_STACK_LENGTH = 10_000;
-
 export async function listFeedback(database: Database, query: Query) {
   const list = { table: 'feedback', newest: 'id DESC' } as const;
   const { ids, pagination } = await findPage(database.orm, list, { ...query, where: inState(query.state) });
   const rows = await database.orm.select().from(feedback).where(inArray(feedback.id, ids));
-  return { feedback: inOrder(ids, rows).map(presentFeedback), pagination };
+  return {
+    feedback: inOrder(ids, rows).map(presentFeedback),
+    pagination,
+    ...(await findRefused(database, 'feedback')),
+  };
 }
 
 export async function markFeedback(
@@ -41,7 +49,8 @@ export async function markFeedback(
 export async function listCrashes(database: Database, query: Query) {
   const list = { table: 'crash_groups', newest: 'last_seen_at DESC, id DESC' } as const;
   const { ids, pagination } = await findPage(database.orm, list, { ...query, where: inState(query.state) });
-  return { crashes: inOrder(ids, await presentCrashes(database, ids)), pagination };
+  const crashes = inOrder(ids, await presentCrashes(database, ids));
+  return { crashes, pagination, ...(await findRefused(database, 'crash')) };
 }
 
 export async function markCrash(database: Database, id: number, done: boolean): Promise<AdminCrash> {
@@ -50,6 +59,9 @@ export async function markCrash(database: Database, id: number, done: boolean): 
   if (!crash) throw notFound('Crash report not found.');
   return crash;
 }
+
+/** Reports that an earlier release stored may be longer. */
+const shownStack = (stack: string | null) => stack && truncate(stack, CRASH_STACK_MAX);
 
 type Context = Pick<typeof feedback.$inferSelect, 'userAgent' | 'url' | 'browserTime' | 'sessionMinutes'>;
 
@@ -84,14 +96,14 @@ async function presentCrashes(database: Database, ids: number[]): Promise<AdminC
     .where(inArray(crashGroups.id, ids));
   return rows.map(({ group, newest: sample }) => ({
     id: group.id,
-    message: group.message.slice(0, MAX_MESSAGE_LENGTH),
+    message: truncate(group.message, CRASH_MESSAGE_MAX),
     count: group.count,
     firstSeenAt: group.firstSeenAt.toISOString(),
     lastSeenAt: group.lastSeenAt.toISOString(),
     done: group.done,
     sample: {
-      stack: sample.stack?.slice(0, MAX_STACK_LENGTH) ?? null,
-      componentStack: sample.componentStack?.slice(0, MAX_STACK_LENGTH) ?? null,
+      stack: shownStack(sample.stack),
+      componentStack: shownStack(sample.componentStack),
       ...contextOf(sample),
     },
   }));

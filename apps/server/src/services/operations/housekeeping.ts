@@ -1,4 +1,10 @@
-import { CRASH_DAYS, DONE_FEEDBACK_DAYS, RELEASE_FILE_DAYS, UNVERIFIED_ACCOUNT_DAYS } from '@sixfold/contract';
+import {
+  CRASH_DAYS,
+  DONE_FEEDBACK_DAYS,
+  REFUSED_REPORTS_DAYS,
+  RELEASE_FILE_DAYS,
+  UNVERIFIED_ACCOUNT_DAYS,
+} from '@sixfold/contract';
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Log } from '../../adapters/log.ts';
 import type { Clock } from '../../adapters/clock.ts';
@@ -59,6 +65,7 @@ const SWEEPS = {
   doneFeedback: { retentionDays: DONE_FEEDBACK_DAYS, deleteBatch: rowsOf('feedback', 'done_at', 'done') },
   crashReports: { retentionDays: CRASH_DAYS, deleteBatch: crashReports },
   crashes: { retentionDays: CRASH_DAYS, deleteBatch: rowsOf('crash_groups', 'last_seen_at', HAS_NO_REPORTS) },
+  refusedReports: { retentionDays: REFUSED_REPORTS_DAYS, deleteBatch: rowsOf('refused_reports', 'last') },
   unverifiedAccounts: { retentionDays: UNVERIFIED_ACCOUNT_DAYS, deleteBatch: unverifiedAccounts },
   refusedPasswords: { retentionDays: UNVERIFIED_ACCOUNT_DAYS, deleteBatch: refusedPasswords },
   releaseFiles: { retentionDays: RELEASE_FILE_DAYS, deleteBatch: rowsOf('release_files', 'last_seen_at') },

@@ -25,6 +25,8 @@ const LIMITS = {
   // Hundreds of players may share the address of a school or mobile network.
   guestCompletion: { points: 1000, duration: HOUR_S },
   crashReport: { points: 60, duration: HOUR_S },
+  // With messages that no report had before: one client must not fill the inbox.
+  newCrash: { points: 10, duration: 24 * HOUR_S },
   // Each may send an email to someone who did not ask for it.
   registration: { points: 30, duration: HOUR_S },
   mailRequest: { points: 30, duration: HOUR_S },
@@ -67,6 +69,7 @@ export function createRateLimits(database: Database, factor: number): RateLimits
     feedback: limiterOf('feedback'),
     guestCompletion: limiterOf('guestCompletion'),
     crashReport: limiterOf('crashReport'),
+    newCrash: limiterOf('newCrash'),
     registration: limiterOf('registration'),
     mailRequest: limiterOf('mailRequest'),
   };

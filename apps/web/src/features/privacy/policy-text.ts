@@ -46,11 +46,11 @@ export const WITH_AN_ACCOUNT: readonly PolicyItem[] = [
 export const FROM_EVERYONE: readonly PolicyItem[] = [
   {
     term: 'Feedback:',
-    text: 'what you write, your email address if you provide it, the time, how long your session has lasted, the page you were on, and the name and version of your browser.',
+    text: 'what you write, your email address if you provide it, the time, how long your session has lasted, the page you were on, the name and version of your browser, and a random number that keeps the message from being stored twice.',
   },
   {
     term: 'Crash reports:',
-    text: 'if something on the page fails, the error and its technical trace, the time, how long your session has lasted, the page, and your browser. They are sent automatically.',
+    text: 'if something on the page fails, the error and its technical trace, the time, how long your session has lasted, the page, your browser, and a random number that keeps the report from being stored twice. They are sent automatically.',
   },
   {
     term: 'IP address:',
@@ -117,11 +117,11 @@ export const RETENTION: readonly PolicyItem[] = [
   },
   {
     term: 'Feedback:',
-    text: `until ${duration(DONE_FEEDBACK_DAYS, 'day')} after we have dealt with it. Deleting your account removes your address from your feedback.`,
+    text: `at most until ${duration(DONE_FEEDBACK_DAYS, 'day')} after we have dealt with it. Deleting your account removes your address from your feedback.`,
   },
   {
     term: 'Crash reports:',
-    text: `${duration(CRASH_DAYS, 'day')} after the last report of the same crash, and only the ${CRASH_REPORTS_MAX} most recent reports of each.`,
+    text: `at most ${duration(CRASH_DAYS, 'day')} after the last report of the same crash, and only the ${CRASH_REPORTS_MAX} most recent reports of each.`,
   },
   { term: 'Cookies and browser storage:', text: 'as listed above, or until you clear them.' },
 ];

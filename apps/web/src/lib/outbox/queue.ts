@@ -7,7 +7,7 @@ import { itemKeys, kindInKey, OUTBOX_PREFIX } from './keys.ts';
 
 interface KindRule {
   endpoint: Light<Endpoint, unknown>;
-  /** Never dropped to make room, and safe to send twice: a player's game. */
+  /** Never dropped to make room: a player's game. */
   critical: boolean;
 }
 

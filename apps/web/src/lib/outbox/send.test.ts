@@ -102,11 +102,11 @@ describe('sending', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('after a reply outside the contract, a completion is sent again but a report is not', async () => {
+  test('after a reply outside the contract, the item waits', async () => {
     stubFetch(new Response('<html>'));
-    expect(await send('feedback', note('Fun'))).toBe('sent');
+    expect(await send('feedback', note('Fun'))).toBe('waiting');
     expect(await send('completion', completion)).toBe('waiting');
-    expect(itemKeys()).toHaveLength(1);
+    expect(itemKeys()).toHaveLength(2);
   });
 });
 

@@ -86,7 +86,7 @@ function backOff(stalled: readonly Stalled[]): void {
   notifyStalled(Math.min(...stalled.map(({ retryAfter }) => Math.max(retryAfter * 1000, delay))));
 }
 
-/** The current player's critical items: only those are safe to send twice, which happens if the worker stops midway. */
+/** The current player's critical items: a report can wait for the next visit. */
 function waitingGames(): [string, Copy][] {
   return itemKeys().flatMap((key) => {
     const kind = kindOf(key);
@@ -100,7 +100,7 @@ function waitingGames(): [string, Copy][] {
 export const withOutboxLock = <T>(task: () => Promise<T>): Promise<T> => exclusively(OUTBOX, task);
 
 async function attempt(kind: OutboxKind, { owner, body }: OutboxItem): Promise<SendOutcome | Stalled> {
-  const { endpoint, critical } = ruleOfKind(kind);
+  const { endpoint } = ruleOfKind(kind);
   const usesToken = endpoint.auth !== 'none';
   // The call uses the token cookie, which another tab may have changed.
   if (usesToken) refreshAuth();
@@ -110,15 +110,14 @@ async function attempt(kind: OutboxKind, { owner, body }: OutboxItem): Promise<S
     notifySent(kind);
     return 'sent';
   } catch (error) {
-    return error instanceof ApiError ? classify(error, critical) : 'refused';
+    return error instanceof ApiError ? classify(error) : 'refused';
   }
 }
 
-function classify({ status, retryAfter = 0 }: ApiError, critical: boolean): SendOutcome | Stalled {
+function classify({ status, retryAfter = 0 }: ApiError): SendOutcome | Stalled {
   if (status === 0 || status === 503) return { isServerDown: true, retryAfter };
   // Rate limits are per kind: too much feedback must not hold up a completion.
-  if (status === 429 || status >= 500) return { isServerDown: false, retryAfter };
-  // Accepted, but the reply does not match the contract. Only critical items are safe to send twice.
-  if (status < 400) return critical ? { isServerDown: false, retryAfter } : 'sent';
+  // A reply below 400 outside the contract may come from a hotel's login page. Everything is safe to send twice.
+  if (status === 429 || status >= 500 || status < 400) return { isServerDown: false, retryAfter };
   return status === 401 ? 'waiting' : 'refused';
 }

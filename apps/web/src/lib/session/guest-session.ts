@@ -31,10 +31,14 @@ export function openSession(now = Date.now(), random = fillRandom): Session {
 }
 
 export function createSession(now = Date.now(), random = fillRandom): Session {
+  return save({ ...ANONYMOUS, sessionId: randomId(random), createdAt: now, lastActivity: now });
+}
+
+/** 16 random bytes in hex. Unlike `crypto.randomUUID`, it works without HTTPS. */
+export function randomId(random = fillRandom): string {
   const bytes = new Uint8Array(16);
   random(bytes);
-  const sessionId = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return save({ ...ANONYMOUS, sessionId, createdAt: now, lastActivity: now });
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Reads the cookie first: another tab may have renewed the id. */

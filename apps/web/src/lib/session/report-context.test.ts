@@ -9,13 +9,18 @@ const now = new Date('2027-01-31T12:00:00.000Z');
 
 beforeEach(() => renewSession(now.getTime() - 150_000));
 
-test('contains time, browser, URL and session length', () =>
+test('contains an id, time, browser, URL and session length', () =>
   expect(reportContext(now, 'Browser/1', 'https://sixfold.example/start')).toEqual({
+    reportId: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
     timestamp: '2027-01-31T12:00:00.000Z',
     userAgent: 'Browser/1',
     url: 'https://sixfold.example/start',
     sessionMinutes: 2,
   }));
+
+test('every report has an id of its own', () => {
+  expect(reportContext().reportId).not.toBe(reportContext().reportId);
+});
 
 test.each(['https://sixfold.example/reset-password?token=secret', 'https://sixfold.example/reset-password#secret'])(
   'omits what may be secret in %s',

@@ -47,12 +47,17 @@ export const AdminCrash = z.object({
 });
 export type AdminCrash = z.infer<typeof AdminCrash>;
 
+/** Reports that were not stored because there was no room for more. Missing if there were none in the last week. */
+const RefusedReports = z.object({ count: Count, since: Instant, last: Instant });
+export type RefusedReports = z.infer<typeof RefusedReports>;
+const listed = { pagination: Pagination, refused: z.optional(RefusedReports) };
+
 export const listFeedback = endpoint({
   method: 'GET',
   path: '/admin/feedback',
   auth: 'admin',
   query,
-  reply: okData(z.object({ feedback: z.array(AdminFeedback), pagination: Pagination })),
+  reply: okData(z.object({ feedback: z.array(AdminFeedback), ...listed })),
 });
 
 export const updateFeedback = endpoint({
@@ -69,7 +74,7 @@ export const listCrashes = endpoint({
   path: '/admin/crashes',
   auth: 'admin',
   query,
-  reply: okData(z.object({ crashes: z.array(AdminCrash), pagination: Pagination })),
+  reply: okData(z.object({ crashes: z.array(AdminCrash), ...listed })),
 });
 
 export const updateCrash = endpoint({

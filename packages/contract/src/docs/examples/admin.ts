@@ -124,7 +124,14 @@ export const adminReplies = {
   deleteUser: message,
   listFeedback: { success: true, data: { feedback: [feedback], pagination: { ...pagination, capped: true } } },
   updateFeedback: { success: true, data: { ...feedback, done: true } },
-  listCrashes: { success: true, data: { crashes: [crash], pagination } },
+  listCrashes: {
+    success: true,
+    data: {
+      crashes: [crash],
+      pagination,
+      refused: { count: 18, since: '2027-01-30T17:00:00.000Z', last: '2027-01-31T17:00:00.000Z' },
+    },
+  },
   updateCrash: { success: true, data: crash },
   getAudit: {
     success: true,

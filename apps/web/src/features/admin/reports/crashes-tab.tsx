@@ -1,5 +1,6 @@
-import type { AdminCrash } from '@sixfold/contract';
+import { CRASHES_MAX, type AdminCrash } from '@sixfold/contract';
 import { columnsOf } from '../../../ui/data-table.tsx';
+import { Moment } from '../../../ui/table-cells.tsx';
 import { crashesQuery, markCrash } from '../api/reports.ts';
 import { formatCount } from '../format-count.ts';
 import { MomentCell, ReportContext, stateColumns } from './report-columns.tsx';
@@ -12,6 +13,16 @@ export const CrashesTab = () => (
     query={crashesQuery}
     rows={({ crashes }) => crashes}
     columns={COLUMNS}
+    refused={({ count, since, last }) => (
+      <>
+        <p className="font-semibold">There was no room for more crashes, and new ones were not stored.</p>
+        <p>
+          There is room for {formatCount(CRASHES_MAX)}. Mark some as done, and new ones replace them. Not stored from{' '}
+          <Moment at={since} /> to <Moment at={last} />: {formatCount(count)} {count === 1 ? 'report' : 'reports'}.
+          Crashes in this list are still counted.
+        </p>
+      </>
+    )}
   />
 );
 

@@ -1,7 +1,8 @@
-import type { AdminFeedback } from '@sixfold/contract';
+import { FEEDBACK_ENTRIES_MAX, type AdminFeedback } from '@sixfold/contract';
 import { columnsOf } from '../../../ui/data-table.tsx';
-import { LongText } from '../../../ui/table-cells.tsx';
+import { LongText, Moment } from '../../../ui/table-cells.tsx';
 import { feedbackQuery, markFeedback } from '../api/reports.ts';
+import { formatCount } from '../format-count.ts';
 import { MomentCell, ReportContext, stateColumns } from './report-columns.tsx';
 import { ReportTab } from './report-tab.tsx';
 
@@ -12,6 +13,16 @@ export const FeedbackTab = () => (
     query={feedbackQuery}
     rows={({ feedback }) => feedback}
     columns={COLUMNS}
+    refused={({ since, last }) => (
+      <>
+        <p className="font-semibold">The inbox was full, and new feedback was turned away.</p>
+        <p>
+          There is room for {formatCount(FEEDBACK_ENTRIES_MAX)} messages. Mark some as done, and new ones replace them.
+          What was turned away, from <Moment at={since} /> to <Moment at={last} />, waits in the senders' browsers and
+          is sent again.
+        </p>
+      </>
+    )}
   />
 );
 
