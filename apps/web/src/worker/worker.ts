@@ -20,7 +20,6 @@ declare const FILES: readonly { url: string; integrity?: string }[];
 
 const FIRST_SCRIPT = '/before-paint.js';
 const LATEST = 'sixfold-latest';
-const TAKE_OVER_MS = 2_000;
 
 /** A proxy's error page must not hide a good copy. */
 const failOnServerError = {
@@ -49,30 +48,25 @@ const daily = new NetworkFirst({
 
 // The admin panel is of no use offline, so its page always comes from the server.
 const pages = new Set<string>(PAGE_PATHS.filter((path) => path !== '/admin'));
-const landingPage = files.createHandlerBoundToURL('/landing.html');
-const anyPage = files.createHandlerBoundToURL('/index.html');
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && pages.has(url.pathname),
-  async (options) =>
-    (await updateOnReload(options.request)) ?? (options.url.pathname === '/' ? landingPage : anyPage)(options),
+  async (options) => {
+    const page = options.url.pathname === '/' ? '/landing.html' : '/index.html';
+    return (await updateOnReload(options.request, page)) ?? files.createHandlerBoundToURL(page)(options);
+  },
 );
 
-let updateDeadline: number | undefined;
-
 /**
- * A player who reloads the only tab gets the waiting release, even if the current release cannot offer it. The tab
- * reloads until the new worker has taken over, but not for long, because Chromium may leave a worker waiting.
+ * A player who reloads the only tab gets the page of the waiting release, even if the current release cannot offer it.
+ * The page does not wait for the new worker: Chromium may take minutes to let it take over.
  */
-async function updateOnReload({ cache }: Request): Promise<Response | undefined> {
+async function updateOnReload({ cache }: Request, page: string): Promise<Response | undefined> {
   const { waiting } = self.registration;
-  const isDue = updateDeadline === undefined ? cache !== 'default' : Date.now() < updateDeadline;
-  if (!waiting || !isDue) return undefined;
+  if (!waiting || cache === 'default') return undefined;
   if ((await self.clients.matchAll({ type: 'window' })).length > 1) return undefined;
-  if (updateDeadline === undefined) {
-    updateDeadline = Date.now() + TAKE_OVER_MS;
-    waiting.postMessage('update');
-  }
-  return new Response('', { headers: { 'Content-Type': 'text/html', Refresh: '0' } });
+  const newPage = await caches.match(page, { cacheName: LATEST });
+  if (newPage) waiting.postMessage('update');
+  return newPage;
 }
 
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === FIRST_SCRIPT, firstScript);
@@ -84,11 +78,17 @@ registerRoute(
 );
 
 self.addEventListener('install', (event) => {
-  void files.install(event);
-  event.waitUntil(firstScript.handle({ event, request: new Request(FIRST_SCRIPT) }));
+  event.waitUntil(install(event));
   // This visit fetched the puzzle before there was a worker to cache it.
   event.waitUntil(daily.handle({ event, request: new Request(DAILY_PATH) }).catch(() => undefined));
 });
+
+/** In the end, it stores the pages where the worker of the current release finds them. */
+async function install(event: ExtendableEvent): Promise<void> {
+  await Promise.all([files.install(event), firstScript.handle({ event, request: new Request(FIRST_SCRIPT) })]);
+  const latest = await caches.open(LATEST);
+  for (const page of ['/landing.html', '/index.html']) await latest.put(page, (await files.matchPrecache(page))!);
+}
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver(event)));
 
