@@ -2,6 +2,7 @@ import { expect, type APIRequestContext } from '@playwright/test';
 import type { DailyPuzzle, LegacyGame, LegacyGameSummary } from '../../packages/contract/src/index.ts';
 import { createAccount, newAddress, PASSWORD } from '../support/account.ts';
 import { pathTo, SHELL_DIALOGS, type ShellDialog } from '../support/dialogs.ts';
+import { startFront } from '../support/front.ts';
 import { hits, todaysPuzzle } from '../support/game.ts';
 import { resultText } from '../support/sharing.ts';
 import { site } from '../support/visitor.ts';
@@ -132,6 +133,25 @@ test('a user on a desktop, by keyboard', async ({ inBrowser, request }) => {
       await screen.get('region', 'Correct: 1 of 6').expectVisible();
     });
   });
+});
+
+test('a closed dialog returns the focus, even while a stylesheet is loading', async ({ inBrowser }) => {
+  const front = await startFront();
+  front.held.add('/late.css');
+  await inBrowser(DESKTOP, async (screen) => {
+    await screen.driver.open(`${front.address}/login`);
+    await enter(screen, screen.get('button', 'Essential Only'));
+    const button = screen.get('banner').get('button', 'Settings');
+    await enter(screen, button);
+    const settings = screen.get('dialog', 'Settings');
+    await settings.expectVisible();
+    const link = "Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/late.css' })";
+    await screen.driver.evaluate(`document.head.append(${link})`);
+    await screen.press('Escape');
+    await settings.expectGone();
+    await button.expectFocused();
+  });
+  await front.stop();
 });
 
 async function openByTap(screen: Screen, title: ShellDialog): Promise<Target> {

@@ -61,7 +61,7 @@ export class Screen {
     return (await this.driver.evaluate(expression)) as Sighting | null;
   }
 
-  /** The keys that reached the page since its first query, to explain a failure. */
+  /** The keys and changes of focus that the page has seen since its first query, to explain a failure. */
   async keysSeen(): Promise<string> {
     return (await this.driver.evaluate("(window.keysSeen ?? []).join('\\n')")) as string;
   }
@@ -145,12 +145,16 @@ export class Target {
 
 function logKeys(): void {
   const keys: string[] = (window.keysSeen = []);
-  const log = ({ key, target }: KeyboardEvent) => {
-    const element = target instanceof Element ? target.outerHTML.slice(0, 80) : 'no element';
+  const describe = (element: unknown) => (element instanceof Element ? element.outerHTML.slice(0, 80) : 'no element');
+  const log = (event: Event) => {
     const overlay = document.querySelector('dialog[open], [role="menu"]') ? ', with an open overlay' : '';
-    keys.push(`${key} on ${element}${overlay}`);
+    const isLocked = document.querySelector('fieldset:disabled') !== null;
+    const picked = Array.from(document.querySelectorAll('[data-key][aria-pressed="true"]'), (key) => key.textContent);
+    const board = `${isLocked ? ', locked' : ''}${picked.length > 0 ? `, picked: ${picked.join(' ')}` : ''}`;
+    const action = event instanceof KeyboardEvent ? event.key : event.type;
+    keys.push(`${Math.round(event.timeStamp)} ms: ${action} on ${describe(event.target)}${overlay}${board}`);
   };
-  addEventListener('keydown', log, { capture: true });
+  for (const type of ['keydown', 'focusin', 'focusout']) addEventListener(type, log, { capture: true });
 }
 
 function look(path: readonly Query[]): Sighting | null | 'no library' {

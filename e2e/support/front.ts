@@ -6,6 +6,8 @@ export interface Front {
   address: string;
   /** Bodies of scripts and pages to send instead of the server's; null for 404. */
   replaced: Map<string, string | null>;
+  /** Paths that are never answered. */
+  held: Set<string>;
   /** Whether every request gets a 502, as from a proxy whose server is down. */
   isDown: boolean;
   /** Method and path of each request, from pages and from the worker. */
@@ -22,6 +24,7 @@ export async function startFront(): Promise<Front> {
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '';
     requests.push(`${incoming.method} ${path}`);
+    if (front.held.has(path)) return;
     if (front.isDown) return void outgoing.writeHead(502).end();
     const body = replaced.get(path);
     if (body === undefined) return forward(incoming, outgoing);
@@ -33,6 +36,7 @@ export async function startFront(): Promise<Front> {
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const front: Front = {
     address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    held: new Set(),
     isDown: false,
     replaced,
     requests,

@@ -11,8 +11,8 @@ import {
 export interface ModalFocus {
   /** A form's first field. By default the dialog itself is focused, and screen readers start at its title. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Receives focus on closing; true lets the browser restore focus. */
-  finalFocus?: (() => HTMLElement | true) | undefined;
+  /** Receives focus on closing; by default the element that had it before. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
 }
 
 /** Opens and closes the dialog with `open`. Returns whether to render it: it stays until its closing animation ends. */
@@ -28,6 +28,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
+    const opener = document.activeElement as HTMLElement | null;
     reserveScrollbar();
     element.toggleAttribute('inert', false);
     element.showModal();
@@ -36,14 +37,23 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open: bool
       element.close();
       // WebKit would keep focus in the dialog while it is still displayed.
       element.toggleAttribute('inert', true);
-      const target = latest.current.finalFocus?.() ?? true;
-      if (target !== true) target.focus();
+      const target = latest.current.finalFocus?.();
+      target?.focus();
+      // Once React, which also restores focus, is done.
+      queueMicrotask(() => returnFocus(target ?? opener));
       const animations = element.getAnimations().map((animation) => animation.finished);
       void Promise.allSettled(animations).then(() => setShown(false));
     };
   }, [open, dialog]);
 
   return open || isShown;
+}
+
+/** While a stylesheet is loading, WebKit takes the page for inert until its layout is read, and focus is lost. */
+function returnFocus(target: HTMLElement | null): void {
+  if (document.activeElement !== document.body) return;
+  void target?.offsetWidth;
+  target?.focus();
 }
 
 /** The page behind stops scrolling; a margin as wide as its scroll bar keeps it in place. */

@@ -42,7 +42,7 @@ export function ConfirmDialog<R>(props: ConfirmDialogProps<R>) {
       size="small"
       dismissible={!isBusy}
       initialFocus={cancel}
-      finalFocus={() => (isDone() && focusWhenDone?.current) || true}
+      finalFocus={() => (isDone() && focusWhenDone?.current) || null}
       footer={
         <>
           {!isBusy && (

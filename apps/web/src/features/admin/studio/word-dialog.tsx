@@ -62,7 +62,7 @@ export function WordDialog({ rule, word, open, onClose, focusWhenUndone }: WordD
       {...texts}
       open={open}
       onClose={onClose}
-      finalFocus={() => (isGone.current && focusWhenUndone.current) || true}
+      finalFocus={() => (isGone.current && focusWhenUndone.current) || null}
     >
       <p className="text-ink-soft">{note}</p>
       <TextField

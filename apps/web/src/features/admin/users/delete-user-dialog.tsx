@@ -31,7 +31,7 @@ export function DeleteUserDialog({ user, open, onClose, focusWhenDone }: DeleteU
       {...form}
       open={open}
       onClose={onClose}
-      finalFocus={() => (isDone.current && focusWhenDone.current) || true}
+      finalFocus={() => (isDone.current && focusWhenDone.current) || null}
       title="Delete User"
       submit="Delete User"
       submitting="Deleting..."
