@@ -92,7 +92,7 @@ test('a user on a desktop, by keyboard', async ({ inBrowser, request }) => {
       const results = screen.get('dialog', 'Congratulations!');
       await results.expectVisible();
       await enter(screen, results.get('button', 'Share Results'));
-      await screen.text('Results copied to clipboard!').expectVisible();
+      await screen.expectMessage('Results copied to clipboard!');
       await screen.press('Escape');
       await enter(screen, screen.get('button', 'Return Home'));
       await screen.get('heading', 'Welcome Back, Ada, add to your current 1 day winning streak.').expectVisible();

@@ -7,14 +7,14 @@ import type { Driver } from './drivers/driver.ts';
 declare global {
   interface Window {
     TestingLibraryDom?: typeof TestingLibrary;
-    keysSeen?: string[];
+    pageLog?: string[];
   }
 }
 
 const LIBRARY = createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js');
 
-/** How to find an element: by role and name, by label or by text, inside the element that the previous query found. */
-type Query = { role: string; name?: string } | { label: string } | { text: string };
+/** How to find an element: by role and name or by label, inside the element that the previous query found. */
+type Query = { role: string; name?: string } | { label: string };
 
 /** An element as it was a moment ago. */
 interface Sighting {
@@ -45,10 +45,6 @@ export class Screen {
     return new Target(this, [{ label }]);
   }
 
-  text(text: string): Target {
-    return new Target(this, []).text(text);
-  }
-
   press(...keys: string[]): Promise<void> {
     return this.driver.press(keys);
   }
@@ -57,13 +53,18 @@ export class Screen {
     const expression = `(${String(look)})(${JSON.stringify(path)})`;
     const seen = await this.driver.evaluate(expression);
     if (seen !== 'no library') return seen as Sighting | null;
-    await this.driver.evaluate(`(() => { ${readFileSync(LIBRARY, 'utf8')}; (${String(logKeys)})() })()`);
+    await this.driver.evaluate(`(() => { ${readFileSync(LIBRARY, 'utf8')}; (${String(startLog)})() })()`);
     return (await this.driver.evaluate(expression)) as Sighting | null;
   }
 
-  /** The keys and changes of focus that the page has seen since its first query, to explain a failure. */
-  async keysSeen(): Promise<string> {
-    return (await this.driver.evaluate("(window.keysSeen ?? []).join('\\n')")) as string;
+  /** Expects a message that may be visible for only a moment, even between two looks at the page. */
+  async expectMessage(text: string): Promise<void> {
+    await expect.poll(() => this.log(), { message: text }).toContain(`message: ${text}`);
+  }
+
+  /** The keys, changes of focus and messages since the first query of the page, also to explain a failure. */
+  async log(): Promise<string> {
+    return (await this.driver.evaluate("(window.pageLog ?? []).join('\\n')")) as string;
   }
 }
 
@@ -78,10 +79,6 @@ export class Target {
 
   get(role: string, name?: string): Target {
     return new Target(this.#screen, [...this.#path, { role, ...(name !== undefined && { name }) }]);
-  }
-
-  text(text: string): Target {
-    return new Target(this.#screen, [...this.#path, { text }]);
   }
 
   async expectVisible(): Promise<void> {
@@ -143,18 +140,27 @@ export class Target {
 
 // The functions below run in the page, so they can use nothing from this file.
 
-function logKeys(): void {
-  const keys: string[] = (window.keysSeen = []);
-  const describe = (element: unknown) => (element instanceof Element ? element.outerHTML.slice(0, 80) : 'no element');
-  const log = (event: Event) => {
+function startLog(): void {
+  const lines: string[] = (window.pageLog = []);
+  const add = (line: string) => lines.push(`${Math.round(performance.now())} ms: ${line}`);
+  const addInput = (event: Event) => {
+    const element = event.target instanceof Element ? event.target.outerHTML.slice(0, 80) : 'no element';
     const overlay = document.querySelector('dialog[open], [role="menu"]') ? ', with an open overlay' : '';
-    const isLocked = document.querySelector('fieldset:disabled') !== null;
+    const lock = document.querySelector('fieldset:disabled') ? ', locked' : '';
     const picked = Array.from(document.querySelectorAll('[data-key][aria-pressed="true"]'), (key) => key.textContent);
-    const board = `${isLocked ? ', locked' : ''}${picked.length > 0 ? `, picked: ${picked.join(' ')}` : ''}`;
     const action = event instanceof KeyboardEvent ? event.key : event.type;
-    keys.push(`${Math.round(event.timeStamp)} ms: ${action} on ${describe(event.target)}${overlay}${board}`);
+    add(`${action} on ${element}${overlay}${lock}${picked.length > 0 ? `, picked: ${picked.join(' ')}` : ''}`);
   };
-  for (const type of ['keydown', 'focusin', 'focusout']) addEventListener(type, log, { capture: true });
+  for (const type of ['keydown', 'focusin', 'focusout']) addEventListener(type, addInput, { capture: true });
+
+  const messages = new Map<Element, string>();
+  new MutationObserver(() => {
+    for (const region of document.querySelectorAll('[role="status"], [role="alert"]')) {
+      const text = region.textContent;
+      if (text !== '' && text !== messages.get(region)) add(`message: ${text}`);
+      messages.set(region, text);
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
 function look(path: readonly Query[]): Sighting | null | 'no library' {
@@ -165,9 +171,7 @@ function look(path: readonly Query[]): Sighting | null | 'no library' {
     const found =
       'role' in query
         ? library.queryAllByRole(element, query.role, query.name === undefined ? {} : { name: query.name })
-        : 'label' in query
-          ? library.queryAllByLabelText(element, query.label)
-          : library.queryAllByText(element, query.text);
+        : library.queryAllByLabelText(element, query.label);
     if (!found[0]) return null;
     element = found[0];
   }

@@ -48,7 +48,7 @@ async function finishes(driver: Driver, journey: Journey): Promise<boolean> {
   } catch (error) {
     if (!(await isAlive(driver))) return false;
     writeFileSync(test.info().outputPath('screen.png'), await driver.screenshot());
-    process.stdout.write(`Keys that reached the page:\n${await screen.keysSeen().catch(String)}\n`);
+    process.stdout.write(`What the page saw:\n${await screen.log().catch(String)}\n`);
     throw error;
   } finally {
     await driver.close();
