@@ -260,6 +260,8 @@ test.describe('a new release', { tag: '@once' }, () => {
       await expect(page.getByRole('status')).toHaveText('');
     });
     await test.step('another tab updates and reloads once', async () => {
+      await other.reload(); // changes nothing while the game is open
+      await expect(updateButton(other)).toBeVisible();
       await expect(other.locator('html')).not.toHaveAttribute('data-release');
       let loads = 0;
       other.on('load', () => loads++);
