@@ -167,6 +167,12 @@ export const ACCOUNT: Scenes = {
     await button(page, 'Download My Data').click();
     await expect(page.getByRole('alert')).toBeVisible();
   },
+  'too many downloads': async (page) => {
+    await account(page);
+    await refuse(page, 'account/**', 429, 'RATE_LIMITED', 'Too many requests. Please try again later.');
+    await button(page, 'Download My Data').click();
+    await expect(page.getByText('You have downloaded your data several times')).toBeVisible();
+  },
   'delete account': async (page) => {
     await account(page);
     await button(page, 'Delete Account').click();

@@ -33,6 +33,8 @@ export const CALL_TIMEOUT_MS = 15_000;
 export const UPLOAD_TIMEOUT_MS = 60_000;
 /** For storing the puzzles from a file. The largest file holds 250,000, which took 78 s on a busy machine. */
 export const IMPORT_TIMEOUT_MS = 240_000;
+/** For downloading the data of an account. */
+export const EXPORT_TIMEOUT_MS = 300_000;
 /** Rejected rows listed in the reply; the rest are only counted. */
 export const IMPORT_REJECTED_MAX = 1_000;
 
@@ -83,6 +85,8 @@ export const REFUSED_REPORTS_DAYS = 7;
 
 /** Retention periods. The server enforces them, and the privacy page states them. */
 export const SIGN_IN_DAYS = 30;
+/** Of one account. Signing in once more signs out the device that signed in first. */
+export const SIGN_INS_MAX = 100;
 export const VERIFY_LINK_HOURS = 24;
 export const RESET_LINK_HOURS = 1;
 export const UNVERIFIED_ACCOUNT_DAYS = 7;

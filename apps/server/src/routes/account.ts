@@ -7,6 +7,7 @@ import * as account from '../services/accounts/account.ts';
 import type { RateLimits } from '../services/operations/rate-limits.ts';
 import { presentUser } from '../services/accounts/users.ts';
 import { route } from './route.ts';
+import { streamData } from './stream-data.ts';
 
 export function accountRoutes(app: FastifyInstance, parts: AccountParts, limits: RateLimits): void {
   route(app, getAccount, async ({ caller }) => ({ data: presentUser(caller) }));
@@ -20,7 +21,10 @@ export function accountRoutes(app: FastifyInstance, parts: AccountParts, limits:
     data: await limits.whileHashing(clientAddress, () => account.changePassword(caller, body, parts)),
   }));
 
-  route(app, exportAccount, async ({ caller }) => ({ data: await data.exportAccount(caller, parts) }));
+  route(app, exportAccount, async ({ caller }) => {
+    await limits.countExport(caller.id);
+    return streamData(await data.exportAccount(caller, parts));
+  });
 
   route(app, deleteAccount, async ({ caller, body: { password }, clientAddress }) => {
     await limits.whileHashing(clientAddress, () => deletion.deleteAccount(caller, password, parts));

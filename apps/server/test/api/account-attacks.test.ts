@@ -1,10 +1,11 @@
 // Attacks on accounts that once worked.
 import { readFile } from 'node:fs/promises';
-import { messages } from '@sixfold/contract';
+import { messages, SIGN_INS_MAX } from '@sixfold/contract';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createLog } from '../../src/adapters/log.ts';
-import { mails, players, users } from '../../src/db/schema.ts';
+import { mails, players, signIns, users } from '../../src/db/schema.ts';
+import { hashSecret } from '../../src/lib/secrets.ts';
 import { newMailLink } from '../../src/services/mail/links.ts';
 import {
   givenAccount,
@@ -163,6 +164,33 @@ test('a stranger cannot lock an owner out: the reset works, and so does the acco
   expect((await post(world, '/auth/forgot-password', { email: owner.email })).statusCode).toBe(200);
   await expect.poll(() => world.mailbox.at(-1)?.subject, { timeout: 15_000 }).toBe('Reset your Sixfold password');
   expect((await post(world, '/account/delete', { password: CHOSEN }, bearer)).statusCode).toBe(200);
+});
+
+test('only the newest 100 sign-ins of an account stay, however often its password is used', async () => {
+  const world = await startTestApp();
+  const { orm } = world.database;
+  const owner = await givenAccount(world);
+  const other = await givenAccount(world);
+  const now = world.clock.now();
+  const signInsBefore = Array.from({ length: 150 }, (_, index) => ({
+    tokenHash: hashSecret(`token ${index}`),
+    userId: owner.id,
+    createdAt: new Date(now - 1000 * (150 - index)),
+    expiresAt: new Date(now + 1_000_000),
+  }));
+  await orm.insert(signIns).values(signInsBefore);
+  const newest = (await login(world, owner.email)).json<{ data: { token: string } }>().data.token;
+  expect(await orm.$count(signIns, eq(signIns.userId, owner.id))).toBe(SIGN_INS_MAX);
+  const expected = [
+    ...signInsBefore.slice(-98),
+    { tokenHash: hashSecret(owner.token) },
+    { tokenHash: hashSecret(newest) },
+  ];
+  const kept = await orm.select().from(signIns).where(eq(signIns.userId, owner.id)).orderBy(signIns.createdAt);
+  expect(new Set(kept.map(({ tokenHash }) => tokenHash.toString('hex')))).toEqual(
+    new Set(expected.map(({ tokenHash }) => tokenHash.toString('hex'))),
+  );
+  for (const token of [newest, owner.token, other.token]) expect(await isSignedIn(world, token)).toBe(true);
 });
 
 test('a failed login leaves a line that fail2ban can match, without the email address', async () => {

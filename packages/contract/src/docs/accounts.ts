@@ -47,7 +47,11 @@ export const accountCalls = {
     description: 'Signs out every device. The reply contains a new token for this one.',
     failures: ['RATE_LIMITED'],
   },
-  exportAccount: { summary: 'Download everything stored about the signed-in user' },
+  exportAccount: {
+    summary: 'Download everything stored about the signed-in user',
+    description: 'At most five times an hour. If the reply ends early, the JSON is incomplete.',
+    failures: ['RATE_LIMITED'],
+  },
   deleteAccount: {
     summary: 'Delete the account',
     description: 'Game results are anonymized, not deleted. Returns 409 for the last active admin.',

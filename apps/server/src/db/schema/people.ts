@@ -79,7 +79,7 @@ export const signIns = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index('sign_ins_user').on(table.userId), index('sign_ins_expiry').on(table.expiresAt)],
+  (table) => [index('sign_ins_user').on(table.userId, table.createdAt), index('sign_ins_expiry').on(table.expiresAt)],
 );
 
 export const MAIL_LINK_PURPOSES = ['verify', 'reset'] as const;

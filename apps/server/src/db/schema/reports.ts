@@ -32,7 +32,7 @@ export const feedback = pgTable(
   },
   (table) => [
     index('feedback_email').on(table.email),
-    index('feedback_user').on(table.userId),
+    index('feedback_user').on(table.userId, table.id),
     index('feedback_done').on(table.done, table.id),
     index('feedback_done_at').on(table.doneAt),
   ],

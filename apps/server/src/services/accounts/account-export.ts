@@ -1,18 +1,23 @@
 import type { AccountExport } from '@sixfold/contract';
 import { gameDay, NO_STREAKS, displayedStreaks } from '@sixfold/game';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { completions, dailyGames, feedback, players, signIns, users, wordSets } from '../../db/schema.ts';
+import type { Paged } from '../../lib/json-chunks.ts';
 import type { AccountParts } from './account-parts.ts';
 import { unauthenticated } from '../app-error.ts';
 import { streaksOf } from '../games/players.ts';
 import type { Caller } from './sign-ins.ts';
 import { presentUser } from './users.ts';
 
+/** Rows per statement. Larger pages would keep other calls waiting for longer. */
+export const EXPORT_PAGE = 100;
+
+/** No connection is held between two pages, however slowly they are taken. */
 export async function exportAccount(
   { id }: Caller,
   { database: { orm }, clock }: Pick<AccountParts, 'database' | 'clock'>,
-): Promise<AccountExport> {
+): Promise<Paged<AccountExport>> {
   const [user] = await orm.select().from(users).where(eq(users.id, id));
   if (!user) throw unauthenticated();
   const [player] = await orm.select().from(players).where(eq(players.userId, id));
@@ -24,48 +29,87 @@ export async function exportAccount(
       lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
     },
     streaks: player ? displayedStreaks(streaksOf(player), gameDay(clock.now())) : NO_STREAKS,
-    completions: player ? await completionsOf(orm, player.id) : [],
-    signIns: await signInsOf(orm, id),
-    feedback: await feedbackOf(orm, id),
+    completions: player ? completionsOf(orm, player.id) : [],
+    signIns: signInsOf(orm, id),
+    feedback: feedbackOf(orm, id),
   };
 }
 
-async function completionsOf(queries: Queries, playerId: number): Promise<AccountExport['completions']> {
+/** `read` returns the rows that follow `last`. */
+async function* pages<Key, Row extends Key, Item>(
+  last: Key,
+  read: (last: Key) => Promise<Row[]>,
+  present: (row: Row) => Item,
+): AsyncGenerator<Item[]> {
+  let rows: Row[];
+  do {
+    rows = await read(last);
+    yield rows.map(present);
+    last = rows.at(-1) ?? last;
+  } while (rows.length === EXPORT_PAGE);
+}
+
+function completionsOf(queries: Queries, playerId: number): AsyncIterable<AccountExport['completions']> {
   const { word1, word2, word3 } = wordSets;
   const { gameMode, difficulty, outcome, incorrectGuesses, totalGuesses, timeTakenSeconds, guessLog } = completions;
-  const rows = await queries
-    .select({
-      gameDate: dailyGames.gameDate,
-      gameMode,
-      wordSetId: wordSets.id,
-      word1,
-      word2,
-      word3,
-      difficulty,
-      outcome,
-      incorrectGuesses,
-      totalGuesses,
-      timeTakenSeconds,
-      guessLog,
-      completedAt: completions.completedAt,
-    })
-    .from(completions)
-    .innerJoin(dailyGames, eq(dailyGames.id, completions.dailyGameId))
-    .innerJoin(wordSets, eq(wordSets.id, dailyGames.wordSetId))
-    .where(eq(completions.playerId, playerId))
-    .orderBy(asc(dailyGames.gameDate));
-  return rows.map((row) => ({ ...row, completedAt: row.completedAt.toISOString() }));
+  const { gameDate } = dailyGames;
+  return pages(
+    { gameDate: '-infinity' },
+    (last) =>
+      queries
+        .select({
+          gameDate,
+          gameMode,
+          wordSetId: wordSets.id,
+          word1,
+          word2,
+          word3,
+          difficulty,
+          outcome,
+          incorrectGuesses,
+          totalGuesses,
+          timeTakenSeconds,
+          guessLog,
+          completedAt: completions.completedAt,
+        })
+        .from(completions)
+        .innerJoin(dailyGames, eq(dailyGames.id, completions.dailyGameId))
+        .innerJoin(wordSets, eq(wordSets.id, dailyGames.wordSetId))
+        .where(and(eq(completions.playerId, playerId), gt(gameDate, last.gameDate)))
+        .orderBy(asc(gameDate))
+        .limit(EXPORT_PAGE),
+    (row) => ({ ...row, completedAt: row.completedAt.toISOString() }),
+  );
 }
 
-async function signInsOf(queries: Queries, userId: number): Promise<AccountExport['signIns']> {
-  const rows = await queries.select().from(signIns).where(eq(signIns.userId, userId)).orderBy(asc(signIns.createdAt));
-  return rows.map(({ createdAt, expiresAt }) => ({
-    createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-  }));
+function signInsOf(queries: Queries, userId: number): AsyncIterable<AccountExport['signIns']> {
+  const { createdAt, expiresAt, tokenHash } = signIns;
+  const first: { at: string; tokenHash: Buffer } = { at: '-infinity', tokenHash: Buffer.alloc(0) };
+  return pages(
+    first,
+    (last) =>
+      queries
+        // As text too: a Date has only milliseconds, and the next page would start too early.
+        .select({ createdAt, expiresAt, tokenHash, at: sql<string>`${createdAt}::text` })
+        .from(signIns)
+        .where(and(eq(signIns.userId, userId), sql`(${createdAt}, ${tokenHash}) > (${last.at}, ${last.tokenHash})`))
+        .orderBy(asc(createdAt), asc(tokenHash))
+        .limit(EXPORT_PAGE),
+    (row) => ({ createdAt: row.createdAt.toISOString(), expiresAt: row.expiresAt.toISOString() }),
+  );
 }
 
-async function feedbackOf(queries: Queries, userId: number): Promise<AccountExport['feedback']> {
-  const rows = await queries.select().from(feedback).where(eq(feedback.userId, userId)).orderBy(asc(feedback.id));
-  return rows.map((row) => ({ feedback: row.feedback, createdAt: row.createdAt.toISOString() }));
+function feedbackOf(queries: Queries, userId: number): AsyncIterable<AccountExport['feedback']> {
+  const { id, createdAt } = feedback;
+  return pages(
+    { id: 0 },
+    (last) =>
+      queries
+        .select({ id, feedback: feedback.feedback, createdAt })
+        .from(feedback)
+        .where(and(eq(feedback.userId, userId), gt(id, last.id)))
+        .orderBy(asc(id))
+        .limit(EXPORT_PAGE),
+    (row) => ({ feedback: row.feedback, createdAt: row.createdAt.toISOString() }),
+  );
 }

@@ -1,5 +1,5 @@
-import { SIGN_IN_DAYS, type SessionUser } from '@sixfold/contract';
-import { eq } from 'drizzle-orm';
+import { SIGN_IN_DAYS, SIGN_INS_MAX, type SessionUser } from '@sixfold/contract';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { Clock } from '../../adapters/clock.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { signIns } from '../../db/schema.ts';
@@ -13,9 +13,20 @@ export interface Caller extends SessionUser {
   tokenHash: Buffer;
 }
 
-/** Returns a new token, which is stored only as a hash. */
+/** An account of an earlier release may have any number. Signing in again deletes more of them. */
+const DELETED_AT_ONCE = 1000;
+
+/** Returns a new token, which is stored only as a hash. Deletes the account's oldest tokens, if it has too many. */
 export async function signIn(queries: Queries, userId: number, now: number): Promise<string> {
   const token = newSecret();
+  const surplus = queries
+    .select({ tokenHash: signIns.tokenHash })
+    .from(signIns)
+    .where(eq(signIns.userId, userId))
+    .orderBy(desc(signIns.createdAt))
+    .offset(SIGN_INS_MAX - 1)
+    .limit(DELETED_AT_ONCE);
+  await queries.delete(signIns).where(inArray(signIns.tokenHash, surplus));
   await queries.insert(signIns).values({
     tokenHash: hashSecret(token),
     userId,

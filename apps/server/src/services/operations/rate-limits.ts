@@ -32,6 +32,9 @@ const LIMITS = {
   mailRequest: { points: 30, duration: HOUR_S },
 } satisfies Record<string, Limit>;
 
+/** Per user. */
+const EXPORT_LIMIT: Limit = { points: 5, duration: HOUR_S };
+
 /** Limits on logins and on password checks on the account page; `accounts/login-guard.ts` applies them. */
 export const LOGIN_LIMITS = {
   /** Per email address. Reaching it starts a pause. */
@@ -57,6 +60,8 @@ export interface RateLimits {
   count(action: keyof typeof LIMITS, clientAddress: string): Promise<void>;
   /** Counts an email to the address and refuses it beyond the limit. */
   countMailTo(email: string, kind: keyof typeof MAIL_LIMITS): Promise<void>;
+  /** Counts a download of everything stored about a user and refuses it beyond the limit. */
+  countExport(userId: number): Promise<void>;
   /** Runs a call that hashes passwords. One client cannot fill the queue that all clients share. */
   whileHashing<T>(clientAddress: string, work: () => Promise<T>): Promise<T>;
 }
@@ -77,9 +82,12 @@ export function createRateLimits(database: Database, factor: number): RateLimits
     createLimiter(database, kind, scaled(MAIL_LIMITS[kind], factor));
   const mailLimiters = { registrationMail: mailLimiterOf('registrationMail'), resetMail: mailLimiterOf('resetMail') };
 
+  const exports = createLimiter(database, 'accountExport', scaled(EXPORT_LIMIT, factor));
+
   return {
     count: (action, clientAddress) => limiters[action].consume(clientAddress),
     countMailTo: (email, kind) => consume(mailLimiters[kind], addressKey(email)),
+    countExport: (userId) => consume(exports, String(userId)),
     whileHashing: createConcurrencyLimit(HASHING_CALLS, factor),
   };
 }

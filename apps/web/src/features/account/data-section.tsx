@@ -2,11 +2,11 @@ import { exportAccount } from '@sixfold/contract';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../lib/api/client.ts';
-import { messageOf } from '../../lib/api/errors.ts';
 import { downloadFile } from '../../lib/browser/download-file.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AccountSection } from './account-form.tsx';
+import { exportFailure } from './failure-messages.ts';
 
 type Download = { state: 'idle' | 'busy' | 'saved' } | { state: 'failed'; text: string };
 
@@ -20,7 +20,7 @@ export function DataSection() {
       downloadFile(exportFileName(new Date()), 'application/json', JSON.stringify(data, null, 2));
       setDownload({ state: 'saved' });
     } catch (error) {
-      setDownload({ state: 'failed', text: messageOf(error, 'Failed to download your data.') });
+      setDownload({ state: 'failed', text: exportFailure(error) });
     }
   };
 

@@ -29,6 +29,15 @@ test.each([
 // accounts spec §8
 describe.each([
   [
+    'exportFailure',
+    [
+      [withMessage(429), 'You have downloaded your data several times in the last hour. Please try again in an hour.'],
+      [withMessage(500), SENT],
+      [withoutMessage(0), NETWORK],
+      [withoutMessage(502), 'Failed to download your data.'],
+    ],
+  ],
+  [
     'loginFailure',
     [
       [withMessage(401), SENT],

@@ -24,6 +24,11 @@ export const loginFailure = (error: unknown): string =>
 export const passwordFailure = (error: unknown): string =>
   cookieFailure(error) ?? messageOf(error, 'Failed to change your password.');
 
+export const exportFailure = (error: unknown): string =>
+  error instanceof ApiError && error.status === 429
+    ? 'You have downloaded your data several times in the last hour. Please try again in an hour.'
+    : messageOf(error, 'Failed to download your data.');
+
 export const registerFailure = (error: unknown): string => messageOf(error, 'An unknown error occurred.');
 
 export const resendFailure = (error: unknown): string => messageOf(error, 'Failed to resend verification email.');
