@@ -351,6 +351,12 @@ test('a password reset, by keyboard alone', { tag: '@once' }, async ({ page }) =
   await page.clock.resume();
   await logIn(page, email);
   await expect(page.getByRole('alert')).toHaveText('Invalid credentials.');
-  await logIn(page, email, 'a brand new one');
-  await expect(page).toHaveURL('/start');
+  await test.step('the pass of the reset is sent with the login, and then discarded', async () => {
+    await page.reload(); // as after the phone has discarded the page
+    const sent = page.waitForRequest('**/auth/login');
+    await logIn(page, email, 'a brand new one');
+    expect((await sent).postDataJSON()).toMatchObject({ loginPass: expect.stringMatching(/^[\w-]{43}$/) });
+    await expect(page).toHaveURL('/start');
+    expect(await page.evaluate(() => sessionStorage.getItem('sixfold-login-pass'))).toBeNull();
+  });
 });

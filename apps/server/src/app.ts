@@ -132,7 +132,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     clock,
     passwords: parts.passwords,
     commonPasswords: await readCommonPasswords(),
-    guard: createLoginGuard(database, config.rateLimitFactor),
+    guard: createLoginGuard(database, clock, config.rateLimitFactor),
     confirmations: createConfirmationGuard(database, config.rateLimitFactor),
     log,
     adminEmails: config.adminEmails,

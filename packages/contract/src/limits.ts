@@ -89,6 +89,8 @@ export const SIGN_IN_DAYS = 30;
 export const SIGN_INS_MAX = 100;
 export const VERIFY_LINK_HOURS = 24;
 export const RESET_LINK_HOURS = 1;
+/** How long the browser that reset a password is exempt from the pauses that others have caused. */
+export const LOGIN_PASS_MINUTES = 15;
 export const UNVERIFIED_ACCOUNT_DAYS = 7;
 /** From when it was marked done. */
 export const DONE_FEEDBACK_DAYS = 90;

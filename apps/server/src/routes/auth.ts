@@ -55,13 +55,15 @@ export function authRoutes(app: FastifyInstance, parts: AccountParts, limits: Ra
   }));
 
   route(app, resetPassword, async ({ body, clientAddress }) => {
-    await limits.whileHashing(clientAddress, () => reset.resetPassword(body, parts));
-    return { message: messages.passwordReset };
+    const loginPass = await limits.whileHashing(clientAddress, () => reset.resetPassword(body, parts));
+    return { message: messages.passwordReset, loginPass };
   });
 
-  route(app, login, async ({ body, clientAddress }) => ({
-    data: await limits.whileHashing(clientAddress, () => loggingIn.login(body, clientAddress, parts)),
-  }));
+  route(app, login, async ({ body, clientAddress }) => {
+    const hasPass = await parts.guard.admitPass(body);
+    const logIn = () => loggingIn.login(body, { clientAddress, hasPass }, parts);
+    return { data: hasPass ? await logIn() : await limits.whileHashing(clientAddress, logIn) };
+  });
 
   route(app, logout, async ({ caller }) => {
     await signOut(parts.database.orm, caller);

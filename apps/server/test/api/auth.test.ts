@@ -157,7 +157,11 @@ test('a reset sets the password, verifies the address and signs out every device
   expect(response.json()).toEqual({ success: true, message: messages.resetLinkSent });
   const token = await tokenMailedTo(world, user.email);
   expect((await verify(world, token)).statusCode).toBe(400);
-  expect((await reset(world, token)).json()).toEqual({ success: true, message: messages.passwordReset });
+  expect((await reset(world, token)).json()).toEqual({
+    success: true,
+    message: messages.passwordReset,
+    loginPass: expect.stringMatching(/^[\w-]{43}$/) as string,
+  });
   expect(await isSignedIn(world, user.token)).toBe(false);
   expect((await login(world, user.email)).statusCode).toBe(401);
   expect((await login(world, user.email, OTHER_PASSWORD)).statusCode).toBe(200);

@@ -19,7 +19,13 @@ const claim = { sessionId: z.optional(SessionId) };
 
 /** The session is claimed when the address is verified from the same browser. */
 export const RegisterBody = body({ email: Email, password: NewPassword, displayName: DisplayName, ...claim });
-export const LoginBody = body({ email: Email, password: Password, ...claim });
+/** `loginPass` is from the reply to a password reset. An invalid one is ignored. */
+export const LoginBody = body({
+  email: Email,
+  password: Password,
+  loginPass: z.optional(z.string('Login pass must be text')),
+  ...claim,
+});
 export const EmailBody = body({ email: Email });
 /** `signIn: false` only verifies the address. For a browser that is signed in to another account. */
 export const VerifyEmailBody = body({
@@ -74,7 +80,8 @@ export const resetPassword = endpoint({
   path: '/auth/reset-password',
   auth: 'none',
   body: ResetPasswordBody,
-  reply: Acknowledged,
+  // Servers of the previous release send no pass.
+  reply: ok({ message: Message, loginPass: z.optional(z.string()) }),
 });
 
 export const forgotPassword = endpoint({

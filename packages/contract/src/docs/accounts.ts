@@ -11,7 +11,8 @@ export const authenticationCalls = {
   login: {
     summary: 'Sign in',
     description:
-      "The token in the reply is valid for 30 days. If `sessionId` is given, that guest's games move to the account.",
+      "The token in the reply is valid for 30 days. If `sessionId` is given, that guest's games move to the account. With a " +
+      'valid `loginPass`, a pause that others have caused does not apply.',
     failures: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_DISABLED', 'RATE_LIMITED'],
   },
   logout: { summary: 'Revoke the token of this call' },
@@ -34,7 +35,9 @@ export const authenticationCalls = {
   },
   resetPassword: {
     summary: 'Set a new password with the token from the email',
-    description: 'Signs out every device and verifies the address.',
+    description:
+      'Signs out every device and verifies the address. For 15 minutes, `loginPass` exempts ten attempts to log in to this ' +
+      'account from the pauses that others have caused.',
     failures: ['INVALID_TOKEN', 'RATE_LIMITED'],
   },
 } satisfies Partial<Record<CallName, CallDoc>>;

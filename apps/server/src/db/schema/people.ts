@@ -82,9 +82,12 @@ export const signIns = pgTable(
   (table) => [index('sign_ins_user').on(table.userId, table.createdAt), index('sign_ins_expiry').on(table.expiresAt)],
 );
 
-export const MAIL_LINK_PURPOSES = ['verify', 'reset'] as const;
+export const MAIL_LINK_PURPOSES = ['verify', 'reset', 'login'] as const;
 
-/** Valid links in emails: at most one per user and purpose, so that a new link revokes the old one. */
+/**
+ * Valid links in emails, and the passes that resets give to browsers: at most one per user and purpose, so that a new one
+ * revokes the old one.
+ */
 export const mailLinks = pgTable(
   'mail_links',
   {
@@ -96,7 +99,7 @@ export const mailLinks = pgTable(
   (table) => [
     uniqueIndex('mail_links_user_purpose').on(table.userId, table.purpose),
     index('mail_links_expiry').on(table.expiresAt),
-    check('mail_links_purpose', sql`${table.purpose} IN ('verify', 'reset')`),
+    check('mail_links_purpose', sql`${table.purpose} IN ('verify', 'reset', 'login')`),
   ],
 );
 

@@ -1,3 +1,4 @@
+import type { Clock } from '../../adapters/clock.ts';
 import type { Database } from '../../db/database.ts';
 import {
   addressKey,
@@ -8,7 +9,10 @@ import {
   refuseAt,
   scaled,
 } from '../operations/rate-limits.ts';
+import { hashSecret } from '../../lib/secrets.ts';
+import { findMailLink } from '../mail/links.ts';
 import type { Caller } from './sign-ins.ts';
+import { findUser } from './users.ts';
 
 const FIRST_PAUSE_S = 60;
 const MAX_PAUSE_S = LOGIN_LIMITS.accountFailures.duration;
@@ -16,10 +20,17 @@ const MAX_PAUSE_S = LOGIN_LIMITS.accountFailures.duration;
 interface Attempt {
   email: string;
   clientAddress: string;
+  /** Counts only against its pass (`admitPass`): a pause that others have caused does not hold it up. */
+  hasPass: boolean;
 }
 
 /** Slows down password guessing. Counts by address, not by account, so an unknown address behaves like a known one. */
 export interface LoginGuard {
+  /**
+   * Whether the attempt comes from the browser that has just reset the password. Counts it against the pass: one that has
+   * been used too often is worth nothing.
+   */
+  admitPass(attempt: { email: string; loginPass?: string | undefined }): Promise<boolean>;
   /** Counts the attempt. Refuses it during a pause, before anything is hashed. */
   admit(attempt: Attempt): Promise<void>;
   /** The password was wrong. Throws if concurrent attempts have used up the limit in the meantime. */
@@ -32,7 +43,7 @@ export interface LoginGuard {
   endPause(email: string): Promise<void>;
 }
 
-export function createLoginGuard(database: Database, factor: number): LoginGuard {
+export function createLoginGuard(database: Database, clock: Clock, factor: number): LoginGuard {
   const limit = scaled(LOGIN_LIMITS.accountFailures, factor);
   const accountFailures = createLimiter(database, 'loginFailure', limit);
   const clientFailures = createClientLimiter(
@@ -41,9 +52,12 @@ export function createLoginGuard(database: Database, factor: number): LoginGuard
     scaled(LOGIN_LIMITS.clientFailures, factor),
   );
   const clientAttempts = createClientLimiter(database, 'clientLogin', scaled(LOGIN_LIMITS.clientAttempts, factor));
+  const passLimit = scaled(LOGIN_LIMITS.passAttempts, factor);
+  const passAttempts = createLimiter(database, 'loginPass', passLimit);
   const pauses = createLimiter(database, 'loginPause', LOGIN_LIMITS.accountPauses);
 
-  async function refuseDuringPause({ email, clientAddress }: Attempt): Promise<void> {
+  async function refuseDuringPause({ email, clientAddress, hasPass }: Attempt): Promise<void> {
+    if (hasPass) return;
     await clientFailures.check(clientAddress);
     refuseAt(limit.points, await accountFailures.get(addressKey(email)));
   }
@@ -61,11 +75,21 @@ export function createLoginGuard(database: Database, factor: number): LoginGuard
   return {
     refuseDuringPause,
     endPause,
+    async admitPass({ email, loginPass }) {
+      if (loginPass === undefined) return false;
+      const userId = await findMailLink(database.orm, loginPass, 'login', clock.now());
+      // Only a holder of a valid pass gets this far, so the time reveals nothing about other addresses.
+      if (userId === undefined || (await findUser(database.orm, email))?.id !== userId) return false;
+      const { consumedPoints } = await passAttempts.penalty(hashSecret(loginPass).toString('base64url'));
+      return consumedPoints <= passLimit.points;
+    },
     async admit(attempt) {
+      if (attempt.hasPass) return;
       await clientAttempts.consume(attempt.clientAddress);
       await refuseDuringPause(attempt);
     },
-    async failed({ email, clientAddress }) {
+    async failed({ email, clientAddress, hasPass }) {
+      if (hasPass) return;
       const key = addressKey(email);
       const counted = await accountFailures.penalty(key);
       if (counted.consumedPoints === limit.points) await startPause(key);
@@ -73,6 +97,7 @@ export function createLoginGuard(database: Database, factor: number): LoginGuard
       refuseAt(limit.points + 1, counted);
     },
     async passed(attempt) {
+      if (attempt.hasPass) return;
       await refuseDuringPause(attempt);
       await endPause(attempt.email);
     },

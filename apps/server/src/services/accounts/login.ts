@@ -15,11 +15,11 @@ import { findUser, isVerified, lockUser, presentUser, updateUser, type User } fr
  */
 export async function login(
   { email, password, sessionId }: BodyOf<typeof loginCall>,
-  clientAddress: string,
+  client: { clientAddress: string; hasPass: boolean },
   parts: AccountParts,
 ): Promise<SignedIn> {
   const { database, passwords, guard, log } = parts;
-  const attempt = { email, clientAddress };
+  const attempt = { email, ...client };
   await guard.admit(attempt);
   const checked = await findUser(database.orm, email);
   // No password of a contested account is right; the newest gets the same reply as that of a new registration.
@@ -28,7 +28,10 @@ export async function login(
     const isRefused = await passwords.verify(password, checked?.refusedPasswordHash ?? undefined);
     if (!isRight && !isRefused) {
       // fail2ban reads this line: see deploy/fail2ban.
-      log.warn({ client: canonicalAddress(clientAddress), account: addressKey(email).slice(0, 12) }, 'login failed');
+      log.warn(
+        { client: canonicalAddress(client.clientAddress), account: addressKey(email).slice(0, 12) },
+        'login failed',
+      );
       await guard.failed(attempt);
       throw invalidCredentials();
     }

@@ -1,4 +1,4 @@
-import { RESET_LINK_HOURS, VERIFY_LINK_HOURS } from '@sixfold/contract';
+import { LOGIN_PASS_MINUTES, RESET_LINK_HOURS, VERIFY_LINK_HOURS } from '@sixfold/contract';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database, Queries } from '../../db/database.ts';
 import { mailLinks, type MAIL_LINK_PURPOSES } from '../../db/schema.ts';
@@ -8,11 +8,13 @@ import { lockUser, type User } from '../accounts/users.ts';
 
 export type MailLinkPurpose = (typeof MAIL_LINK_PURPOSES)[number];
 
-const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 const LIFETIME_MS: Record<MailLinkPurpose, number> = {
   verify: VERIFY_LINK_HOURS * HOUR_MS,
   reset: RESET_LINK_HOURS * HOUR_MS,
+  login: LOGIN_PASS_MINUTES * MINUTE_MS,
 };
 
 /** Returns the token of a new link. Only its hash is stored. Replaces an older link for the same purpose. */

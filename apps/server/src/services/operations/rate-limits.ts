@@ -1,3 +1,4 @@
+import { LOGIN_PASS_MINUTES } from '@sixfold/contract';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database, Statement } from '../../db/database.ts';
 import { rateLimited } from '../app-error.ts';
@@ -42,6 +43,8 @@ export const LOGIN_LIMITS = {
   clientFailures: { points: 20, duration: 10 * MINUTE_S },
   /** Includes correct passwords: each attempt is hashed. A school whose students all log in at once stays below it. */
   clientAttempts: { points: 300, duration: 10 * MINUTE_S },
+  /** Per pass, right or wrong. */
+  passAttempts: { points: 10, duration: LOGIN_PASS_MINUTES * MINUTE_S },
   tokenFailures: { points: 10, duration: 15 * MINUTE_S },
   /** Each password change costs two hashes and an email. */
   userConfirmations: { points: 10, duration: HOUR_S },

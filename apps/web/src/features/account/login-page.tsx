@@ -7,6 +7,7 @@ import { useStore } from '../../lib/browser/store.ts';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { authStore } from '../../lib/session/auth.ts';
 import { signInWith } from '../../lib/session/claim-session.ts';
+import { clearLoginPass, readLoginPass } from '../../lib/session/login-pass.ts';
 import { rememberedPlace } from '../../lib/session/return-place.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -63,7 +64,11 @@ function useLogin() {
     send: async ({ email, password }) => {
       setUnverified(null);
       try {
-        await signInWith(async (sessionId) => (await call(login, { body: { email, password, sessionId } })).data);
+        const loginPass = readLoginPass();
+        await signInWith(
+          async (sessionId) => (await call(login, { body: { email, password, sessionId, loginPass } })).data,
+        );
+        clearLoginPass();
       } catch (error) {
         if (isUnverified(error)) setUnverified(error.data?.email ?? email);
         throw error;

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { call } from '../../lib/api/client.ts';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { logOut } from '../../lib/session/account-calls.ts';
+import { saveLoginPass } from '../../lib/session/login-pass.ts';
 import { clearMailToken, readMailToken } from '../../lib/session/mail-token.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
@@ -37,10 +38,11 @@ function ResetForm({ token, onReset }: { token: string; onReset: (message: strin
     schema: ResetSchema,
     defaultValues: { newPassword: '', confirmPassword: '' },
     send: async ({ newPassword }) => {
-      const { message } = await call(resetPassword, { body: { token, newPassword } });
+      const { message, loginPass } = await call(resetPassword, { body: { token, newPassword } });
       clearMailToken();
       // The reset revoked every sign-in to the account; drop this browser's too.
       logOut();
+      saveLoginPass(loginPass);
       onReset(message || messages.passwordReset);
     },
     failureText: resetFailure,

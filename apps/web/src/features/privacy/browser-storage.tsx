@@ -64,6 +64,11 @@ export const BROWSER_STORAGE: readonly StoredItem[] = [
     lifetime: 'this tab',
   },
   {
+    name: 'sixfold-login-pass',
+    purpose: 'After you reset your password: lets you log in even if others have tried too many passwords.',
+    lifetime: 'this tab, 15 minutes',
+  },
+  {
     name: 'sixfold-practice-difficulty',
     purpose: 'The difficulty you chose for practice games.',
     lifetime: 'this tab',

@@ -2,15 +2,17 @@ import {
   CRASH_DAYS,
   CRASH_REPORTS_MAX,
   DONE_FEEDBACK_DAYS,
+  LOGIN_PASS_MINUTES,
   RESET_LINK_HOURS,
   SIGN_IN_DAYS,
+  SIGN_INS_MAX,
   UNVERIFIED_ACCOUNT_DAYS,
   VERIFY_LINK_HOURS,
 } from '@sixfold/contract';
 import { PRODUCT_NAME } from '@sixfold/game';
 
 /** Must change with the text: `policy-date.test.tsx` checks it. */
-export const LAST_UPDATED = 'November 17 2026';
+export const LAST_UPDATED = 'November 18 2026';
 
 /** `term` is set in bold before the text. */
 export type PolicyItem = string | { term: string; text: string };
@@ -40,7 +42,10 @@ export const WITH_AN_ACCOUNT: readonly PolicyItem[] = [
     term: 'Guess log:',
     text: 'every guess of a game, in order, only if you have allowed Gameplay Analytics. With it, you can review the game on every device.',
   },
-  { term: 'Sign-ins and email links:', text: 'as hashes of random tokens, until they expire.' },
+  {
+    term: 'Sign-ins, email links and passes for logging in after a reset:',
+    text: 'as hashes of random tokens, until they expire.',
+  },
 ];
 
 export const FROM_EVERYONE: readonly PolicyItem[] = [
@@ -113,7 +118,7 @@ export const RETENTION: readonly PolicyItem[] = [
   { term: 'Guest results:', text: 'indefinitely, under an ID that says nothing about you.' },
   {
     term: 'Sign-ins:',
-    text: `${duration(SIGN_IN_DAYS, 'day')}, or until you log out. Links in emails: ${duration(VERIFY_LINK_HOURS, 'hour')} to verify an address, ${duration(RESET_LINK_HOURS, 'hour')} to reset a password.`,
+    text: `${duration(SIGN_IN_DAYS, 'day')}, or until you log out, and only the ${SIGN_INS_MAX} most recent. Links in emails: ${duration(VERIFY_LINK_HOURS, 'hour')} to verify an address, ${duration(RESET_LINK_HOURS, 'hour')} to reset a password. A pass for logging in after a reset: ${duration(LOGIN_PASS_MINUTES, 'minute')}.`,
   },
   {
     term: 'Feedback:',
@@ -126,7 +131,7 @@ export const RETENTION: readonly PolicyItem[] = [
   { term: 'Cookies and browser storage:', text: 'as listed above, or until you clear them.' },
 ];
 
-function duration(count: number, unit: 'day' | 'hour'): string {
+function duration(count: number, unit: 'day' | 'hour' | 'minute'): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 

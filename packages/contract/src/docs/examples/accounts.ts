@@ -8,7 +8,7 @@ export const accountReplies = {
   logout: message,
   resendVerification: message,
   verifyEmail: { ...message, sessionClaimed: false },
-  resetPassword: message,
+  resetPassword: { ...message, loginPass: 'Vb8cLd2sHgPa4eXo6iTzQyRkEkq3Zt0Yw7mNf1xJr5u' },
   forgotPassword: message,
   getAccount: { success: true, data: user },
   updateAccount: { success: true, data: user },
