@@ -1,7 +1,6 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { navigate } from 'wouter/use-browser-location';
-import { startAnalytics } from './app/analytics.ts';
 import { App } from './app/app.tsx';
 import { watchErrors } from './app/crash-handling.tsx';
 import { closeDialog } from './app/dialogs.tsx';
@@ -30,7 +29,6 @@ handleUnauthorized(() => {
   closeDialog();
   navigate('/');
 });
-whenIdle(startAnalytics);
 whenIdle(watchOutbox);
 whenIdle(renewCookies);
 // A pinned tab or an installed app may stay open for weeks.
@@ -38,6 +36,12 @@ onReturn(() => whenIdle(renewCookies));
 whenIdle(() => {
   if (!authStore.get().isAuthenticated) return;
   void import('./lib/session/account-calls.ts').then(({ refreshAccount }) => refreshAccount()).catch(() => undefined);
+});
+whenIdle(() => {
+  // Set by before-paint.js if the owner has configured analytics.
+  const { analyticsUrl } = document.documentElement.dataset;
+  if (analyticsUrl === undefined) return;
+  void import('./app/analytics.ts').then(({ startAnalytics }) => startAnalytics(analyticsUrl)).catch(() => undefined);
 });
 
 const root = document.getElementById('root');

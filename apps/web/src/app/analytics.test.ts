@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { clearThirdPartyCookies } from './load-analytics.ts';
+import { clearThirdPartyCookies } from './analytics.ts';
 import { resetBrowser, replaceCookies } from '../../test/browser.ts';
 
 beforeEach(resetBrowser);
