@@ -1,5 +1,5 @@
 import { Suspense, useLayoutEffect } from 'react';
-import { Route, Switch, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { NETWORK_MESSAGE } from '../lib/api/errors.ts';
 import { useStore } from '../lib/browser/store.ts';
 import { consentStore } from '../lib/consent/consent.ts';
@@ -16,18 +16,13 @@ const NOT_FOUND: AppRoute = {
 };
 
 export function Screens() {
+  const [location] = useLocation();
+  // A lookup instead of wouter's Switch, whose patterns no page needs: half a kilobyte less.
+  const path = location.toLowerCase().replace(/(.)\/$/, '$1');
+  const route = ROUTES.find((each) => each.path === path) ?? NOT_FOUND;
   return (
     <Suspense fallback={<LoadingPage />}>
-      <Switch>
-        {ROUTES.map((route) => (
-          <Route key={route.path} path={route.path}>
-            <Screen route={route} />
-          </Route>
-        ))}
-        <Route>
-          <Screen route={NOT_FOUND} />
-        </Route>
-      </Switch>
+      <Screen key={route.path} route={route} />
     </Suspense>
   );
 }
