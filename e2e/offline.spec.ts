@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Page, Worker } from '@playwright/test';
-import { nextDay, startOfGameDay } from '../packages/game/src/index.ts';
-import { button, fill } from './support/account.ts';
+import { formatShortDate, nextDay, startOfGameDay } from '../packages/game/src/index.ts';
+import { button, createAccount, fill, logInThroughApi, revisitSignedIn } from './support/account.ts';
 import { closeDialog, openDialog } from './support/dialogs.ts';
 import { startFront, type Front } from './support/front.ts';
 import {
@@ -54,9 +54,9 @@ const completions = ({ requests }: Front) => requests.filter((each) => each === 
 const textOf = async (page: Page, path: string) => (await page.request.get(path)).text();
 
 /** Opens the start page and waits until the worker has stored everything and controls the page. */
-async function startWithWorker(page: Page): Promise<Worker> {
+async function startWithWorker(page: Page, open = () => revisit(page, '/start')): Promise<Worker> {
   await page.clock.install();
-  await revisit(page, '/start');
+  await open();
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error('There is no worker.');
@@ -145,6 +145,36 @@ test.describe('without a network', { tag: '@once' }, () => {
       }
       expect(completions(front)).toBe(1);
     });
+  });
+
+  test('a signed-in player keeps streaks and results', async ({ page: first, context }) => {
+    const puzzle = await todaysPuzzle(first);
+    const email = await createAccount(first);
+    await test.step('the game is finished on another device', async () => {
+      const game = { gameMode: 'daily', wordSetId: puzzle.wordSetId, difficulty: 'TORTURE', outcome: 'WIN' };
+      const counts = { incorrectGuesses: 2, totalGuesses: 8, timeTakenSeconds: 65 };
+      const { token } = await logInThroughApi(first, email);
+      const headers = { Authorization: `Bearer ${token}` };
+      const sent = await first.request.post('/api/v1/game/complete', { data: { ...game, ...counts }, headers });
+      expect(sent.status()).toBe(200);
+    });
+    await startWithWorker(first, () => revisitSignedIn(first, '/start', email));
+    await expect(first.getByText('Nice win, Ada!')).toBeVisible();
+
+    const page = await coldStart(context, '/start');
+    await expect(offlineLine(page)).toBeVisible();
+    await expect(page.getByRole('heading', { name: /, add to your current 1 day winning streak\.$/ })).toBeVisible();
+    await expect(page.getByText(`Your streaks are as of ${formatShortDate(puzzle.gameDate)}.`)).toBeVisible();
+    await expect(page.getByRole('heading', COMPLETED)).toBeVisible();
+    await page.getByRole('button', { name: "Today's Results" }).click();
+    const results = page.getByRole('dialog', { name: 'Congratulations' });
+    await expect(results.getByText(`Game #${puzzle.wordSetId} · Torture Mode`)).toBeVisible();
+    await expect(results.getByRole('region', { name: 'Streaks' }).getByRole('definition')).toHaveText([
+      '1',
+      '1',
+      '1',
+      '1',
+    ]);
   });
 
   test('an unsent game is sent in the background, for its player only', async ({ page: first, context, front }) => {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { MAX_TIME_TAKEN_SECONDS } from '../packages/game/src/index.ts';
-import { headerButton } from './support/dialogs.ts';
+import { closeDialog, headerButton } from './support/dialogs.ts';
 import { openStart, guess, playLink, playToLoss, playToWin, pressPlay, returnHome } from './support/game.ts';
 import { gameAfter } from './support/fake-day.ts';
 import { fakeAccount, type FakeAccount } from './support/fake-account.ts';
@@ -25,6 +25,9 @@ async function otherDevice(browser: Browser, account: FakeAccount): Promise<Page
 /** As if the visitor returned from another tab. */
 const refocus = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+/** As on a device that the server has not told anything yet. */
+const forgetReplies = (page: Page): Promise<void> => page.evaluate(() => localStorage.clear());
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click();
@@ -83,6 +86,7 @@ test.describe('On two devices', () => {
 
     await test.step('a failed fetch of the results can be retried', async () => {
       account.broken = ['/game/daily-completion-details'];
+      await forgetReplies(page);
       await page.goto('/start');
       await page.getByRole('button', { name: "Today's Results" }).click();
       const missing = page.getByRole('dialog', { name: "Today's Results" });
@@ -95,6 +99,7 @@ test.describe('On two devices', () => {
 
     await test.step('the longest time fits on a phone, and missing praise leaves no gap', async () => {
       Object.assign(account.recorded[0] ?? {}, { timeTakenSeconds: MAX_TIME_TAKEN_SECONDS });
+      await forgetReplies(page);
       account.broken = ['/users/'];
       await page.setViewportSize(PHONE);
       await page.reload();
@@ -134,6 +139,95 @@ test.describe('On two devices', () => {
       }
     });
     await Promise.all([phone.context().close(), onTheBoard.context().close()]);
+  });
+});
+
+test.describe('While the server cannot be reached', () => {
+  test.use({ allowedConsole: OUTAGE });
+
+  const EVERYTHING = ['/'];
+  const asOf = (page: Page, date: string): Locator => page.getByText(`Your streaks are as of ${date}.`);
+
+  test('a player keeps what this device was told, after a reload too', { tag: '@once' }, async ({ page }) => {
+    const account = fakeAccount('2027-03-13').withWin('2027-03-11').withWin('2027-03-12').withWin('2027-03-13');
+    await account.signIn(page);
+    await openStart(page, NOON);
+    await expect(page.getByText('Nice win, Ada!')).toBeVisible();
+    await expect(asOf(page, 'Mar 13, 2027')).toBeHidden();
+    account.broken = EVERYTHING;
+    await page.reload();
+
+    await test.step('the start page shows the streak with its date, and does not offer the game again', async () => {
+      await expect(greeting(page, 'Ada, add to your current 3 day winning streak.')).toBeVisible();
+      await expect(asOf(page, 'Mar 13, 2027')).toBeVisible();
+      await expect(completedCard(page)).toBeVisible();
+      await expect(page.getByText(`Game #${account.today.wordSetId} – Mar 13, 2027 (ET)`)).toBeVisible();
+      await expect(page.getByText('Nice win, Ada!')).toBeVisible();
+      await expect(playLink(page)).toBeHidden();
+      await expectAccessibleInBothThemes(page);
+    });
+    await test.step("so do Today's Results and the statistics", async () => {
+      await page.getByRole('button', { name: "Today's Results" }).click();
+      const results = page.getByRole('dialog', { name: 'Congratulations' });
+      await expect(results.getByText(account.today.word1, { exact: true })).toBeVisible();
+      await expect(results.getByRole('region', { name: 'Streaks' }).getByRole('definition')).toHaveText([
+        '3',
+        '3',
+        '3',
+        '3',
+      ]);
+      await results.getByRole('button', { name: 'Return Home' }).click();
+      await headerButton(page, 'Statistics').click();
+      const statistics = page.getByRole('dialog', { name: 'Your Personal Statistics' });
+      await expect(statistics.getByText('Your streaks are as of Mar 13, 2027.')).toBeVisible();
+      await expect(statistics.getByText('Saturday, March 13, 2027')).toBeVisible();
+      await closeDialog(statistics);
+    });
+    await test.step('the next day the streak is still alive, and a day later it has ended', async () => {
+      await page.clock.fastForward('24:00:00');
+      await page.reload();
+      await expect(greeting(page, 'Ada, add to your current 3 day winning streak.')).toBeVisible();
+      await expect(asOf(page, 'Mar 13, 2027')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Practice game' })).toBeVisible();
+      await page.clock.fastForward('24:00:00');
+      await page.reload();
+      await expect(greeting(page, "Ada, let's start a new streak.")).toBeVisible();
+      await expect(asOf(page, 'Mar 13, 2027')).toBeVisible();
+    });
+    await test.step('once the server can be reached, the streaks are its own again', async () => {
+      account.broken = [];
+      account.today = gameAfter(gameAfter(account.today));
+      account.withWin('2027-03-14');
+      await page.evaluate(() => void dispatchEvent(new Event('online')));
+      await expect(greeting(page, 'Ada, add to your current 4 day winning streak.')).toBeVisible();
+      await expect(page.getByText('Your streaks are as of')).toBeHidden();
+    });
+    await test.step('another player in this browser sees none of it', async () => {
+      await logOut(page);
+      expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('known');
+      await page.goto('about:blank');
+      Object.assign(account.user, { id: 8, displayName: 'Bea' });
+      account.broken = EVERYTHING;
+      await account.signIn(page);
+      await page.goto('/start');
+      await expect(greeting(page, "Bea, let's start a new streak.")).toBeVisible();
+      await expect(page.getByText('Your streaks are as of')).toBeHidden();
+    });
+  });
+
+  test('a game is added to the streaks known from before', { tag: '@once' }, async ({ page }) => {
+    const account = fakeAccount('2027-03-13').withWin('2027-03-11').withWin('2027-03-12');
+    await account.signIn(page);
+    await openStart(page, NOON);
+    await expect(greeting(page, 'Ada, add to your current 2 day winning streak.')).toBeVisible();
+    account.broken = ['/users/', '/game/'];
+    await page.reload();
+    await expect(asOf(page, 'Mar 13, 2027')).toBeVisible();
+    await pressPlay(page);
+    const dialog = await playToWin(page, account.today);
+    const streaks = dialog.getByRole('region', { name: 'Streaks' });
+    await expect(streaks.getByRole('definition')).toHaveText(['3', '3', '3', '3']);
+    await expect(streaks.getByRole('status')).not.toHaveText('');
   });
 });
 

@@ -38,8 +38,15 @@ export async function createAccount(
 
 /** Opens a page as a user who logged in on an earlier visit. */
 export async function revisitSignedIn(page: Page, path: string, email: string): Promise<void> {
-  const response = await page.request.post(`${site()}/api/v1/auth/login`, { data: { email, password: PASSWORD } });
-  const { data } = (await response.json()) as { data: { user: object; token: string } };
-  await setCookies(page, { auth_token: data.token, auth_user: JSON.stringify(data.user) });
+  const { user, token } = await logInThroughApi(page, email);
+  await setCookies(page, { auth_token: token, auth_user: JSON.stringify(user) });
   await revisit(page, path);
+}
+
+export async function logInThroughApi(
+  page: Pick<Page, 'request'>,
+  email: string,
+): Promise<{ user: object; token: string }> {
+  const response = await page.request.post(`${site()}/api/v1/auth/login`, { data: { email, password: PASSWORD } });
+  return ((await response.json()) as { data: { user: object; token: string } }).data;
 }

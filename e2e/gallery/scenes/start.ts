@@ -120,4 +120,13 @@ export const START: Scenes = {
     await expect(page.getByText('Nice win')).toBeVisible();
     await freeze(page);
   },
+  'signed in and won, server unreachable': async (page) => {
+    const account = (await signInAda(page)).withWin(TODAY);
+    await revisit(page, '/start');
+    await expect(page.getByText('Nice win')).toBeVisible();
+    account.broken = ['/'];
+    await page.reload();
+    await expect(page.getByText('Your streaks are as of')).toBeVisible();
+    await freeze(page);
+  },
 };

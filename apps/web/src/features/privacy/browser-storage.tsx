@@ -39,6 +39,12 @@ export const BROWSER_STORAGE: readonly StoredItem[] = [
     lifetime: 'last 400 games',
   },
   {
+    name: 'sixfold-known-…',
+    purpose:
+      "If you are signed in: your streaks and the result of your last daily game, for when our server can't be reached.",
+    lifetime: 'until you log out',
+  },
+  {
     name: 'sixfold-recorded',
     purpose: 'Marks games that have been recorded, so that none is counted twice.',
     lifetime: 'last 50 games',

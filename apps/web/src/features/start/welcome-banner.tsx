@@ -2,18 +2,22 @@ import { useStore } from '../../lib/browser/store.ts';
 import { useGuestStats } from '../../lib/games/guest-stats.ts';
 import { useStreaks } from '../../lib/games/streaks.ts';
 import { authStore } from '../../lib/session/auth.ts';
+import { StreaksDate } from '../../ui/streaks-date.tsx';
 
 /** The greeting is shown immediately; only the streak has to load. */
 export function WelcomeBanner() {
   const auth = useStore(authStore);
   const { gamesPlayed } = useGuestStats();
-  const { streaks } = useStreaks();
+  const { streaks, asOf } = useStreaks();
   // A guest who has never finished a game has no streak to wait for.
   const wins = streaks?.currentWinStreak ?? (auth.user === null && gamesPlayed === 0 ? 0 : undefined);
   return (
-    <h1 className="min-h-[2lh] text-xl wrap-anywhere sm:min-h-0 sm:text-2xl">
-      Welcome Back, {auth.user?.displayName ?? 'Guest'}, <StreakText wins={wins} />
-    </h1>
+    <div>
+      <h1 className="min-h-[2lh] text-xl wrap-anywhere sm:min-h-0 sm:text-2xl">
+        Welcome Back, {auth.user?.displayName ?? 'Guest'}, <StreakText wins={wins} />
+      </h1>
+      <StreaksDate asOf={asOf} />
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { useStreaks } from '../../lib/games/streaks.ts';
 import type { AuthUser } from '../../lib/session/auth.ts';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { Figures, StreakFigures } from '../../ui/figures.tsx';
+import { StreaksDate } from '../../ui/streaks-date.tsx';
 import { DifficultyTable, MissesChart } from './breakdowns.tsx';
 import { ProgressSections, SkillSection } from './progress-sections.tsx';
 import { NoStatistics, StatisticsSection } from './statistics-section.tsx';
@@ -30,7 +31,7 @@ const progressQuery = (user: AuthUser) =>
   });
 
 export function PersonalStatistics({ user }: { user: AuthUser }) {
-  const { streaks } = useStreaks();
+  const { streaks, asOf } = useStreaks();
   const ofAllGames = useQuery(statisticsQuery(user));
   const overTime = useQuery(progressQuery(user));
   const { data: statistics } = ofAllGames;
@@ -48,6 +49,7 @@ export function PersonalStatistics({ user }: { user: AuthUser }) {
             {streaks?.lastDailyGameDate ? formatLongDate(streaks.lastDailyGameDate) : '–'}
           </span>
         </p>
+        <StreaksDate asOf={asOf} />
       </StatisticsSection>
       {statistics && <Details statistics={statistics} />}
       {progress && <ProgressSections progress={progress} />}

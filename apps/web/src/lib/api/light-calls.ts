@@ -76,20 +76,19 @@ export const getDailyPuzzle: Light<typeof contract.getDailyPuzzle> = {
   }),
 };
 
+export const isStreaks = hasFields<Streaks>({
+  currentPlayedStreak: isCount,
+  currentWinStreak: isCount,
+  maxPlayedStreak: isCount,
+  maxWinStreak: isCount,
+  lastDailyGameDate: isNullOr(isDay),
+});
+
 export const getStreaks: Light<typeof contract.getStreaks> = {
   method: 'GET',
   path: '/users/streaks',
   auth: 'optional',
-  isReply: hasFields({
-    ...ok,
-    data: hasFields<Streaks>({
-      currentPlayedStreak: isCount,
-      currentWinStreak: isCount,
-      maxPlayedStreak: isCount,
-      maxWinStreak: isCount,
-      lastDailyGameDate: isNullOr(isDay),
-    }),
-  }),
+  isReply: hasFields({ ...ok, data: isStreaks }),
 };
 
 export const getDailyStatus: Light<typeof contract.getDailyStatus> = {

@@ -154,3 +154,28 @@ test('a change on the server reloads what is not on screen when it is next shown
   expect(now()).toEqual({ data: 'after', isLoading: false });
   expect(other.load).toHaveBeenCalledTimes(1);
 });
+
+test('if the first load fails, what was saved on the last visit is shown until it is loaded', async () => {
+  const saved = { read: () => ({ data: 'saved', savedAt: 7 }), write: vi.fn() };
+  const word = resource([new Error('offline'), new Error('offline'), 'two'], { saved });
+  const { now } = show(word);
+  await pass(100);
+  expect(now()).toEqual({ data: 'saved', isLoading: false });
+  comeBack();
+  await pass(100);
+  expect(now()).toEqual({ data: 'saved', isLoading: false });
+  expect(saved.write).not.toHaveBeenCalled();
+  goOnline();
+  await pass(100);
+  expect(now()).toEqual({ data: 'two', isLoading: false });
+  expect(saved.write.mock.calls).toEqual([['two']]);
+});
+
+test('what was loaded since the page was opened counts more than what was saved', async () => {
+  const saved = { read: () => ({ data: 'saved', savedAt: 7 }), write: vi.fn() };
+  const { now } = show(resource(['one', new Error('offline')], { saved }));
+  await pass(100);
+  act(() => void reloadAll('word'));
+  await pass(100);
+  expect(now()).toEqual({ data: 'one', isLoading: false });
+});

@@ -14,6 +14,14 @@ export interface Resource<T> {
   freshFor?: (data: T, loadedAt: number) => number;
   /** Whether to reload even fresh data when the visitor returns to the tab. */
   alwaysOnReturn?: boolean;
+  /** Where the data outlives the page, for when the server cannot be reached. */
+  saved?: { read: () => SavedData<T> | undefined; write: (data: T) => void } | undefined;
+}
+
+interface SavedData<T> {
+  data: T;
+  /** Milliseconds since 1970. */
+  savedAt: number;
 }
 
 interface Snapshot<T> {
@@ -21,6 +29,8 @@ interface Snapshot<T> {
   data: T | null | undefined;
   /** Milliseconds since 1970. */
   loadedAt: number;
+  /** When the data was saved, if it could not be loaded since the page was opened. */
+  savedAt?: number | undefined;
   isLoading: boolean;
   /** Why the last load failed; undefined if it did not. */
   error?: unknown;
@@ -107,13 +117,14 @@ function load<T>(entry: Entry<T>): Promise<void> {
   const loading: Promise<void> = resource
     .load(known(resource))
     .then(
-      (data) => ({ data, loadedAt: Date.now(), error: undefined }),
-      (error: unknown) => ({ data: known(resource) ?? null, error }),
+      (data) => ({ data, loadedAt: Date.now(), savedAt: undefined, error: undefined }),
+      (error: unknown) => ({ ...(known(resource) === undefined && { data: null, ...resource.saved?.read() }), error }),
     )
     .then((result) => {
       // A later load has replaced this one.
       if (entry.loading !== loading) return entry.loading;
       entry.loading = undefined;
+      if ('loadedAt' in result) resource.saved?.write(result.data);
       store.set({ ...store.get(), ...result, isLoading: false });
       return undefined;
     });

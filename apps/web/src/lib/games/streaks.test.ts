@@ -3,13 +3,15 @@ import { NO_STREAKS, type Outcome, type Streaks } from '@sixfold/game';
 import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearResources } from '../api/resource.ts';
+import { clearResources, reload } from '../api/resource.ts';
+import { storedKeys } from '../browser/storage.ts';
 import { signIn, signOut } from '../session/auth.ts';
 import { writeGuestRecord } from './store-guest-record.ts';
 import { currentSessionId } from '../session/guest-session.ts';
+import { dailyCompletionDetails } from './daily-status.ts';
 import { refreshPlayer } from './player.ts';
 import { useStreaks } from './streaks.ts';
-import { resetBrowser, failure, json, stubFetch } from '../../../test/browser.ts';
+import { failure, HOSTILE_STRINGS, json, plantCookie, resetBrowser, stubFetch } from '../../../test/browser.ts';
 
 beforeEach(() => {
   signOut();
@@ -30,31 +32,34 @@ const ONE_WIN = {
 };
 const GAP = { currentPlayedStreak: 1, currentWinStreak: 1, lastDailyGameDate: '2027-03-14' };
 
-function finishToday(outcome: Outcome): void {
-  const details = {
-    outcome,
-    difficulty: 'FOUNDATION' as const,
-    totalGuesses: 7,
-    correctGuesses: 1,
-    incorrectGuesses: 6,
-    timeElapsed: { minutes: 1, seconds: 2 },
-    completedAt: '2027-03-14T16:00:00.000Z',
-    guessGrid: [],
-    puzzle: { id: 12, word1: 'PLANET', word2: 'PLATEN', word3: 'PANTLE' },
-  };
-  writeGuestRecord('2027-03-14', details, { guesses: [] });
-}
+const DETAILS = {
+  difficulty: 'FOUNDATION' as const,
+  totalGuesses: 7,
+  correctGuesses: 1,
+  incorrectGuesses: 6,
+  timeElapsed: { minutes: 1, seconds: 2 },
+  completedAt: '2027-03-14T16:00:00.000Z',
+  guessGrid: [],
+  puzzle: { id: 12, word1: 'PLANET', word2: 'PLATEN', word3: 'PANTLE' },
+};
+
+const finishToday = (outcome: Outcome): boolean =>
+  writeGuestRecord('2027-03-14', { ...DETAILS, outcome }, { guesses: [] });
+
+const savedKeys = (): string[] => storedKeys('sixfold-known-');
+
+const show = async (): Promise<Streaks | undefined> => (await showAll())?.streaks;
 
 /** What a screen shows on that day once loaded. */
-async function show(): Promise<Streaks | undefined> {
+async function showAll(gameDate = '2027-03-14'): Promise<ReturnType<typeof useStreaks> | undefined> {
   let shown: ReturnType<typeof useStreaks> | undefined;
-  const Screen = () => ((shown = useStreaks({ gameDate: '2027-03-14' })), null);
+  const Screen = () => ((shown = useStreaks({ gameDate })), null);
   const root = createRoot(document.createElement('div'));
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   act(() => root.render(createElement(Screen)));
   await vi.waitFor(() => act(() => expect(shown).toMatchObject({ isLoading: false })));
   act(() => root.unmount());
-  return shown?.streaks;
+  return shown;
 }
 
 test('a guest is identified by the session', async () => {
@@ -120,6 +125,77 @@ describe('a game that the server does not have yet', () => {
     finishToday('WIN');
     stubFetch(new TypeError('Failed to fetch'));
     expect(await show()).toEqual(NO_STREAKS);
+  });
+});
+
+describe('after a reload, while the server is unreachable', () => {
+  const ada = { id: 7, email: 'ada@example.org', displayName: 'Ada' };
+  const bea = { id: 8, email: 'bea@example.org', displayName: 'Bea' };
+  const offline = new TypeError('Failed to fetch');
+  const fetchedAt = Date.parse('2027-03-14T16:00:00Z');
+
+  beforeEach(() => {
+    vi.spyOn(Date, 'now').mockReturnValue(fetchedAt);
+    signIn(ada, 'token');
+    stubFetch(response());
+  });
+
+  async function reloadOffline(gameDate?: string) {
+    clearResources();
+    stubFetch(offline);
+    return showAll(gameDate);
+  }
+
+  test('a user sees the last streaks and their date', async () => {
+    expect(await showAll()).toEqual({ streaks, isLoading: false });
+    expect(await reloadOffline()).toMatchObject({ streaks, asOf: '2027-03-14' });
+  });
+
+  // A reader sees 0 once a day has gone by without a game.
+  test.each([
+    ['2027-03-15', 3],
+    ['2027-03-16', 0],
+  ])('on %s, the winning streak is %i', async (day, currentWinStreak) => {
+    await showAll();
+    expect(await reloadOffline(day)).toMatchObject({ streaks: { currentWinStreak, maxWinStreak: 4 } });
+  });
+
+  test('a game that the server told the user about is added', async () => {
+    const before = { ...streaks, lastDailyGameDate: '2027-03-13' };
+    stubFetch(json({ success: true, data: before }));
+    await showAll();
+    stubFetch(json({ success: true, completion: { ...DETAILS, outcome: 'LOSS' } }));
+    await reload(dailyCompletionDetails(ada, '2027-03-14'));
+    stubFetch(offline);
+    await refreshPlayer();
+    expect(await show()).toMatchObject({ currentWinStreak: 0, lastDailyGameDate: '2027-03-14' });
+  });
+
+  test('another user sees none of it', async () => {
+    await showAll();
+    signIn(bea, 'other');
+    expect(await reloadOffline()).toEqual({ streaks: NO_STREAKS, isLoading: false });
+    signIn(ada, 'token');
+    expect(await reloadOffline()).toEqual({ streaks: NO_STREAKS, isLoading: false });
+  });
+
+  test('signing out removes it', async () => {
+    await showAll();
+    expect(savedKeys()).toHaveLength(1);
+    signOut();
+    expect(savedKeys()).toEqual([]);
+  });
+
+  test("another account's reply is not saved, though this tab does not know of that sign-in yet", async () => {
+    plantCookie('auth_token', 'token-of-another-tab');
+    await showAll();
+    expect(savedKeys()).toEqual([]);
+  });
+
+  test.each(HOSTILE_STRINGS)('%s in storage counts for nothing', async (_, text) => {
+    await showAll();
+    for (const key of savedKeys()) localStorage.setItem(key, text);
+    expect(await reloadOffline()).toEqual({ streaks: NO_STREAKS, isLoading: false });
   });
 });
 

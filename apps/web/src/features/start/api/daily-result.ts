@@ -1,10 +1,9 @@
 import type { GameDay } from '@sixfold/game';
-import { callLight, getDailyCompletionDetails } from '../../../lib/api/light-calls.ts';
 import { reload, useResource } from '../../../lib/api/resource.ts';
 import { useStore } from '../../../lib/browser/store.ts';
+import { dailyCompletionDetails } from '../../../lib/games/daily-status.ts';
 import { mergeRecords, type GameDetails } from '../../../lib/games/local-result.ts';
-import { PLAYER_RESOURCES } from '../../../lib/games/player.ts';
-import { authStore, type AuthUser } from '../../../lib/session/auth.ts';
+import { authStore } from '../../../lib/session/auth.ts';
 
 export interface DailyResultState {
   gameDate: GameDay;
@@ -33,10 +32,3 @@ export function useDailyResult(
     tryAgain: () => void reload(resource),
   };
 }
-
-const dailyCompletionDetails = (user: AuthUser | null, gameDate: GameDay) => ({
-  key: `${PLAYER_RESOURCES}daily-completion-details ${user?.id} ${gameDate}`,
-  load: async () => (await callLight(getDailyCompletionDetails)).completion,
-  // The first record of a game is final.
-  freshFor: () => Infinity,
-});
