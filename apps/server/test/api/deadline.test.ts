@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { completions } from '../../src/db/schema.ts';
-import { givenAccount, login, put } from '../support/accounts.ts';
+import { get, givenAccount, login, put } from '../support/accounts.ts';
 import { givenAdmin } from '../support/admin-calls.ts';
 import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app.ts';
 import { complete, SESSION, todaysWordSet, win } from '../support/test-games.ts';
@@ -132,6 +132,22 @@ test('the time in which a body arrives does not count', async () => {
   await expectUnavailableInTime(other);
   payload.end('"email": null }');
   expect((await sending).statusCode).toBe(200);
+});
+
+// A stream without a reader would crash the server when its own time limit destroys it.
+test('an export that misses its deadline opens no stream', async () => {
+  const world = shared();
+  const { headers } = await givenUser(world);
+  const send = () => get(world, '/account/export', headers);
+  const opened = vi.spyOn(Readable, 'from');
+  onTestFinished(() => opened.mockRestore());
+  const unlock = await lock(world, 'rate_limits');
+  await expectUnavailableInTime(send);
+  await unlock();
+  await vi.waitFor(() => expect(world.database.stats()).toMatchObject({ busy: 0, waiting: 0 }), { timeout: 15_000 });
+  expect(opened).not.toHaveBeenCalled();
+  await expectRecovery(world, send);
+  expect(opened).toHaveBeenCalledOnce();
 });
 
 test('an import may take longer than other requests', async () => {
