@@ -17,16 +17,16 @@ export function adminDailyGameRoutes(app: FastifyInstance, parts: games.Calendar
 
   route(app, getDailyGamesCalendar, async ({ query }) => ({ data: await games.calendarMonth(query.month, parts) }));
 
-  route(app, createDailyGame, async ({ body, caller }) => ({ data: await scheduleGame(body, caller.id, parts) }));
+  route(app, createDailyGame, async ({ body, caller }) => ({ data: await scheduleGame(body, caller, parts) }));
 
   route(app, updateDailyGame, async ({ params, body, caller }) => ({
-    data: await rescheduleGame(params.id, body, caller.id, parts),
+    data: await rescheduleGame(params.id, body, caller, parts),
   }));
 
   route(app, deleteDailyGame, async ({ params, caller }) => {
-    await deleteGame(params.id, caller.id, parts);
+    await deleteGame(params.id, caller, parts);
     return { message: 'The daily game has been deleted.' };
   });
 
-  route(app, fillDailyGames, async ({ caller }) => ({ data: await fillDays(caller.id, parts) }));
+  route(app, fillDailyGames, async ({ caller }) => ({ data: await fillDays(caller, parts) }));
 }

@@ -18,15 +18,15 @@ export async function adminPuzzleRoutes(app: FastifyInstance, parts: CalendarPar
   route(app, listPuzzles, async ({ query }) => ({ data: await puzzles.listPuzzles(query, parts) }));
 
   route(app, createPuzzle, async ({ body, caller }) => ({
-    data: await puzzles.createPuzzle(body, caller.id, parts),
+    data: await puzzles.createPuzzle(body, caller, parts),
   }));
 
   route(app, updatePuzzle, async ({ params, body, caller }) => ({
-    data: await puzzles.updatePuzzle(params.id, body, caller.id, parts),
+    data: await puzzles.updatePuzzle(params.id, body, caller, parts),
   }));
 
   route(app, deletePuzzle, async ({ params, caller }) => {
-    await puzzles.deletePuzzle(params.id, caller.id, parts);
+    await puzzles.deletePuzzle(params.id, caller, parts);
     return { message: 'The puzzle has been deleted.' };
   });
 
@@ -34,7 +34,7 @@ export async function adminPuzzleRoutes(app: FastifyInstance, parts: CalendarPar
 
   await withUploads(app, (scope) =>
     route(scope, importPuzzles, async ({ file, caller }) => ({
-      stats: await imports.importPuzzles(file, caller.id, parts),
+      stats: await imports.importPuzzles(file, caller, parts),
     })),
   );
 }

@@ -38,7 +38,7 @@ export async function adminStudioRoutes(app: FastifyInstance, parts: StudioParts
 
   route(app, findCandidates, async ({ body }) => ({ data: await candidates.findCandidates(body, parts) }));
   route(app, acceptCandidates, async ({ body, caller }) => ({
-    data: { accepted: await candidates.acceptPuzzles(body, caller.id, parts) },
+    data: { accepted: await candidates.acceptPuzzles(body, caller, parts) },
   }));
 
   route(app, previewPlan, async ({ body }) => ({ data: await plans.previewPlan(body, parts) }));
@@ -46,23 +46,23 @@ export async function adminStudioRoutes(app: FastifyInstance, parts: StudioParts
     data: { alternatives: await plans.listAlternatives(body, parts) },
   }));
   route(app, commitPlan, async ({ body, caller }) => ({
-    data: { scheduled: await scheduleDays(body, caller.id, parts) },
+    data: { scheduled: await scheduleDays(body, caller, parts) },
   }));
 
   route(app, getReality, async () => ({ data: await compareWithReality(database) }));
 
   route(app, listWords, async ({ query }) => ({ data: await words.listWords(query, parts) }));
   route(app, changeWord, async ({ body, caller }) => {
-    await words.changeWord(body, caller.id, parts);
+    await words.changeWord(body, caller, parts);
     return { message: 'The word list has been changed.' };
   });
   await withUploads(app, (scope) =>
     route(scope, replaceWords, async ({ file, caller }) => ({
-      data: await words.replaceWords(file, caller.id, parts),
+      data: await words.replaceWords(file, caller, parts),
     })),
   );
   route(app, restoreWords, async ({ caller }) => {
-    await words.restoreWords(caller.id, parts);
+    await words.restoreWords(caller, parts);
     return { message: 'The built-in word list is in use again.' };
   });
 }

@@ -19,7 +19,10 @@ import { adminPuzzleRoutes } from './admin-puzzles.ts';
 import { adminStudioRoutes, type StudioParts } from './admin-studio.ts';
 import { route } from './route.ts';
 
-/** The admin panel. The contract restricts these calls to admins; routes/authentication.ts enforces it. */
+/**
+ * The admin panel. The contract restricts these calls to admins; routes/authentication.ts enforces it, and
+ * services/admin/admin-transaction.ts once more for every change.
+ */
 export async function adminRoutes(app: FastifyInstance, parts: StudioParts): Promise<void> {
   const { database } = parts;
   await adminPuzzleRoutes(app, parts);
@@ -30,21 +33,21 @@ export async function adminRoutes(app: FastifyInstance, parts: StudioParts): Pro
 
   route(app, listUsers, async ({ query }) => ({ data: await users.listUsers(database, query) }));
   route(app, updateUser, async ({ params, body, caller }) => ({
-    data: await users.updateUser(params.id, body, caller.id, parts),
+    data: await users.updateUser(params.id, body, caller, parts),
   }));
   route(app, deleteUser, async ({ params, caller }) => {
-    await users.deleteUser(params.id, caller.id, parts);
+    await users.deleteUser(params.id, caller, parts);
     return { message: 'The account has been deleted.' };
   });
 
   route(app, listFeedback, async ({ query }) => ({ data: await reports.listFeedback(database, query) }));
-  route(app, updateFeedback, async ({ params, body }) => ({
-    data: await reports.markFeedback(parts, params.id, body.done),
+  route(app, updateFeedback, async ({ params, body, caller }) => ({
+    data: await reports.markFeedback(params.id, body.done, caller, parts),
   }));
 
   route(app, listCrashes, async ({ query }) => ({ data: await reports.listCrashes(database, query) }));
-  route(app, updateCrash, async ({ params, body }) => ({
-    data: await reports.markCrash(database, params.id, body.done),
+  route(app, updateCrash, async ({ params, body, caller }) => ({
+    data: await reports.markCrash(params.id, body.done, caller, parts),
   }));
 
   route(app, getAudit, async ({ query }) => ({ data: await auditTrail(database.orm, query.subject, query.id) }));

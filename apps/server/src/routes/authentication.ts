@@ -1,7 +1,8 @@
 import { API_BASE, type Auth } from '@sixfold/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError, unauthenticated } from '../services/app-error.ts';
-import type { Caller } from '../services/accounts/sign-ins.ts';
+import { unauthenticated } from '../services/app-error.ts';
+import { refuseUnlessAdmin, type Caller } from '../services/accounts/sign-ins.ts';
+import { hasBody } from './body-timeout.ts';
 import { beforeDeadline } from './deadline.ts';
 
 declare module 'fastify' {
@@ -11,12 +12,17 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | undefined;
+    /** Looks the caller up and refuses those who may not call. */
+    authorize(): Promise<void>;
   }
 }
 
 const ADMIN_AREA = `${API_BASE}/admin`;
 
-/** Identifies and authorizes the caller of every request, before its body is read. */
+/**
+ * Identifies and authorizes the caller of every request, before its body is read and again afterward: a sign-out or a lost
+ * right may have come in between. `upload.ts` does the same for uploads, which are read later.
+ */
 export function installAuthentication(
   app: FastifyInstance,
   findCaller: (token: string) => Promise<Caller | undefined>,
@@ -25,14 +31,22 @@ export function installAuthentication(
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith(ADMIN_AREA) && config?.auth !== 'admin') throw new Error(`${url} must be for admins only.`);
   });
-  app.addHook('onRequest', async (request) => {
-    const auth = request.routeOptions.config.auth ?? 'none';
+  app.decorateRequest('authorize', async function (this: FastifyRequest) {
+    const auth = this.routeOptions.config.auth ?? 'none';
     // Calls that need no token ignore any that is sent, even a bad one.
     if (auth === 'none') return;
-    request.caller = await beforeDeadline(request, identify(request));
-    if (auth === 'optional') return;
-    if (!request.caller) throw unauthenticated();
-    if (auth === 'admin' && !request.caller.isAdmin) throw new AppError('FORBIDDEN', 'Only admins may do this.');
+    this.caller = await beforeDeadline(this, identify(this));
+    if (auth === 'admin') refuseUnlessAdmin(this.caller);
+    if (auth === 'user' && !this.caller) throw unauthenticated();
+  });
+  const waitsForBody = new WeakSet<FastifyRequest>();
+  app.addHook('onRequest', async (request) => {
+    await request.authorize();
+    // Most bodies have arrived by now: looking up the token once is enough.
+    if (hasBody(request.raw) && !request.raw.complete) waitsForBody.add(request);
+  });
+  app.addHook('preValidation', async (request) => {
+    if (waitsForBody.has(request)) await request.authorize();
   });
 
   async function identify({ headers: { authorization } }: FastifyRequest): Promise<Caller | undefined> {

@@ -20,5 +20,5 @@ export function installBodyTimeout(app: FastifyInstance, timeoutMs: number): voi
 /** Exempts this request: only Node's `requestTimeout` still applies. */
 export const allowSlowBody = ({ raw }: FastifyRequest): void => clearTimeout(timers.get(raw));
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';

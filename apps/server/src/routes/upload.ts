@@ -18,7 +18,7 @@ export async function withUploads(app: FastifyInstance, register: (scope: Fastif
   });
 }
 
-/** Streams the only file in a form. Reading fails once the file exceeds the limit. */
+/** Streams the only file in a form. Reading fails once the file exceeds the limit, or at the end if the right was lost. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw missing();
   allowSlowBody(request);
@@ -30,16 +30,17 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
     part.file.resume();
     throw missing();
   }
-  return { filename: part.filename, content: checked(part.file) };
+  return { filename: part.filename, content: checked(part.file, request) };
 }
 
-async function* checked(file: MultipartFile['file']): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+async function* checked(file: MultipartFile['file'], request: FastifyRequest): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   try {
     yield* file as AsyncIterable<Uint8Array<ArrayBuffer>>;
   } catch (error) {
     refuseForm(error);
   }
   if (file.truncated) throw tooLarge();
+  await request.authorize();
 }
 
 /** Parser errors about a truncated or malformed form have no status. */

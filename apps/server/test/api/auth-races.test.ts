@@ -273,5 +273,5 @@ test('an admin who is demoted meanwhile cannot delete the last admin', async () 
     await transaction.update(users).set({ isAdmin: false }).where(eq(users.id, leaving.id));
     return { deletion: waiting };
   });
-  expect((await deletion).statusCode).toBe(409);
+  expect((await deletion).statusCode).toBe(403);
 });

@@ -13,7 +13,8 @@ import {
   registerAndVerify,
   tokenMailedTo,
 } from '../support/accounts.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { dump } from '../support/dump.ts';
+import { startTestApp } from '../support/test-app.ts';
 
 test('registering and then trying the password reveals nothing about an existing account', async () => {
   const world = await startTestApp();
@@ -42,21 +43,6 @@ test('a refused registration does not help guessing: it resets no failures', asy
   expect((await login(world, email, 'the tenth guess')).statusCode).toBe(401);
   expect((await login(world, email)).statusCode).toBe(429);
 });
-
-/** Every row of every table, as text. */
-async function dump({ database }: TestApp): Promise<string> {
-  const { rows } = await database.query({
-    text: `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
-      WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
-  });
-  const contents = await Promise.all(
-    (rows as { name: string }[]).map(async ({ name }) => {
-      const table = await database.orm.execute(sql.raw(`SELECT t::text AS row FROM ${name} AS t`));
-      return `${name}\n${table.rows.map(({ row }) => String(row)).join('\n')}`;
-    }),
-  );
-  return contents.join('\n');
-}
 
 test('after a full journey, neither the database nor the log contains a password, a token or a link', async () => {
   let written = '';

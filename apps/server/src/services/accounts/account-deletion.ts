@@ -11,9 +11,9 @@ import type { User } from './users.ts';
 
 export async function deleteAccount(caller: Caller, password: string, parts: AccountParts): Promise<void> {
   const lockConfirmed = await confirmPassword(caller, { field: 'password', password }, parts);
-  await parts.database.transaction(async (transaction) => {
+  await parts.database.transaction(async (transaction, query) => {
     await requireAnotherAdmin(transaction, caller);
-    await removeAccounts(transaction, [await lockConfirmed(transaction)]);
+    await removeAccounts(transaction, [await lockConfirmed(transaction, query)]);
   });
 }
 

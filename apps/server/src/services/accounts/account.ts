@@ -6,14 +6,14 @@ import {
   type SignedIn,
 } from '@sixfold/contract';
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../../db/database.ts';
+import type { Database, Queries } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
 import type { AccountParts } from './account-parts.ts';
 import { invalid, unauthenticated } from '../app-error.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { revokeMailLinks } from '../mail/links.ts';
 import { queueMail } from '../mail/queue.ts';
-import { signIn, signOutEverywhere, type Caller } from './sign-ins.ts';
+import { findCallers, signIn, signOutEverywhere, type Caller } from './sign-ins.ts';
 import { isVerified, lockUser, presentUser, updateUser, type User } from './users.ts';
 
 export async function renameUser(
@@ -38,8 +38,8 @@ export async function changePassword(
   const lockConfirmed = await confirmPassword(caller, typed, parts);
   const passwordHash = await passwords.hash(newPassword);
   const now = clock.now();
-  return database.transaction(async (transaction) => {
-    const user = await lockConfirmed(transaction);
+  return database.transaction(async (transaction, query) => {
+    const user = await lockConfirmed(transaction, query);
     await updateUser(transaction, user.id, { passwordHash });
     await revokeMailLinks(transaction, user.id);
     await signOutEverywhere(transaction, user.id);
@@ -50,13 +50,13 @@ export async function changePassword(
 
 /**
  * Checks that the caller knows the password. Returns a function that locks the account in a transaction and fails if
- * the password or the right to sign in has changed since.
+ * the password has changed since, or the token has been revoked.
  */
 export async function confirmPassword(
   caller: Caller,
   { field, password }: { field: string; password: string },
-  { database, passwords, confirmations }: AccountParts,
-): Promise<(queries: Queries) => Promise<User>> {
+  { database, clock, passwords, confirmations }: AccountParts,
+): Promise<(queries: Queries, query: Database['query']) => Promise<User>> {
   const { id } = caller;
   await confirmations.admit(caller);
   const [checked] = await database.orm.select().from(users).where(eq(users.id, id));
@@ -65,9 +65,10 @@ export async function confirmPassword(
     throw invalid([{ field, message: messages.passwordIncorrect }]);
   }
   await confirmations.passed(caller);
-  return async (queries) => {
+  return async (queries, query) => {
     const user = await lockUser(queries, id);
-    const isAllowed = user?.isActive && isVerified(user) && user.passwordHash === checked?.passwordHash;
+    const [signedIn] = await findCallers({ query }, [caller.tokenHash], clock.now());
+    const isAllowed = signedIn && user && isVerified(user) && user.passwordHash === checked?.passwordHash;
     if (!isAllowed) throw unauthenticated();
     return user;
   };

@@ -5,6 +5,7 @@ import type { Database, Queries } from '../../db/database.ts';
 import { signIns } from '../../db/schema.ts';
 import { batch } from '../../lib/batch.ts';
 import { hashSecret, newSecret } from '../../lib/secrets.ts';
+import { AppError, unauthenticated } from '../app-error.ts';
 
 const LIFETIME_MS = SIGN_IN_DAYS * 24 * 60 * 60 * 1000;
 
@@ -41,17 +42,29 @@ export async function signIn(queries: Queries, userId: number, now: number): Pro
  * lookups are batched.
  */
 export function createCallerLookup(database: Database, clock: Clock): (token: string) => Promise<Caller | undefined> {
-  const find = batch(async (hashes: Buffer[]) => {
-    const { rows } = await database.query({
-      name: 'find-callers',
-      text: `SELECT token_hash AS "tokenHash", users.id, email, display_name AS "displayName", is_admin AS "isAdmin"
-        FROM sign_ins JOIN users ON users.id = user_id
-        WHERE token_hash = ANY($1) AND expires_at > $2 AND is_active`,
-      values: [hashes, new Date(clock.now())],
-    });
-    return hashes.map((hash) => (rows as Caller[]).find(({ tokenHash }) => tokenHash.equals(hash)));
-  });
+  const find = batch((hashes: Buffer[]) => findCallers(database, hashes, clock.now()));
   return (token) => find(hashSecret(token));
+}
+
+/** The active users that valid tokens belong to, in the order of the tokens. */
+export async function findCallers(
+  { query }: Pick<Database, 'query'>,
+  hashes: Buffer[],
+  now: number,
+): Promise<(Caller | undefined)[]> {
+  const { rows } = await query({
+    name: 'find-callers',
+    text: `SELECT token_hash AS "tokenHash", users.id, email, display_name AS "displayName", is_admin AS "isAdmin"
+      FROM sign_ins JOIN users ON users.id = user_id
+      WHERE token_hash = ANY($1) AND expires_at > $2 AND is_active`,
+    values: [hashes, new Date(now)],
+  });
+  return hashes.map((hash) => (rows as Caller[]).find(({ tokenHash }) => tokenHash.equals(hash)));
+}
+
+export function refuseUnlessAdmin(caller: Caller | undefined): void {
+  if (!caller) throw unauthenticated();
+  if (!caller.isAdmin) throw new AppError('FORBIDDEN', 'Only admins may do this.');
 }
 
 export async function signOut(queries: Queries, { tokenHash }: Caller): Promise<void> {

@@ -2,11 +2,11 @@ import type { AdminDailyGame, DailyGameBody } from '@sixfold/contract';
 import { dailyGameActions, gameDay, formatShortDate, type DailyGameAction, type GameDay } from '@sixfold/game';
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { lockForTransaction } from '../../db/locks.ts';
 import { completions, dailyGames, wordSets } from '../../db/schema.ts';
 import { isViolation } from '../../db/violations.ts';
 import { conflict, invalid, notFound } from '../app-error.ts';
-import { recordAudit } from './audit.ts';
+import { adminTransaction, type Actor } from './admin-transaction.ts';
+import { recordAudit, type Attribution } from './audit.ts';
 import { presentDailyGame, type CalendarParts } from './daily-games-list.ts';
 
 type Game = typeof dailyGames.$inferSelect;
@@ -17,19 +17,14 @@ export type CalendarChange = Pick<CalendarParts, 'database' | 'clock'> & Partial
 const noSuchGame = () => notFound('Daily game not found.');
 
 /** Schedules an approved puzzle for an empty day, today or later. */
-export async function scheduleGame(
-  body: DailyGameBody,
-  actorId: number,
-  parts: CalendarParts,
-): Promise<AdminDailyGame> {
-  const id = await changeCalendar(parts, async (transaction, today) => {
+export async function scheduleGame(body: DailyGameBody, actor: Actor, parts: CalendarParts): Promise<AdminDailyGame> {
+  const id = await changeCalendar(actor, parts, async (transaction, today, attribution) => {
     refusePast(body.gameDate, today());
     await refuseUnapproved(transaction, body.wordSetId);
-    const at = new Date(parts.clock.now());
     const [created] = await unlessTaken(body.gameDate, () =>
       transaction
         .insert(dailyGames)
-        .values({ ...body, createdAt: at })
+        .values({ ...body, createdAt: attribution.at })
         .returning(),
     );
     if (!created) throw new Error('The game was not stored.');
@@ -39,7 +34,7 @@ export async function scheduleGame(
       action: 'created',
       after: created,
     } as const;
-    await recordAudit(transaction, { actorId, at }, entry);
+    await recordAudit(transaction, attribution, entry);
     refusePast(body.gameDate, today());
     return created.id;
   });
@@ -50,10 +45,10 @@ export async function scheduleGame(
 export async function rescheduleGame(
   id: number,
   body: DailyGameBody,
-  actorId: number,
+  actor: Actor,
   parts: CalendarParts,
 ): Promise<AdminDailyGame> {
-  await changeCalendar(parts, async (transaction, today) => {
+  await changeCalendar(actor, parts, async (transaction, today, attribution) => {
     const before = await lockGame(transaction, id);
     refuseLocked('edit', before.gameDate, today(), 0);
     refusePast(body.gameDate, today());
@@ -61,7 +56,6 @@ export async function rescheduleGame(
     if (body.wordSetId !== before.wordSetId) await refuseUnapproved(transaction, body.wordSetId);
     await unlessTaken(body.gameDate, () => transaction.update(dailyGames).set(body).where(eq(dailyGames.id, id)));
     const entry = { subject: 'dailyGame', subjectId: id, action: 'updated' } as const;
-    const attribution = { actorId, at: new Date(parts.clock.now()) };
     await recordAudit(transaction, attribution, { ...entry, before, after: body });
     refuseLocked('edit', before.gameDate, today(), 0);
     refusePast(body.gameDate, today());
@@ -70,14 +64,14 @@ export async function rescheduleGame(
 }
 
 /** Deletes an upcoming game, or an older one without completions. */
-export async function deleteGame(id: number, actorId: number, parts: CalendarParts): Promise<void> {
-  await changeCalendar(parts, async (transaction, today) => {
+export async function deleteGame(id: number, actor: Actor, parts: CalendarParts): Promise<void> {
+  await changeCalendar(actor, parts, async (transaction, today, attribution) => {
     const game = await lockGame(transaction, id);
     const played = await countUpToOne(transaction, id);
     refuseLocked('delete', game.gameDate, today(), played);
     await transaction.delete(dailyGames).where(eq(dailyGames.id, id));
     const entry = { subject: 'dailyGame', subjectId: id, action: 'deleted', before: game } as const;
-    await recordAudit(transaction, { actorId, at: new Date(parts.clock.now()) }, entry);
+    await recordAudit(transaction, attribution, entry);
     refuseLocked('delete', game.gameDate, today(), played);
   });
 }
@@ -87,14 +81,18 @@ export async function deleteGame(id: number, actorId: number, parts: CalendarPar
  * and again afterward: a refusal then rolls everything back.
  */
 export async function changeCalendar<T>(
-  { database, clock, dailyCache }: CalendarChange,
-  work: (transaction: Queries, today: () => GameDay) => Promise<T>,
+  actor: Actor,
+  parts: CalendarChange,
+  work: (transaction: Queries, today: () => GameDay, attribution: Attribution) => Promise<T>,
 ): Promise<T> {
-  const result = await database.transaction(async (transaction) => {
-    await lockForTransaction(transaction, 'calendar');
-    return work(transaction, () => gameDay(clock.now()));
-  });
-  dailyCache?.discardUpcoming();
+  const today = () => gameDay(parts.clock.now());
+  const result = await adminTransaction(
+    actor,
+    parts,
+    (transaction, attribution) => work(transaction, today, attribution),
+    'calendar',
+  );
+  parts.dailyCache?.discardUpcoming();
   return result;
 }
 

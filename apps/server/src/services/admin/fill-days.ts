@@ -4,15 +4,16 @@ import { inArray } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { dailyGames } from '../../db/schema.ts';
 import { conflict } from '../app-error.ts';
+import type { Actor } from './admin-transaction.ts';
 import { recordAudit } from './audit.ts';
 import { fillEmptyDays } from '../calendar/calendar.ts';
 import { changeCalendar } from './daily-games.ts';
 import type { CalendarParts } from './daily-games-list.ts';
 
 /** Schedules an approved puzzle for each empty day of the next 30 (`choose-puzzles.ts`). Upcoming games count as use. */
-export async function fillDays(actorId: number, parts: CalendarParts): Promise<{ scheduled: number; days: GameDay[] }> {
-  return changeCalendar(parts, async (transaction, today) => {
-    const now = parts.clock.now();
+export async function fillDays(actor: Actor, parts: CalendarParts): Promise<{ scheduled: number; days: GameDay[] }> {
+  return changeCalendar(actor, parts, async (transaction, today, attribution) => {
+    const now = attribution.at.getTime();
     const upcoming = Array.from({ length: FILL_DAYS }, (_, index) => addDays(today(), index + 1));
     const days: GameDay[] = [];
     for (;;) {
@@ -20,7 +21,7 @@ export async function fillDays(actorId: number, parts: CalendarParts): Promise<{
       const games = await fillEmptyDays(transaction, upcoming, now);
       for (const { id, ...after } of games) {
         const entry = { subject: 'dailyGame', subjectId: id, action: 'filled', after } as const;
-        await recordAudit(transaction, { actorId, at: new Date(now) }, entry);
+        await recordAudit(transaction, attribution, entry);
         days.push(after.gameDate);
       }
       if (games.length === 0) break;

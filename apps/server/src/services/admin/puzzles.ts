@@ -5,10 +5,10 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Clock } from '../../adapters/clock.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { findPage, inOrder } from '../../db/find-page.ts';
-import { lockForTransaction } from '../../db/locks.ts';
 import { dailyGames, puzzleReports, users, wordSets } from '../../db/schema.ts';
 import { isViolation } from '../../db/violations.ts';
 import { AppError, conflict, notFound } from '../app-error.ts';
+import { adminTransaction, type Actor } from './admin-transaction.ts';
 import { recordAudit, type Attribution } from './audit.ts';
 import { puzzleCounts } from '../games/counts.ts';
 import { readWordList, secondSolution } from '../studio/word-list.ts';
@@ -54,9 +54,9 @@ const byLastUse = (a: AdminPuzzle, b: AdminPuzzle) => lastUse(a).localeCompare(l
 const lastUse = ({ nextGameDate, lastGameDate }: AdminPuzzle) => nextGameDate ?? lastGameDate ?? '';
 
 /** A new puzzle is a draft. */
-export async function createPuzzle(content: PuzzleContent, actorId: number, { database, clock }: Parts) {
-  const at = new Date(clock.now());
-  const id = await database.transaction(async (transaction) => {
+export async function createPuzzle(content: PuzzleContent, actor: Actor, parts: Parts) {
+  const id = await adminTransaction(actor, parts, async (transaction, attribution) => {
+    const { actorId, at } = attribution;
     const [created] = await transaction
       .insert(wordSets)
       .values({ ...content, status: 'DRAFT', origin: 'ENTERED', createdAt: at, createdBy: actorId })
@@ -64,24 +64,23 @@ export async function createPuzzle(content: PuzzleContent, actorId: number, { da
       .returning();
     if (!created) throw duplicate();
     const entry = { subject: 'puzzle', subjectId: created.id, action: 'created', after: created } as const;
-    await recordAudit(transaction, { actorId, at }, entry);
+    await recordAudit(transaction, attribution, entry);
     return created.id;
   });
-  return presentPuzzle(database, id, clock);
+  return presentPuzzle(parts.database, id, parts.clock);
 }
 
 /** Words can change until the puzzle has been served; notes and status at any time. */
-export async function updatePuzzle(id: number, update: PuzzleUpdate, actorId: number, parts: Parts) {
+export async function updatePuzzle(id: number, update: PuzzleUpdate, actor: Actor, parts: Parts) {
   const { database, clock, dailyCache } = parts;
-  const attribution = { actorId, at: new Date(clock.now()) };
-  await database.transaction(async (transaction) => {
-    // Keeps the puzzle from being scheduled. Taken before the row lock, in the same order as when scheduling.
-    if (update.content) await lockForTransaction(transaction, 'calendar');
+  const work = async (transaction: Queries, attribution: Attribution) => {
     const before = await lockPuzzle(transaction, id);
     const after = await change(transaction, before, update, attribution);
     // Checked last: midnight may pass while this runs.
     if (haveWordsChanged(before, after)) await refuseServed(transaction, id, clock);
-  });
+  };
+  // The lock keeps the puzzle from being scheduled. Taken before the row lock, in the same order as when scheduling.
+  await adminTransaction(actor, parts, work, update.content && 'calendar');
   dailyCache.discardUpcoming();
   return presentPuzzle(database, id, clock);
 }
@@ -140,15 +139,15 @@ async function refuseServed(queries: Queries, id: number, clock: Clock): Promise
   throw conflict(`These words can't be changed: they were the daily game on ${formatShortDate(served.day)}.`);
 }
 
-export async function deletePuzzle(id: number, actorId: number, { database, clock }: Parts): Promise<void> {
-  await database.transaction(async (transaction) => {
-    // Keeps the puzzle from being scheduled.
-    await lockForTransaction(transaction, 'calendar');
+export async function deletePuzzle(id: number, actor: Actor, parts: Parts): Promise<void> {
+  const work = async (transaction: Queries, attribution: Attribution) => {
     const [deleted] = await deleteUnused(transaction, id);
     if (!deleted) throw noSuchPuzzle();
     const entry = { subject: 'puzzle', subjectId: id, action: 'deleted', before: deleted } as const;
-    await recordAudit(transaction, { actorId, at: new Date(clock.now()) }, entry);
-  });
+    await recordAudit(transaction, attribution, entry);
+  };
+  // The lock keeps the puzzle from being scheduled.
+  await adminTransaction(actor, parts, work, 'calendar');
 }
 
 async function deleteUnused(queries: Queries, id: number): Promise<Puzzle[]> {

@@ -13,6 +13,7 @@ import { findPage, inOrder } from '../../db/find-page.ts';
 import { crashGroups, crashReports, feedback } from '../../db/schema.ts';
 import { notFound } from '../app-error.ts';
 import { findRefused } from '../operations/report-room.ts';
+import { adminTransaction, type Actor } from './admin-transaction.ts';
 
 interface Query {
   page: number;
@@ -34,14 +35,17 @@ export async function listFeedback(database: Database, query: Query) {
   };
 }
 
-export async function markFeedback(
-  { database, clock }: { database: Database; clock: Clock },
-  id: number,
-  done: boolean,
-): Promise<AdminFeedback> {
+interface Parts {
+  database: Database;
+  clock: Clock;
+}
+
+export async function markFeedback(id: number, done: boolean, actor: Actor, parts: Parts): Promise<AdminFeedback> {
   // Marking feedback as done again does not restart its retention period.
-  const doneAt = done ? sql`coalesce(${feedback.doneAt}, ${new Date(clock.now())})` : null;
-  const [row] = await database.orm.update(feedback).set({ done, doneAt }).where(eq(feedback.id, id)).returning();
+  const doneAt = done ? sql`coalesce(${feedback.doneAt}, ${new Date(parts.clock.now())})` : null;
+  const [row] = await adminTransaction(actor, parts, (transaction) =>
+    transaction.update(feedback).set({ done, doneAt }).where(eq(feedback.id, id)).returning(),
+  );
   if (!row) throw notFound('Feedback not found.');
   return presentFeedback(row);
 }
@@ -53,9 +57,11 @@ export async function listCrashes(database: Database, query: Query) {
   return { crashes, pagination, ...(await findRefused(database, 'crash')) };
 }
 
-export async function markCrash(database: Database, id: number, done: boolean): Promise<AdminCrash> {
-  await database.orm.update(crashGroups).set({ done }).where(eq(crashGroups.id, id));
-  const [crash] = await presentCrashes(database, [id]);
+export async function markCrash(id: number, done: boolean, actor: Actor, parts: Parts): Promise<AdminCrash> {
+  await adminTransaction(actor, parts, (transaction) =>
+    transaction.update(crashGroups).set({ done }).where(eq(crashGroups.id, id)),
+  );
+  const [crash] = await presentCrashes(parts.database, [id]);
   if (!crash) throw notFound('Crash report not found.');
   return crash;
 }

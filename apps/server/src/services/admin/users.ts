@@ -6,9 +6,10 @@ import { findPage, inOrder } from '../../db/find-page.ts';
 import { players, users } from '../../db/schema.ts';
 import { AppError, notFound } from '../app-error.ts';
 import { removeAccounts } from '../accounts/account-deletion.ts';
+import { adminTransaction } from './admin-transaction.ts';
 import { recordAudit } from './audit.ts';
 import { requireAnotherAdmin } from '../accounts/last-admin.ts';
-import { signOutEverywhere } from '../accounts/sign-ins.ts';
+import { signOutEverywhere, type Caller } from '../accounts/sign-ins.ts';
 import { lockUser, type User } from '../accounts/users.ts';
 
 interface Parts {
@@ -29,10 +30,9 @@ export async function listUsers(
 }
 
 /** Takes effect with the user's next request: each request looks up the caller. */
-export async function updateUser(id: number, update: UserUpdate, actorId: number, { database, clock }: Parts) {
-  if (id === actorId) refuseSelfLockout(update);
-  const at = new Date(clock.now());
-  await database.transaction(async (transaction) => {
+export async function updateUser(id: number, update: UserUpdate, actor: Caller, parts: Parts) {
+  if (id === actor.id) refuseSelfLockout(update);
+  await changeAccount(actor, parts, async (transaction, attribution) => {
     const revokes = Object.values(update).includes(false);
     if (revokes) await requireAnotherAdmin(transaction, { id });
     const before = await lockExisting(transaction, id);
@@ -42,7 +42,7 @@ export async function updateUser(id: number, update: UserUpdate, actorId: number
       emailVerified: update.emailVerified ?? before.emailVerified,
     };
     const wasEverVerified = before.emailVerified || after.emailVerified;
-    const firstVerifiedAt = before.firstVerifiedAt ?? (wasEverVerified ? at : null);
+    const firstVerifiedAt = before.firstVerifiedAt ?? (wasEverVerified ? attribution.at : null);
     await transaction
       .update(users)
       .set({ ...after, firstVerifiedAt })
@@ -50,24 +50,27 @@ export async function updateUser(id: number, update: UserUpdate, actorId: number
     // Also on reactivation: a token issued at the moment of deactivation must not become valid again.
     if (before.isActive !== after.isActive || !after.emailVerified) await signOutEverywhere(transaction, id);
     const entry = { subject: 'user', subjectId: id, action: 'updated', before, after } as const;
-    await recordAudit(transaction, { actorId, at }, entry);
+    await recordAudit(transaction, attribution, entry);
   });
-  const [user] = await presentUsers(database, [id]);
+  const [user] = await presentUsers(parts.database, [id]);
   if (!user) throw noSuchUser();
   return user;
 }
 
 /** The audit entry contains neither the name nor the address: both must be erased. */
-export async function deleteUser(id: number, actorId: number, { database, clock }: Parts): Promise<void> {
-  if (id === actorId) throw new AppError('FORBIDDEN', messages.cannotDeleteSelf);
-  await database.transaction(async (transaction) => {
+export async function deleteUser(id: number, actor: Caller, parts: Parts): Promise<void> {
+  if (id === actor.id) throw new AppError('FORBIDDEN', messages.cannotDeleteSelf);
+  await changeAccount(actor, parts, async (transaction, attribution) => {
     await requireAnotherAdmin(transaction, { id });
     const user = await lockExisting(transaction, id);
     await removeAccounts(transaction, [user]);
     const entry = { subject: 'user', subjectId: id, action: 'deleted', before: user } as const;
-    await recordAudit(transaction, { actorId, at: new Date(clock.now()) }, entry);
+    await recordAudit(transaction, attribution, entry);
   });
 }
+
+/** One at a time: it locks two accounts, and two admins may be changing each other's. */
+const changeAccount: typeof adminTransaction = (actor, parts, work) => adminTransaction(actor, parts, work, 'admins');
 
 function refuseSelfLockout({ isAdmin, isActive }: UserUpdate): void {
   if (isAdmin === false) throw new AppError('FORBIDDEN', messages.cannotDemoteSelf);

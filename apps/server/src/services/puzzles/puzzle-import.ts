@@ -13,8 +13,14 @@ import { FileError } from '../../adapters/row-reader.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { lockForTransaction } from '../../db/locks.ts';
 import { invalid } from '../app-error.ts';
+import { attributionOf, requireAdmin, type Actor } from '../admin/admin-transaction.ts';
 import type { Attribution } from '../admin/audit.ts';
 import { readPuzzleFile, type PuzzleRow, type Upload } from './puzzle-file.ts';
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+}
 
 /** Puzzles written per statement. */
 const CHUNK = 5_000;
@@ -24,15 +30,10 @@ type Checked = Pick<ImportStats, 'processed' | 'duplicatesInFile' | 'rejected' |
 };
 
 /** Adds a file's valid puzzles as drafts, in one transaction. Nothing is written until the whole file has been checked. */
-export async function importPuzzles(
-  upload: Upload,
-  actorId: number,
-  { database, clock }: { database: Database; clock: Clock },
-): Promise<ImportStats> {
+export async function importPuzzles(upload: Upload, actor: Actor, parts: Parts): Promise<ImportStats> {
   const { puzzles, ...counts } = await check(upload);
   if (counts.processed === 0) throw invalid([{ field: 'file', message: 'The file has no rows.' }]);
-  const attribution = { actorId, at: new Date(clock.now()) };
-  const imported = puzzles.size === 0 ? 0 : await store([...puzzles.values()], attribution, database);
+  const imported = puzzles.size === 0 ? 0 : await store([...puzzles.values()], actor, parts);
   return { ...counts, imported, existingInDb: puzzles.size - imported };
 }
 
@@ -75,13 +76,16 @@ function validate({ value }: PuzzleRow): { content: PuzzleContent } | { reason: 
 /** Messages in forms have no period; here, several are joined. */
 const asSentence = (message: string) => message.replace(/\.?$/, '.');
 
-function store(puzzles: PuzzleContent[], attribution: Attribution, database: Database): Promise<number> {
-  return database.transaction(async (transaction) => {
+function store(puzzles: PuzzleContent[], actor: Actor, { database, clock }: Parts): Promise<number> {
+  const attribution = attributionOf(actor, clock);
+  return database.transaction(async (transaction, query) => {
     await lockForTransaction(transaction, 'newPuzzles');
     let imported = 0;
     for (let at = 0; at < puzzles.length; at += CHUNK) {
       imported += await storeChunk(transaction, puzzles.slice(at, at + CHUNK), attribution);
     }
+    // At the end and without a lock: an import may take a minute, and a demotion must not wait for it.
+    await requireAdmin({ query }, actor, clock);
     return imported;
   }, IMPORT_TIMEOUT_MS);
 }

@@ -5,8 +5,8 @@ import { desc } from 'drizzle-orm';
 import type { Analysis } from '../../adapters/analysis.ts';
 import type { Clock } from '../../adapters/clock.ts';
 import type { Database, Queries } from '../../db/database.ts';
-import { lockForTransaction } from '../../db/locks.ts';
 import { wordSets } from '../../db/schema.ts';
+import { adminTransaction, type Actor } from '../admin/admin-transaction.ts';
 import { recordAudit, type Attribution } from '../admin/audit.ts';
 import { refuseAmbiguous } from '../admin/puzzles.ts';
 import { presentReport, storedReport } from './present-report.ts';
@@ -62,18 +62,17 @@ type Accepted = ReplyOf<typeof acceptCandidates>['data']['accepted'];
 /** Stores puzzles as approved: the admin has seen their reports. */
 export async function acceptPuzzles(
   { puzzles }: BodyOf<typeof acceptCandidates>,
-  actorId: number | null,
-  { database, clock }: { database: Database; clock: Clock },
+  actor: Actor,
+  parts: { database: Database; clock: Clock },
 ): Promise<Accepted> {
-  const attribution = { actorId, at: new Date(clock.now()) };
-  return database.transaction(async (transaction) => {
+  const work = async (transaction: Queries, attribution: Attribution) => {
     const list = await readWordList(transaction);
     for (const puzzle of puzzles) refuseAmbiguous(puzzle, list);
-    await lockForTransaction(transaction, 'newPuzzles');
     const accepted: Accepted = [];
     for (const puzzle of puzzles) accepted.push(...(await accept(transaction, puzzle, attribution)));
     return accepted;
-  });
+  };
+  return adminTransaction(actor, parts, work, 'newPuzzles');
 }
 
 async function accept(queries: Queries, puzzle: PuzzleContent, { actorId, at }: Attribution): Promise<Accepted> {

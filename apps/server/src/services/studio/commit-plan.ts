@@ -3,6 +3,7 @@ import { formatShortDate, type GameDay } from '@sixfold/game';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { auditEntries, dailyGames, wordSets } from '../../db/schema.ts';
+import type { Actor } from '../admin/admin-transaction.ts';
 import { changesBetween } from '../admin/audit.ts';
 import { changeCalendar, refusePast, type CalendarChange } from '../admin/daily-games.ts';
 import { conflict, invalid } from '../app-error.ts';
@@ -11,19 +12,18 @@ type Plan = BodyOf<typeof commitPlan>;
 type Days = Plan['days'];
 
 /** Schedules the days of a plan, all or none. If another admin has just planned one of them, nothing changes. */
-export async function scheduleDays({ days }: Plan, actorId: number | null, parts: CalendarChange): Promise<number> {
+export async function scheduleDays({ days }: Plan, actor: Actor, parts: CalendarChange): Promise<number> {
   refuseDoubleDays(days);
   const first = days.reduce((earliest, { gameDate }) => (gameDate < earliest ? gameDate : earliest), '9999');
-  return changeCalendar(parts, async (transaction, today) => {
+  return changeCalendar(actor, parts, async (transaction, today, attribution) => {
     refusePast(first, today(), 'days');
     await refuseTaken(transaction, days);
     await refuseUnapproved(transaction, days);
-    const at = new Date(parts.clock.now());
     const created = await transaction
       .insert(dailyGames)
-      .values(days.map((day) => ({ ...day, createdAt: at })))
+      .values(days.map((day) => ({ ...day, createdAt: attribution.at })))
       .returning();
-    const entry = { subject: 'dailyGame', action: 'created', actorId, at } as const;
+    const entry = { subject: 'dailyGame', action: 'created', ...attribution } as const;
     await transaction
       .insert(auditEntries)
       .values(

@@ -18,6 +18,7 @@ import { decodeUtf8 } from '../../adapters/utf8.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { paginate } from '../../db/find-page.ts';
 import { auditEntries, users, wordList, wordRules } from '../../db/schema.ts';
+import { adminTransaction, type Actor } from '../admin/admin-transaction.ts';
 import { recordAudit } from '../admin/audit.ts';
 import { invalid } from '../app-error.ts';
 import type { Upload } from '../puzzles/puzzle-file.ts';
@@ -91,14 +92,13 @@ async function upcomingUses(database: Database, today: GameDay): Promise<BannedU
 /** Adds or bans a word, or undoes that. */
 export async function changeWord(
   { word, rule, reason }: BodyOf<typeof changeWordCall>,
-  actorId: number,
-  { database, clock }: Parts,
+  actor: Actor,
+  parts: Parts,
 ): Promise<void> {
-  const at = new Date(clock.now());
-  await database.transaction(async (transaction) => {
+  await adminTransaction(actor, parts, async (transaction, attribution) => {
     await incrementVersion(transaction);
     const [before] = await transaction.select().from(wordRules).where(eq(wordRules.word, word));
-    const fields = { reason, changedAt: at, changedBy: actorId };
+    const fields = { reason, changedAt: attribution.at, changedBy: attribution.actorId };
     const [after] =
       rule === null
         ? await transaction.delete(wordRules).where(eq(wordRules.word, word)).returning()
@@ -115,7 +115,7 @@ export async function changeWord(
       rule === null
         ? ({ action: 'deleted', before: after, after: { reason } } as const)
         : ({ action: before ? 'updated' : 'created', before, after } as const);
-    await recordAudit(transaction, { actorId, at }, { ...entry, ...change });
+    await recordAudit(transaction, attribution, { ...entry, ...change });
   });
 }
 
@@ -133,32 +133,31 @@ async function formerId(queries: Queries, word: string): Promise<number | undefi
 type Replaced = ReplyOf<typeof replaceWordsCall>['data'];
 
 /** Replaces the built-in words with those of a file. Added and banned words are kept. */
-export async function replaceWords(upload: Upload, actorId: number, parts: Parts): Promise<Replaced> {
+export async function replaceWords(upload: Upload, actor: Actor, parts: Parts): Promise<Replaced> {
   const { words, ...rejected } = await readWordFile(upload);
-  await storeFile({ words: words.join('\n'), fileName: upload.filename }, actorId, parts);
+  await storeFile({ words: words.join('\n'), fileName: upload.filename }, actor, parts);
   return { words: words.length, ...rejected };
 }
 
-export const restoreWords = (actorId: number, parts: Parts): Promise<void> =>
-  storeFile({ words: null, fileName: null }, actorId, parts);
+export const restoreWords = (actor: Actor, parts: Parts): Promise<void> =>
+  storeFile({ words: null, fileName: null }, actor, parts);
 
 async function storeFile(
   file: { words: string | null; fileName: string | null },
-  actorId: number,
-  { database, clock }: Parts,
+  actor: Actor,
+  parts: Parts,
 ): Promise<void> {
-  const at = new Date(clock.now());
-  await database.transaction(async (transaction) => {
+  await adminTransaction(actor, parts, async (transaction, attribution) => {
     await incrementVersion(transaction);
     const [before] = await transaction.select({ fileName: wordList.fileName }).from(wordList);
-    await transaction.update(wordList).set({ ...file, uploadedAt: file.words === null ? null : at });
+    await transaction.update(wordList).set({ ...file, uploadedAt: file.words === null ? null : attribution.at });
     const [oldName, newName] = [before?.fileName ?? null, file.fileName];
     if (oldName === null && newName === null) return;
     // Also if the name stays the same: the words may not.
     const changes = [{ field: 'fileName', before: oldName, after: newName }];
     await transaction
       .insert(auditEntries)
-      .values({ subject: 'wordList', subjectId: 1, action: 'updated', actorId, at, changes });
+      .values({ subject: 'wordList', subjectId: 1, action: 'updated', ...attribution, changes });
   });
 }
 
