@@ -10,3 +10,5 @@ export const ADMINS = {
   people: 'people@admin.example.com',
   faults: 'faults@admin.example.com',
 } as const;
+
+export const isListedAdmin = (email: string): boolean => Object.values<string>(ADMINS).includes(email);

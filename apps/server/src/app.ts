@@ -142,7 +142,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   reportRoutes(app, { reports: createReports(database, clock), limits });
   const analysis = createAnalysis('interactive');
   app.addHook('onClose', () => analysis.stop());
-  await adminRoutes(app, { database, clock, launchDay, dailyCache, analysis });
+  await adminRoutes(app, { database, clock, launchDay, dailyCache, analysis, adminEmails: config.adminEmails });
   const tasks: BackgroundTask[] = [];
   if (webRoot !== undefined) {
     const releaseFiles = createReleaseFiles({ database, clock, log, folder: hashedFolder(webRoot) });

@@ -19,11 +19,15 @@ import { adminPuzzleRoutes } from './admin-puzzles.ts';
 import { adminStudioRoutes, type StudioParts } from './admin-studio.ts';
 import { route } from './route.ts';
 
+interface AdminParts extends StudioParts {
+  adminEmails: readonly string[];
+}
+
 /**
  * The admin panel. The contract restricts these calls to admins; routes/authentication.ts enforces it, and
  * services/admin/admin-transaction.ts once more for every change.
  */
-export async function adminRoutes(app: FastifyInstance, parts: StudioParts): Promise<void> {
+export async function adminRoutes(app: FastifyInstance, parts: AdminParts): Promise<void> {
   const { database } = parts;
   await adminPuzzleRoutes(app, parts);
   adminDailyGameRoutes(app, parts);

@@ -1,6 +1,6 @@
 // Attacks on accounts that once worked.
 import { readFile } from 'node:fs/promises';
-import { messages, SIGN_INS_MAX } from '@sixfold/contract';
+import { messages, SIGN_INS_MAX, type SignedIn } from '@sixfold/contract';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createLog } from '../../src/adapters/log.ts';
@@ -8,6 +8,7 @@ import { mails, players, signIns, users } from '../../src/db/schema.ts';
 import { hashSecret } from '../../src/lib/secrets.ts';
 import { newMailLink } from '../../src/services/mail/links.ts';
 import {
+  get,
   givenAccount,
   isSignedIn,
   login,
@@ -16,7 +17,6 @@ import {
   post,
   put,
   register,
-  registerAndVerify,
   tokenMailedTo,
 } from '../support/accounts.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -35,7 +35,7 @@ test.each([
   ['after', [PASSWORD, STRANGERS]],
   ['before', [STRANGERS, PASSWORD]],
 ])('a stranger who registers %s the owner of an address never gets in', async (_name, [first, second]) => {
-  const world = await startTestApp({ environment: { ADMIN_EMAILS: EMAIL } });
+  const world = await startTestApp();
   await register(world, EMAIL, { password: first });
   const firstLink = await tokenMailedTo(world, EMAIL);
   await register(world, EMAIL, { password: second });
@@ -55,7 +55,78 @@ test.each([
   expect((await login(world, EMAIL, second)).json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
   expect((await reset(world, token)).statusCode).toBe(200);
   for (const password of [PASSWORD, STRANGERS]) expect((await login(world, EMAIL, password)).statusCode).not.toBe(200);
+  expect((await login(world, EMAIL, CHOSEN)).statusCode).toBe(200);
+});
+
+const listed = { environment: { ADMIN_EMAILS: `other@example.com, ${EMAIL.toUpperCase()}` } };
+
+test('a stranger who registers an address in ADMIN_EMAILS never becomes an admin', async () => {
+  const world = await startTestApp(listed);
+  const registered = await register(world, EMAIL, { password: STRANGERS });
+  expect(registered.json()).toEqual((await register(world, 'bob@example.com')).json());
+  await post(world, '/auth/resend-verification', { email: EMAIL });
+  // With the same password, which would not contest the registration of another address.
+  await register(world, EMAIL, { password: STRANGERS });
+  const emails = await emailsTo(world, EMAIL, 3);
+  expect(emails.map(({ subject }) => subject)).toEqual([FINISH, FINISH, FINISH]);
+
+  // The owner opens the link once, which is not enough.
+  const token = await tokenMailedTo(world, EMAIL, 3);
+  expect((await verify(world, token)).statusCode).toBe(400);
+  const { data: _email, ...refusal } = (await login(world, EMAIL, STRANGERS)).json<Record<string, unknown>>();
+  const { data: _other, ...usual } = (await login(world, 'bob@example.com')).json<Record<string, unknown>>();
+  expect(refusal).toEqual(usual);
+
+  expect((await reset(world, token)).statusCode).toBe(200);
+  expect((await login(world, EMAIL, STRANGERS)).json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
   expect((await login(world, EMAIL, CHOSEN)).json()).toMatchObject({ data: { user: { isAdmin: true } } });
+});
+
+test('an address that is listed after a stranger registered it is verified by a new password only', async () => {
+  const before = await startTestApp();
+  await register(before, EMAIL, { password: STRANGERS });
+  const link = await tokenMailedTo(before, EMAIL);
+  await before.app.close();
+
+  const world = await startTestApp({ ...listed, connection: before.connection, clock: before.clock });
+  for (const signIn of [true, false]) {
+    expect((await verify(world, link, { signIn })).json()).toMatchObject({ code: 'INVALID_TOKEN' });
+  }
+  const admin = await givenAccount(world, { isAdmin: true });
+  const [user] = await world.database.orm.select().from(users).where(eq(users.email, EMAIL));
+  const marked = await put(world, `/admin/users/${user!.id}`, { emailVerified: true }, admin.headers);
+  expect(marked.json()).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('ADMIN_EMAILS') });
+  expect((await login(world, EMAIL, STRANGERS)).json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
+
+  await post(world, '/auth/resend-verification', { email: EMAIL });
+  const [email] = await emailsTo(world, EMAIL);
+  expect(email?.subject).toBe(FINISH);
+  await reset(world, await tokenMailedTo(world, EMAIL));
+  expect((await login(world, EMAIL, STRANGERS)).statusCode).toBe(401);
+  expect((await login(world, EMAIL, CHOSEN)).json()).toMatchObject({ data: { user: { isAdmin: true } } });
+});
+
+test('a right granted by ADMIN_EMAILS is in the audit trail, once', async () => {
+  const world = await startTestApp({ environment: { ADMIN_EMAILS: 'reset@example.com, login@example.com' } });
+  const admin = await givenAccount(world, { isAdmin: true });
+  const atReset = await givenAccount(world, { email: 'reset@example.com', emailVerified: false });
+  const atLogin = await givenAccount(world, { email: 'login@example.com' });
+  await post(world, '/auth/forgot-password', { email: atReset.email });
+  await reset(world, await tokenMailedTo(world, atReset.email));
+  for (const { email, password } of [
+    { ...atReset, password: CHOSEN },
+    { ...atLogin, password: PASSWORD },
+  ]) {
+    for (const _time of [1, 2]) expect((await login(world, email, password)).statusCode).toBe(200);
+  }
+  for (const { id } of [atReset, atLogin]) {
+    const trail = await get(world, `/admin/audit?subject=user&id=${id}`, admin.headers);
+    expect(trail.json()).toMatchObject({
+      data: {
+        entries: [{ by: null, action: 'updated', changes: [{ field: 'isAdmin', before: false, after: true }] }],
+      },
+    });
+  }
 });
 
 test('not even an admin who marks the address as verified lets a stranger in', async () => {
@@ -117,16 +188,18 @@ test("a stranger's verification link does not claim a guest's games", async () =
 });
 
 test('a browser that is signed in verifies an address without changing who is signed in', async () => {
-  const world = await startTestApp({ environment: { ADMIN_EMAILS: EMAIL } });
+  const world = await startTestApp();
   await register(world, EMAIL);
   const verified = await verify(world, await tokenMailedTo(world, EMAIL), { signIn: false });
   expect(verified.json()).toEqual({ success: true, message: messages.emailVerified, sessionClaimed: false });
-  expect((await login(world, EMAIL)).json()).toMatchObject({ data: { user: { isAdmin: true } } });
+  expect((await login(world, EMAIL)).statusCode).toBe(200);
 });
 
 test('a demoted admin does not regain the right through a reset, a login or a new account', async () => {
   const world = await startTestApp({ environment: { ADMIN_EMAILS: EMAIL, RATE_LIMIT_FACTOR: '10' } });
-  const { user, token } = await registerAndVerify(world, EMAIL);
+  await register(world, EMAIL);
+  await reset(world, await tokenMailedTo(world, EMAIL));
+  const { user, token } = (await login(world, EMAIL, CHOSEN)).json<{ data: SignedIn }>().data;
   expect(user.isAdmin).toBe(true);
   const other = await givenAccount(world, { isAdmin: true });
   expect((await put(world, `/admin/users/${user.id}`, { isAdmin: false }, other.headers)).statusCode).toBe(200);
@@ -140,7 +213,8 @@ test('a demoted admin does not regain the right through a reset, a login or a ne
   const bearer = { authorization: `Bearer ${again.json<{ data: { token: string } }>().data.token}` };
   expect((await post(world, '/account/delete', { password: CHOSEN }, bearer)).statusCode).toBe(200);
   await register(world, EMAIL);
-  const secondAccount = await verify(world, await tokenMailedTo(world, EMAIL, 3));
+  await reset(world, await tokenMailedTo(world, EMAIL, 3));
+  const secondAccount = await login(world, EMAIL, CHOSEN);
   expect(secondAccount.json()).toMatchObject({ data: { user: { isAdmin: false } } });
 });
 

@@ -14,6 +14,6 @@ export interface AccountParts {
   guard: LoginGuard;
   confirmations: ConfirmationGuard;
   log: Pick<Log, 'warn'>;
-  /** An account with one of these addresses becomes an admin once, when it is verified or next logs in. */
+  /** A verified account with one of these addresses becomes an admin once, when it next logs in or resets its password. */
   adminEmails: readonly string[];
 }

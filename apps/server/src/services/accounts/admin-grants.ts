@@ -1,6 +1,7 @@
 import type { Queries } from '../../db/database.ts';
 import { adminGrants } from '../../db/schema.ts';
 import { hashSecret } from '../../lib/secrets.ts';
+import { recordAudit } from '../admin/audit.ts';
 import { updateUser, type User } from './users.ts';
 
 /**
@@ -9,12 +10,25 @@ import { updateUser, type User } from './users.ts';
  */
 export async function grantListedAdmin(
   queries: Queries,
-  { id, email }: User,
+  { id, email, isAdmin }: User,
   adminEmails: readonly string[],
   now: number,
 ): Promise<void> {
   if (!adminEmails.includes(email)) return;
-  const grant = { emailHash: hashSecret(email), grantedAt: new Date(now) };
+  const at = new Date(now);
+  const grant = { emailHash: hashSecret(email), grantedAt: at };
   const [granted] = await queries.insert(adminGrants).values(grant).onConflictDoNothing().returning();
-  if (granted) await updateUser(queries, id, { isAdmin: true });
+  if (!granted) return;
+  await updateUser(queries, id, { isAdmin: true });
+  const change = { before: { isAdmin }, after: { isAdmin: true } };
+  await recordAudit(queries, { actorId: null, at }, { subject: 'user', subjectId: id, action: 'updated', ...change });
 }
+
+/**
+ * Whether only a reset link may verify the address. The password of its account may be a stranger's, and must not become
+ * valid through a click in an email: the registration is contested, or the address is that of a future admin.
+ */
+export const needsNewPassword = (
+  { email, isContested }: Pick<User, 'email' | 'isContested'>,
+  adminEmails: readonly string[],
+): boolean => isContested || adminEmails.includes(email);

@@ -9,7 +9,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { mails, users } from '../../db/schema.ts';
 import type { AccountParts } from './account-parts.ts';
-import { grantListedAdmin } from './admin-grants.ts';
+import { needsNewPassword } from './admin-grants.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { countAccounts } from '../games/counts.ts';
 import { refuseDisabled, startSession } from './login.ts';
@@ -17,12 +17,13 @@ import { revokeMailLinks, invalidToken, redeemMailLink } from '../mail/links.ts'
 import { queueMail, unlessDeleted } from '../mail/queue.ts';
 import { findUser, isVerified, lockUser, updateUser, verifiedFields, type User } from './users.ts';
 
+type Parts = Pick<AccountParts, 'clock' | 'adminEmails'>;
 type Registration = Pick<User, 'email' | 'displayName' | 'passwordHash' | 'registeredSession'>;
 
 /** Emails the owner of the address. The reply reveals nothing to the caller. */
 export async function register(body: BodyOf<typeof registerCall>, parts: AccountParts): Promise<void> {
   const { email, password, displayName, sessionId } = body;
-  const { database, clock, passwords, commonPasswords } = parts;
+  const { database, passwords, commonPasswords } = parts;
   refuseCommon(password, 'password', commonPasswords);
   const existing = await findUser(database.orm, email);
   const passwordHash = await passwords.hash(password);
@@ -30,12 +31,11 @@ export async function register(body: BodyOf<typeof registerCall>, parts: Account
   const isSamePassword = await passwords.verify(password, existing?.passwordHash);
   const registration = { email, displayName, passwordHash, registeredSession: sessionId ?? null };
   const samePassword = isSamePassword ? existing?.passwordHash : undefined;
-  const now = clock.now();
   const isRegistered = await database.transaction(async (transaction) => {
-    if (!existing) return registerNew(transaction, registration, now);
+    if (!existing) return registerNew(transaction, registration, parts);
     const user = await lockUser(transaction, existing.id);
     if (!user) return false;
-    await registerAgain(transaction, user, registration, samePassword, now);
+    await registerAgain(transaction, user, registration, samePassword, parts);
     return true;
   });
   // Another call has just created or deleted the account. A new one has a password that has yet to be compared.
@@ -43,8 +43,8 @@ export async function register(body: BodyOf<typeof registerCall>, parts: Account
 }
 
 /** False if the address has just been registered by another call. */
-async function registerNew(queries: Queries, registration: Registration, now: number): Promise<boolean> {
-  const createdAt = new Date(now);
+async function registerNew(queries: Queries, registration: Registration, parts: Parts): Promise<boolean> {
+  const createdAt = new Date(parts.clock.now());
   const [user] = await queries
     .insert(users)
     .values({ ...registration, createdAt })
@@ -52,7 +52,7 @@ async function registerNew(queries: Queries, registration: Registration, now: nu
     .returning();
   if (!user) return false;
   await countAccounts(queries, [createdAt], 1);
-  await queueVerification(queries, user, now);
+  await queueVerification(queries, user, parts);
   return true;
 }
 
@@ -62,32 +62,33 @@ async function registerAgain(
   user: User,
   { displayName, passwordHash, registeredSession }: Registration,
   samePassword: string | undefined,
-  now: number,
+  parts: Parts,
 ): Promise<void> {
+  const now = parts.clock.now();
   if (isVerified(user) || !user.isActive) {
     await updateUser(queries, user.id, refusedFields(passwordHash, now));
     return queueMail(queries, 'already-registered', user.id, now);
   }
   if (user.isContested || user.passwordHash !== samePassword) {
-    return contest(queries, user, passwordHash, now);
+    return contest(queries, user, passwordHash, parts);
   }
   const updated = await updateUser(queries, user.id, { displayName, registeredSession, refusedAt: new Date(now) });
-  return queueVerification(queries, updated, now);
+  return queueVerification(queries, updated, parts);
 }
 
 /**
  * One of the two registrations may be a stranger's, so neither password may become valid through a click in an email.
  * From now on only a reset link verifies the address, and its owner chooses the password.
  */
-async function contest(queries: Queries, user: User, passwordHash: string, now: number): Promise<void> {
+async function contest(queries: Queries, user: User, passwordHash: string, parts: Parts): Promise<void> {
   const contested = await updateUser(queries, user.id, {
     isContested: true,
     registeredSession: null,
-    ...refusedFields(passwordHash, now),
+    ...refusedFields(passwordHash, parts.clock.now()),
   });
   await revokeMailLinks(queries, user.id);
   await queries.delete(mails).where(and(eq(mails.userId, user.id), eq(mails.kind, 'verify')));
-  await queueVerification(queries, contested, now);
+  await queueVerification(queries, contested, parts);
 }
 
 const refusedFields = (refusedPasswordHash: string, now: number) => ({
@@ -95,13 +96,14 @@ const refusedFields = (refusedPasswordHash: string, now: number) => ({
   refusedAt: new Date(now),
 });
 
-const queueVerification = (queries: Queries, { id, isContested }: User, now: number) =>
-  queueMail(queries, isContested ? 'finish-registration' : 'verify', id, now);
+const queueVerification = (queries: Queries, user: User, { clock, adminEmails }: Parts) =>
+  queueMail(queries, needsNewPassword(user, adminEmails) ? 'finish-registration' : 'verify', user.id, clock.now());
 
 /** Sends an email only to an account that is active and unverified. */
-export async function resendVerification(email: string, { database, clock }: AccountParts): Promise<void> {
-  const user = await findUser(database.orm, email);
-  if (user?.isActive && !isVerified(user)) await unlessDeleted(queueVerification(database.orm, user, clock.now()));
+export async function resendVerification(email: string, parts: AccountParts): Promise<void> {
+  const { orm } = parts.database;
+  const user = await findUser(orm, email);
+  if (user?.isActive && !isVerified(user)) await unlessDeleted(queueVerification(orm, user, parts));
 }
 
 /**
@@ -116,14 +118,11 @@ export async function verifyEmail(
   const now = clock.now();
   return database.transaction(async (transaction) => {
     const user = await redeemMailLink(transaction, token, 'verify', now);
-    // An email that was being sent when the registration was contested may still carry a link.
-    if (!user || user.isContested) throw invalidToken(messages.invalidVerificationToken);
+    // An email that was sent before the registration was contested or the address listed may still carry a link.
+    if (!user || needsNewPassword(user, adminEmails)) throw invalidToken(messages.invalidVerificationToken);
     refuseDisabled(user);
     const verified = await updateUser(transaction, user.id, verifiedFields(user, now));
-    if (!signIn) {
-      await grantListedAdmin(transaction, verified, adminEmails, now);
-      return { sessionClaimed: false };
-    }
+    if (!signIn) return { sessionClaimed: false };
     const sessionClaimed = sessionId !== undefined && user.registeredSession?.replaceAll('-', '') === sessionId;
     const data = await startSession(transaction, verified, sessionClaimed ? sessionId : undefined, parts);
     return { data, sessionClaimed };

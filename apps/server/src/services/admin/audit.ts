@@ -13,7 +13,7 @@ import { auditEntries, users, wordSets } from '../../db/schema.ts';
 
 /** Who made a change, and when. */
 export interface Attribution {
-  /** Null for the owner's commands. */
+  /** Null for the owner's commands and settings. */
   actorId: number | null;
   at: Date;
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../adapters/clock.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { findPage, inOrder } from '../../db/find-page.ts';
 import { players, users } from '../../db/schema.ts';
-import { AppError, notFound } from '../app-error.ts';
+import { AppError, conflict, notFound } from '../app-error.ts';
 import { removeAccounts } from '../accounts/account-deletion.ts';
 import { adminTransaction } from './admin-transaction.ts';
 import { recordAudit } from './audit.ts';
@@ -15,6 +15,7 @@ import { lockUser, type User } from '../accounts/users.ts';
 interface Parts {
   database: Database;
   clock: Clock;
+  adminEmails: readonly string[];
 }
 
 const NEWEST_FIRST = { table: 'users', newest: 'id DESC' } as const;
@@ -36,6 +37,7 @@ export async function updateUser(id: number, update: UserUpdate, actor: Caller, 
     const revokes = Object.values(update).includes(false);
     if (revokes) await requireAnotherAdmin(transaction, { id });
     const before = await lockExisting(transaction, id);
+    if (update.emailVerified && !before.emailVerified) refuseListed(before, parts);
     const after = {
       isAdmin: update.isAdmin ?? before.isAdmin,
       isActive: update.isActive ?? before.isActive,
@@ -71,6 +73,12 @@ export async function deleteUser(id: number, actor: Caller, parts: Parts): Promi
 
 /** One at a time: it locks two accounts, and two admins may be changing each other's. */
 const changeAccount: typeof adminTransaction = (actor, parts, work) => adminTransaction(actor, parts, work, 'admins');
+
+/** The password may be a stranger's, who would become an admin with it. */
+function refuseListed({ email }: User, { adminEmails }: Parts): void {
+  if (!adminEmails.includes(email)) return;
+  throw conflict('This address is in ADMIN_EMAILS. Only its owner can verify it, with a link from Forgot Password.');
+}
 
 function refuseSelfLockout({ isAdmin, isActive }: UserUpdate): void {
   if (isAdmin === false) throw new AppError('FORBIDDEN', messages.cannotDemoteSelf);

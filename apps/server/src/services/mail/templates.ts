@@ -21,7 +21,7 @@ export const MAIL_TEMPLATES: Record<MailKind, MailTemplate> = {
   'finish-registration': {
     subject: 'Finish your registration: choose a password',
     opening:
-      'Your email address was used to register with Sixfold more than once, with different passwords. To make sure that only you can use the account, choose a new password. This also verifies your email address.',
+      'Your email address was used to register with Sixfold. To make sure that only you can use the account, choose a new password. This also verifies your email address.',
     button: { label: 'Choose a password', path: '/reset-password', linkPurpose: 'reset' },
     closing:
       'The link works once, for one hour. If you did not register, ignore this email: the account cannot be used without the link.',

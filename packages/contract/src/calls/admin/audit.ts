@@ -30,7 +30,7 @@ export type AuditChange = z.infer<typeof AuditChange>;
 export const AuditEntry = z.object({
   id: Id,
   at: Instant,
-  /** A display name; `null` for the owner's commands, and if the account has been deleted. */
+  /** A display name; `null` for the owner's commands and `ADMIN_EMAILS`, and if the account has been deleted. */
   by: z.nullable(z.string()),
   action: z.enum(AUDIT_ACTIONS),
   /** `before` is null on creation; on deletion, `after` is null except for the reason. */
