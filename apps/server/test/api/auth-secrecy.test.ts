@@ -1,8 +1,10 @@
 import type { SignedIn } from '@sixfold/contract';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
 import { createLog } from '../../src/adapters/log.ts';
 import {
+  emailsTo,
   givenAccount,
   isSignedIn,
   login,
@@ -32,6 +34,30 @@ test('registering and then trying the password reveals nothing about an existing
   }
   expect((await login(world, owner.email)).statusCode).toBe(200);
 });
+
+test('the password of a new registration takes the same steps as that of a refused one', async () => {
+  const world = await startTestApp();
+  const owner = await givenAccount(world);
+  const mine = 'the paper and the wheel';
+  const steps = async (email: string) => {
+    await register(world, email, { password: mine });
+    // Its statements would mix with those of the login.
+    await emailsTo(world, email);
+    const statements = vi.spyOn(pg.Client.prototype, 'query');
+    const { statusCode } = await login(world, email, mine);
+    const sent = statements.mock.calls.map(([statement]) => textOf(statement as unknown)).filter(isOfLogin);
+    statements.mockRestore();
+    return { statusCode, sent };
+  };
+  const known = await steps(owner.email);
+  expect(await steps('nobody@example.com')).toEqual(known);
+  expect(known.sent.some((text) => text.includes('"users"'))).toBe(true);
+});
+
+const textOf = (statement: unknown) =>
+  typeof statement === 'string' ? statement : (statement as { text: string }).text;
+/** Not of a background task. */
+const isOfLogin = (text: string) => /users|rate_limits/.test(text) && !text.includes('"mails"');
 
 test('a refused registration does not help guessing: it resets no failures', async () => {
   const world = await startTestApp();

@@ -35,9 +35,10 @@ export interface LoginGuard {
   admit(attempt: Attempt): Promise<void>;
   /** The password was wrong. Throws if concurrent attempts have used up the limit in the meantime. */
   failed(attempt: Attempt): Promise<void>;
-  /** The password was right. Still refuses it if a pause has begun in the meantime. */
-  passed(attempt: Attempt): Promise<void>;
-  /** Refuses the attempt during a pause, without counting it. */
+  /**
+   * Refuses the attempt during a pause, without counting it. Call this for a right password, too: a pause may have begun
+   * in the meantime. Nothing is reset then, or a stranger would see that the owner was there.
+   */
   refuseDuringPause(attempt: Attempt): Promise<void>;
   /** Ends the pause of an address. */
   endPause(email: string): Promise<void>;
@@ -95,11 +96,6 @@ export function createLoginGuard(database: Database, clock: Clock, factor: numbe
       if (counted.consumedPoints === limit.points) await startPause(key);
       await clientFailures.penalize(clientAddress);
       refuseAt(limit.points + 1, counted);
-    },
-    async passed(attempt) {
-      if (attempt.hasPass) return;
-      await refuseDuringPause(attempt);
-      await endPause(attempt.email);
     },
   };
 }

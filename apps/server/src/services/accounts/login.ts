@@ -35,12 +35,12 @@ export async function login(
       await guard.failed(attempt);
       throw invalidCredentials();
     }
-    // The address is not verified, so this does not end a pause.
     await guard.refuseDuringPause(attempt);
-    if (!isRight || !checked) throw emailNotVerified(email);
-  } else {
-    await guard.passed(attempt);
+    if (isRight && checked) refuseDisabled(checked);
+    // Without a transaction, also if the account exists: the time would tell a new registration from a refused one.
+    throw emailNotVerified(email);
   }
+  await guard.refuseDuringPause(attempt);
   return database.transaction(async (transaction) => {
     const user = await lockUser(transaction, checked.id);
     // The password has changed since it was checked.
