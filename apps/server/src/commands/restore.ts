@@ -23,7 +23,7 @@ async function main(signal: AbortSignal): Promise<void> {
   try {
     await restore(database, readBackupFile(file), { replace, progress: printProgress, signal });
     const done = `${rows} rows in ${secondsSinceStart()} s`;
-    print(`Restored the backup from ${madeAt}: ${done}. Start Sixfold to use it.\n`);
+    print(`Restored the backup from ${madeAt}: ${done}. Everyone has to log in again. Start Sixfold to use it.\n`);
   } finally {
     await database.close();
   }

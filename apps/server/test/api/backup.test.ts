@@ -10,6 +10,8 @@ import { backUp } from '../../src/db/backup/backup.ts';
 import { lineDigest } from '../../src/db/backup/format.ts';
 import { restore } from '../../src/db/backup/restore.ts';
 import { MIGRATIONS } from '../../src/paths.ts';
+import { newMailLink } from '../../src/services/mail/links.ts';
+import { givenAccount, isSignedIn, post } from '../support/accounts.ts';
 import { startTestApp } from '../support/test-app.ts';
 import { emptyDatabase, openTestDatabase, startedDatabase, DEFAULT_NOW } from '../support/test-database.ts';
 
@@ -17,7 +19,8 @@ import { emptyDatabase, openTestDatabase, startedDatabase, DEFAULT_NOW } from '.
 const ODD_ROWS = String.raw`
   INSERT INTO users (email, display_name, password_hash, created_at)
     VALUES ('odd@example.com', E'\u2028 "\\" \U0001F3B2', 'none', '2027-01-31 12:34:56.789012+00');
-  INSERT INTO sign_ins VALUES ('\x00ff5c22', 1, '2027-01-31', 'infinity');
+  INSERT INTO crash_groups (message_hash, message, count, first_seen_at, last_seen_at)
+    VALUES ('\x00ff5c22', 'odd', 1, '2027-01-31', 'infinity');
   INSERT INTO players (session_id, created_at) SELECT gen_random_uuid(), '2027-01-31' FROM generate_series(1, 3000);
   UPDATE players SET claimed_by = id + 1 WHERE id < 3000;
   ALTER SEQUENCE completions_id_seq RESTART 9007199254740993;
@@ -38,6 +41,20 @@ test('a restored database equals the original down to the last digit, and server
   const { app } = await startTestApp({ connection: to });
   expect((await app.inject('/api/v1/puzzles/daily')).statusCode).toBe(200);
   await expect(restoreInto(to, file, true)).rejects.toThrow('A Sixfold server is using this database. Stop it first.');
+});
+
+test('a restored backup revives neither tokens nor links in emails', async () => {
+  const world = await startTestApp();
+  const { id, token } = await givenAccount(world);
+  const link = await newMailLink(world.database.orm, id, 'reset', world.clock.now());
+  const file = await temporaryFile();
+  await backUpTo(world.connection, file);
+  const to = await emptyDatabase();
+  await restoreInto(to, file);
+  const restored = await startTestApp({ connection: to, clock: world.clock });
+  expect(await isSignedIn(restored, token)).toBe(false);
+  const reset = await post(restored, '/auth/reset-password', { token: link, newPassword: 'another desk 43' });
+  expect(reset.json()).toMatchObject({ code: 'INVALID_TOKEN' });
 });
 
 test('a backup from an older release is restored with its own schema, and the next start migrates it', async () => {
@@ -94,11 +111,15 @@ test('an empty database and one from a newer release are not backed up', async (
 async function oddBackup() {
   const from = await startedDatabase();
   await inDatabase(from, ODD_ROWS);
-  const folder = await mkdtemp(join(tmpdir(), 'sixfold-backup-test-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const file = join(folder, 'backup.gz');
+  const file = await temporaryFile();
   await backUpTo(from, file);
   return { from, file };
+}
+
+async function temporaryFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sixfold-backup-test-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return join(folder, 'backup.gz');
 }
 
 async function backUpTo(connection: pg.PoolConfig, file: string): Promise<void> {

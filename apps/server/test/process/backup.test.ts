@@ -39,15 +39,16 @@ test('a backup under load, restored into an empty folder, has all accounts and a
   expect(await runCommand('restore', to, file)).toMatchObject({
     code: 0,
     output: expect.stringMatching(
-      /\nRestored the backup from \S+Z: \d+ rows in \d+ s\. Start Sixfold to use it\.\n$/,
+      /\nRestored the backup from \S+Z: \d+ rows in \d+ s\. Everyone has to log in again\. Start Sixfold to use it\.\n$/,
     ) as string,
   });
   const restored = startServer(to);
   const there = await restored.ready;
   expect(await get(there, '/puzzles/daily')).toEqual(daily);
   const streaks = { data: { currentPlayedStreak: 1, currentWinStreak: 1, maxPlayedStreak: 1, maxWinStreak: 1 } };
-  expect(await get(there, '/users/streaks', account.data.token)).toMatchObject(streaks);
+  expect(await get(there, '/users/streaks', account.data.token)).toMatchObject({ code: 'UNAUTHENTICATED' });
   const login = await post<{ data: { token: string } }>(there, '/auth/login', { email: EMAIL, password: PASSWORD });
+  expect(await get(there, '/users/streaks', login.data.token)).toMatchObject(streaks);
   expect(await get(there, '/game/daily-status', login.data.token)).toMatchObject({ isCompleted: true });
   for (const sessionId of before) {
     expect(await get(there, `/users/streaks?sessionId=${sessionId}`)).toMatchObject(streaks);
