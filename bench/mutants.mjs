@@ -35,13 +35,13 @@ const AREAS = {
       'src/routes/authentication.ts',
       'src/services/accounts/{account,account-deletion,admin-grants,claim-guest,last-admin,login}.ts',
       'src/services/accounts/{login-guard,password-reset,registration,sign-ins,users}.ts',
-      'src/services/admin/users.ts',
+      'src/services/admin/{admin-transaction,users}.ts',
       'src/services/mail/links.ts',
     ],
     test: {
       include: [
         'test/api/{account,admin-access,admin-users,auth,claims}*.test.ts',
-        'test/api/{forged-requests,guest-completions,housekeeping,mail}*.test.ts',
+        'test/api/{forged-requests,guest-completions,housekeeping,lost-rights,mail}*.test.ts',
       ],
       globalSetup: ['test/support/cluster-setup.ts'],
     },
