@@ -19,6 +19,7 @@ test.each([
     'PUBLIC_URL must be a URL without ? or #, but is "https://sixfold.example/#top".',
   ],
   ['SMTP_URL', 'secret', 'SMTP_URL must be a URL that starts with smtp:// or smtps://.'],
+  ['SMTP_REQUIRE_TLS', 'no', 'SMTP_REQUIRE_TLS must be on or off, but is "no".'],
   ['ADMIN_EMAILS', 'a@b.de, c', 'ADMIN_EMAILS must be email addresses separated by commas, but is "a@b.de, c".'],
   [
     'TRUST_PROXY',

@@ -70,6 +70,7 @@ const Environment = z.object({
     .optional(),
   PUBLIC_URL: siteUrl.optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  SMTP_REQUIRE_TLS: onOrOff,
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*@[^\r\n]+$/, { error: 'must be an email address, with or without a name' })
@@ -114,6 +115,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL,
     smtpUrl: values.SMTP_URL,
+    smtpRequireTls: values.SMTP_REQUIRE_TLS === 'on',
     mailFrom: values.MAIL_FROM,
     adminEmails: values.ADMIN_EMAILS,
     contactEmail: values.CONTACT_EMAIL,

@@ -67,14 +67,14 @@ async function serve(config: Config, log: FastifyBaseLogger, stopping: AbortSign
   }
 }
 
-const mailTransport = ({ smtpUrl, mailFrom, dataDir }: Config, log: FastifyBaseLogger) =>
+const mailTransport = ({ smtpUrl, smtpRequireTls, mailFrom, dataDir }: Config, log: FastifyBaseLogger) =>
   smtpUrl === undefined
     ? fileTransport({
         folder: join(dataDir, 'mail'),
         from: mailFrom,
         onWritten: (mail) => log.info(mail, 'SMTP_URL is not set: wrote an email to a file'),
       })
-    : smtpTransport({ url: smtpUrl, from: mailFrom });
+    : smtpTransport({ url: smtpUrl, from: mailFrom, requireTls: smtpRequireTls });
 
 const aborted = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {

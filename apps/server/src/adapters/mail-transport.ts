@@ -1,4 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { isIPv4 } from 'node:net';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 
@@ -17,12 +18,21 @@ export type SendMail = (mail: Mail) => Promise<void>;
 const CONNECT_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 20_000;
 
+interface Smtp {
+  url: string;
+  from: string;
+  /** Refuses a mail server that does not offer encryption, unless it runs on this machine. */
+  requireTls: boolean;
+}
+
 /** Sends through the owner's mail server. */
-export function smtpTransport({ url, from }: { url: string; from: string }): SendMail {
+export function smtpTransport({ url, from, requireTls }: Smtp): SendMail {
   return async (mail) => {
     const { createTransport } = await loadNodemailer();
     const transport = createTransport({
       url,
+      // Otherwise, anyone on the way could hide that the server offers it, and read the password and the links.
+      requireTLS: requireTls && !isOnThisMachine(url),
       connectionTimeout: CONNECT_TIMEOUT_MS,
       greetingTimeout: CONNECT_TIMEOUT_MS,
       socketTimeout: IDLE_TIMEOUT_MS,
@@ -32,6 +42,11 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Sen
       throw withoutAddress(error);
     });
   };
+}
+
+function isOnThisMachine(url: string): boolean {
+  const host = new URL(url).hostname.toLowerCase();
+  return host === 'localhost' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
 }
 
 interface SmtpFailure {

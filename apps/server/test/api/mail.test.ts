@@ -149,7 +149,10 @@ test.each([
 
 test('a real mail server gets text and HTML, whatever characters are in the name', async () => {
   const sink = await startSmtpSink();
-  const world = await startTestApp({ environment, sendMail: smtpTransport({ url: sink.url, from: FROM }) });
+  const world = await startTestApp({
+    environment,
+    sendMail: smtpTransport({ url: sink.url, from: FROM, requireTls: true }),
+  });
   await queue(world, (await givenUser(world, { displayName: 'Zoë 👩‍👩‍👧 "x", <b>y</b>' })).id, 'reset');
   await eventually(() => expect(sink.received).toHaveLength(1));
   const [mail] = sink.received;
@@ -162,7 +165,10 @@ test('a real mail server gets text and HTML, whatever characters are in the name
 
 test('an email that cannot be sent does not revoke the link in an earlier one', async () => {
   const sink = await startSmtpSink();
-  const world = await startTestApp({ environment, sendMail: smtpTransport({ url: sink.url, from: FROM }) });
+  const world = await startTestApp({
+    environment,
+    sendMail: smtpTransport({ url: sink.url, from: FROM, requireTls: true }),
+  });
   const { database, clock } = world;
   const { id } = await givenUser(world);
   await queue(world, id, 'reset');
@@ -197,7 +203,10 @@ test('a link that is revoked while another one is being sent stays revoked', asy
 test('a mail server that refuses temporarily gets every email once', async () => {
   const sink = await startSmtpSink();
   sink.refuseWith({ code: 451, message: 'later' });
-  const world = await startTestApp({ environment, sendMail: smtpTransport({ url: sink.url, from: FROM }) });
+  const world = await startTestApp({
+    environment,
+    sendMail: smtpTransport({ url: sink.url, from: FROM, requireTls: true }),
+  });
   const users = await Promise.all(Array.from({ length: 5 }, () => givenUser(world)));
   for (const user of users) await queue(world, user.id);
   await eventually(async () => expect((await queued(world)).every(({ attempts }) => attempts === 1)).toBe(true));
@@ -210,7 +219,11 @@ test('a mail server that refuses temporarily gets every email once', async () =>
 test('neither the log nor the queue quotes a mail server that repeats the address', async () => {
   const sink = await startSmtpSink();
   const { log, lines } = warnings();
-  const world = await startTestApp({ environment, log, sendMail: smtpTransport({ url: sink.url, from: FROM }) });
+  const world = await startTestApp({
+    environment,
+    log,
+    sendMail: smtpTransport({ url: sink.url, from: FROM, requireTls: true }),
+  });
   const { id, email } = await givenUser(world);
   sink.refuseWith({ code: 550, message: `5.1.1 <${email}> is unknown` });
   await queue(world, id);

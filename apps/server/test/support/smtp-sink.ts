@@ -8,17 +8,30 @@ export interface SmtpSink {
   url: string;
   port: number;
   received: Email[];
+  /** How the sender logged in. */
+  logins: { password: string; isEncrypted: boolean }[];
   /** Rejects the next emails with this instead of accepting them. */
   refuseWith(refusal: { code: number; message: string } | undefined): void;
   close(): Promise<void>;
 }
 
 /** A mail server on loopback that collects what it receives. */
-export async function startSmtpSink({ port = 0, received = [] as Email[], delayMs = 0 } = {}): Promise<SmtpSink> {
+export async function startSmtpSink({
+  port = 0,
+  received = [] as Email[],
+  delayMs = 0,
+  offersTls = false,
+} = {}): Promise<SmtpSink> {
+  const logins: SmtpSink['logins'] = [];
   let refusal: { code: number; message: string } | undefined;
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: offersTls ? [] : ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth({ password }, { secure }, done) {
+      logins.push({ password: password ?? '', isEncrypted: secure });
+      done(null, { user: 'sixfold' });
+    },
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -40,6 +53,7 @@ export async function startSmtpSink({ port = 0, received = [] as Email[], delayM
     url: `smtp://127.0.0.1:${actualPort}`,
     port: actualPort,
     received,
+    logins,
     refuseWith: (given) => (refusal = given),
     close,
   };
