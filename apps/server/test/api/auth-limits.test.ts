@@ -233,6 +233,26 @@ test.each([
   expect((await forgot()).statusCode).toBe(200);
 });
 
+test.each([
+  ['a known address', true],
+  ['an unknown address', false],
+])('%s gets at most ten emails a day, and then one reset email an hour', async (_name, isKnown) => {
+  stopClock();
+  const world = await startTestApp({ environment });
+  const email = isKnown ? (await givenAccount(world)).email : 'nobody@example.com';
+  const send = async (path: string) => (await post(world, path, { email }, fromAnywhere())).statusCode;
+  const sent = { '/auth/resend-verification': 0, '/auth/forgot-password': 0 };
+  // A stranger asks for as many as possible, verification emails first.
+  for (let halfHour = 0; halfHour < 48; halfHour++) {
+    for (const path of Object.keys(sent) as (keyof typeof sent)[]) {
+      while ((await send(path)) === 200) sent[path] += 1;
+    }
+    advance(1800);
+  }
+  expect(sent).toEqual({ '/auth/resend-verification': 5, '/auth/forgot-password': 5 + 24 });
+  expect(await send('/auth/resend-verification')).toBe(200);
+});
+
 test('a client may register thirty times an hour, scaled by the factor', async () => {
   const world = await startTestApp({ environment: { RATE_LIMIT_FACTOR: '0.1' } });
   for (let account = 0; account < 3; account++) {

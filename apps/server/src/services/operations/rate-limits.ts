@@ -1,4 +1,4 @@
-import { LOGIN_PASS_MINUTES } from '@sixfold/contract';
+import { LOGIN_PASS_MINUTES, RESET_LINK_HOURS } from '@sixfold/contract';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database, Statement } from '../../db/database.ts';
 import { rateLimited } from '../app-error.ts';
@@ -19,6 +19,11 @@ const MAIL_LIMITS = {
   registrationMail: { points: 5, duration: HOUR_S / 2 },
   resetMail: { points: 5, duration: HOUR_S / 2 },
 } satisfies Record<string, Limit>;
+
+/** Per recipient, all kinds together. */
+const DAILY_MAIL_LIMIT: Limit = { points: 10, duration: 24 * HOUR_S };
+/** Beyond the daily limit: one per lifetime of a link, so that using up the limit sends the owner a link that works. */
+const LATE_RESET_LIMIT: Limit = { points: 1, duration: RESET_LINK_HOURS * HOUR_S };
 
 /** Per client address. */
 const LIMITS = {
@@ -85,11 +90,21 @@ export function createRateLimits(database: Database, factor: number): RateLimits
     createLimiter(database, kind, scaled(MAIL_LIMITS[kind], factor));
   const mailLimiters = { registrationMail: mailLimiterOf('registrationMail'), resetMail: mailLimiterOf('resetMail') };
 
+  const dailyLimit = scaled(DAILY_MAIL_LIMIT, factor);
+  const dailyMail = createLimiter(database, 'dailyMail', dailyLimit);
+  const lateResetMail = createLimiter(database, 'lateResetMail', scaled(LATE_RESET_LIMIT, factor));
   const exports = createLimiter(database, 'accountExport', scaled(EXPORT_LIMIT, factor));
 
   return {
     count: (action, clientAddress) => limiters[action].consume(clientAddress),
-    countMailTo: (email, kind) => consume(mailLimiters[kind], addressKey(email)),
+    async countMailTo(email, kind) {
+      const key = addressKey(email);
+      await consume(mailLimiters[kind], key);
+      const counted = await dailyMail.penalty(key);
+      if (counted.consumedPoints <= dailyLimit.points) return;
+      if (kind !== 'resetMail') throw tooMany(counted);
+      await consume(lateResetMail, key);
+    },
     countExport: (userId) => consume(exports, String(userId)),
     whileHashing: createConcurrencyLimit(HASHING_CALLS, factor),
   };
