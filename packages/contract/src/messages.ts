@@ -13,6 +13,7 @@ import {
 export const messages = {
   emailRequired: 'Email is required',
   emailInvalid: 'Please enter a valid email address',
+  emailInvisible: 'Email must not contain invisible characters',
   emailTooLong: `Email must be at most ${EMAIL_MAX} characters long`,
   passwordRules: `${PASSWORD_MIN} to ${PASSWORD_MAX} characters, not a commonly used password.`,
   passwordRequired: 'Password is required',

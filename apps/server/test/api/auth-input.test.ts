@@ -1,7 +1,7 @@
 import { messages } from '@sixfold/contract';
 import { expect, test } from 'vitest';
 import { users } from '../../src/db/schema.ts';
-import { givenAccount, PASSWORD, register, registerAndVerify } from '../support/accounts.ts';
+import { emailsTo, givenAccount, login, PASSWORD, post, register, registerAndVerify } from '../support/accounts.ts';
 import { sharedTestApp, startTestApp } from '../support/test-app.ts';
 import { SESSION } from '../support/test-games.ts';
 
@@ -162,4 +162,16 @@ test('a display name is stored as written', async () => {
   }
   const rows = await world.database.orm.select().from(users).orderBy(users.id);
   expect(rows.map((row) => row.displayName)).toEqual(names);
+});
+
+test('an address that looks like another cannot be registered, but one that already is can log in and reset', async () => {
+  const world = await startTestApp();
+  const lookalike = 'ann\u3164@example.com';
+  const refused = await register(world, lookalike);
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({ errors: [{ field: 'email', message: messages.emailInvisible }] });
+  const { email } = await givenAccount(world, { email: lookalike });
+  expect((await login(world, email)).statusCode).toBe(200);
+  expect((await post(world, '/auth/forgot-password', { email })).statusCode).toBe(200);
+  expect((await emailsTo(world, email))[0]?.subject).toBe('Reset your Sixfold password');
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DisplayName, Email, NewPassword, Password } from '../fields/account-fields.ts';
+import { DisplayName, Email, NewEmail, NewPassword, Password } from '../fields/account-fields.ts';
 import { SessionId } from '../fields/game-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { Id } from '../fields/numbers.ts';
@@ -18,7 +18,7 @@ const MailToken = z.string('Token is required').check(z.minLength(1, 'Token is r
 const claim = { sessionId: z.optional(SessionId) };
 
 /** The session is claimed when the address is verified from the same browser. */
-export const RegisterBody = body({ email: Email, password: NewPassword, displayName: DisplayName, ...claim });
+export const RegisterBody = body({ email: NewEmail, password: NewPassword, displayName: DisplayName, ...claim });
 /** `loginPass` is from the reply to a password reset. An invalid one is ignored. */
 export const LoginBody = body({
   email: Email,

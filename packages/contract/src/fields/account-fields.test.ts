@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { DisplayName, Email, NewPassword, Password } from './account-fields.ts';
+import { DisplayName, Email, NewEmail, NewPassword, Password } from './account-fields.ts';
 import { SessionId } from './game-fields.ts';
 import { accepts, parse } from '../../test-support/parsing.ts';
 
@@ -51,6 +51,25 @@ describe('email', () => {
 
   test.each([`${'a'.repeat(243)}@example.com`, 'a'.repeat(255)])('%j is too long', (address) => {
     expect(parse(Email, address)).toEqual(refused('Email must be at most 254 characters long'));
+  });
+
+  describe.each([
+    ['a combining grapheme joiner', '\u034f'],
+    ['a Hangul filler', '\u3164'],
+    ['half a Hangul filler', '\uffa0'],
+    ['a variation selector', '\ufe0f'],
+    ['a variation selector of another plane', '\u{e0100}'],
+    ['a Braille pattern without dots', '\u2800'],
+  ])('with %s', (_name, character) => {
+    const address = `ann${character}@example.com`;
+    test('cannot be registered', () =>
+      expect(parse(NewEmail, address)).toEqual(refused('Email must not contain invisible characters')));
+    test('can still log in', () => expect(parse(Email, address)).toEqual({ value: address }));
+  });
+
+  test('a new address follows the same rules otherwise', () => {
+    expect(parse(NewEmail, '  Player@Example.COM\n')).toEqual({ value: 'player@example.com' });
+    expect(parse(NewEmail, 'player')).toEqual(refused('Please enter a valid email address'));
   });
 
   // Catastrophic backtracking would make the test time out.
@@ -106,6 +125,7 @@ describe('display name', () => {
     ['two emoji of many code points', '👨‍👩‍👧‍👦👨‍👩‍👧‍👦'],
     ['two letters with accents', 'e\u0301e\u0301'],
     ['invisible characters only', '\u200b\u200b\u200b'],
+    ['Braille patterns without dots', '\u2800\u2800\u2800'],
     ['two letters and an invisible syllable', 'An\u115f\u1160'],
     ['too long', 'n'.repeat(51)],
     ['over the limit of code points', 'n'.repeat(501)],

@@ -14,13 +14,26 @@ import { line, storable } from './text.ts';
 // invisible characters make one address look like another.
 const EMAIL = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}.]+(?:\.[^\s@<>()[\]\\,;:"\p{C}.]+)+$/u;
 
+/** Characters that show nothing. U+2800 is a Braille pattern without dots. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
+const isInvisible = (character: string) => INVISIBLE.test(character);
+
+const emailWith = (...checks: z.core.$ZodCheck<string>[]) =>
+  line(messages.emailRequired).check(
+    z.minLength(1, { error: messages.emailRequired, abort: true }),
+    z.maxLength(EMAIL_MAX, { error: messages.emailTooLong, abort: true }),
+    ...checks,
+    z.normalize('NFC'),
+    z.toLowerCase(),
+    z.regex(EMAIL, messages.emailInvalid),
+  );
+
 /** Trimmed and lowercased, so that each address has one account. */
-export const Email = line(messages.emailRequired).check(
-  z.minLength(1, { error: messages.emailRequired, abort: true }),
-  z.maxLength(EMAIL_MAX, { error: messages.emailTooLong, abort: true }),
-  z.normalize('NFC'),
-  z.toLowerCase(),
-  z.regex(EMAIL, messages.emailInvalid),
+export const Email = emailWith();
+
+/** For a new account. Older accounts may have an address with invisible characters, and must still be able to log in. */
+export const NewEmail = emailWith(
+  z.refine<string>((text) => !isInvisible(text), { error: messages.emailInvisible, abort: true }),
 );
 
 /** Not trimmed: spaces are part of a password. */
@@ -33,8 +46,6 @@ export const NewPassword = storable(messages.passwordRequired).check(
 /** A password to check. The rules for new passwords do not apply: older ones may not meet them. */
 export const Password = z.string(messages.passwordRequired).check(z.minLength(1, messages.passwordRequired));
 
-const INVISIBLE = /^\p{Default_Ignorable_Code_Point}+$/u;
-
 /**
  * Counts characters as people see them: a family emoji or an accented letter is one, a zero-width space is none.
  * Undefined in browsers that cannot count them; the server always can.
@@ -43,7 +54,7 @@ function visibleLength(text: string): number | undefined {
   if (!('Segmenter' in Intl)) return undefined;
   const graphemes = new Intl.Segmenter('en');
   let length = 0;
-  for (const { segment } of graphemes.segment(text)) if (!INVISIBLE.test(segment)) length += 1;
+  for (const { segment } of graphemes.segment(text)) if (![...segment].every(isInvisible)) length += 1;
   return length;
 }
 
