@@ -101,7 +101,8 @@ describe.each([
   [
     'forgotFailure',
     [
-      [withMessage(429), SENT],
+      [withMessage(400), PROCESSING],
+      [withMessage(429), PROCESSING],
       [withMessage(500), PROCESSING],
       [withoutMessage(0), PROCESSING],
     ],

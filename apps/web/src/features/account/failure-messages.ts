@@ -14,10 +14,6 @@ const cookieFailure = (error: unknown): string | undefined => (error instanceof 
 const serverMessage = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.serverMessage : undefined;
 
-/** The server's message for a rejected request. Messages for server errors are not meant for visitors. */
-const rejection = (error: unknown): string | undefined =>
-  error instanceof ApiError && error.status < 500 ? error.serverMessage : undefined;
-
 export const loginFailure = (error: unknown): string =>
   cookieFailure(error) ?? messageOf(error, messages.invalidCredentials);
 
@@ -45,10 +41,12 @@ export const canRetry = (error: unknown): boolean =>
   (error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500));
 
 export const resetFailure = (error: unknown): string =>
-  rejection(error) ??
+  // Messages for server errors are not meant for visitors.
+  (error instanceof ApiError && error.status < 500 ? error.serverMessage : undefined) ??
   (error instanceof ApiError && error.status === 200
     ? messages.invalidResetToken
     : 'An error occurred while resetting your password. Please try again.');
 
-export const forgotFailure = (error: unknown): string =>
-  rejection(error) ?? 'An error occurred while processing your request. Please try again.';
+/** The same for every failure: this page says as little as possible about an address. */
+export const forgotFailure = (_error: unknown): string =>
+  'An error occurred while processing your request. Please try again.';
