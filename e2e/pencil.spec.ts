@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { buildCipher, encodeWord, SUBMIT_LOCK_MS, type PuzzleWords } from '../packages/game/src/index.ts';
+import { closeDialog, openDialog } from './support/dialogs.ts';
 import {
   awaitResult,
   expectAnnounced,
@@ -155,10 +156,12 @@ test('the pencil by keyboard', { tag: '@once' }, async ({ page, context }) => {
     for (const key of keys) await page.keyboard.press(key);
   };
 
-  await test.step('Shift and a letter pencils it onto the picked number, and the words are read out', async () => {
-    await press('2', `Shift+${first}`);
+  await test.step('the period key switches the pencil, and the words are read out with each mark', async () => {
+    await press('.');
+    await expectAnnounced(page, 'Pencil on.');
+    await press('2', first);
     await expectAnnounced(page, `${first} penciled at 2. ${asRead({ 2: first })}`);
-    await press('3', `Shift+${second}`);
+    await press('3', second);
     await expectAnnounced(page, `${second} penciled at 3. ${asRead({ 2: first, 3: second })}`);
     await press(`Shift+${first}`);
     await expectAnnounced(page, `${first} penciled at 3. ${asRead({ 3: first })}`);
@@ -166,28 +169,43 @@ test('the pencil by keyboard', { tag: '@once' }, async ({ page, context }) => {
   });
 
   await test.step('a contradiction is read with the mark', async () => {
-    await press(`Shift+${foreign}`);
+    await press(foreign);
     const reason = `${foreign} is not available.`;
     await expectAnnounced(page, `${foreign} penciled at 3. ${reason} ${asRead({ 3: foreign })}`);
     await expect(page.getByText(reason, { exact: true })).toBeVisible();
   });
 
-  await test.step('Ctrl+Z undoes and Backspace clears', async () => {
-    await press('Control+z');
+  await test.step('Undo undoes, Backspace clears, and Ctrl+Z does neither', async () => {
+    await button(page, 'Undo').press('Enter');
     await expectAnnounced(page, `Undone. ${asRead({ 3: first })}`);
     await press('Backspace');
     await expectAnnounced(page, `3 cleared. ${asRead({})}`);
-    await press('Control+z', 'Control+z');
+    await press('Control+z', 'Meta+z');
+    await expect(penciledTiles(page)).toHaveCount(0);
+    await button(page, 'Undo').press('Enter');
+    await button(page, 'Undo').press('Enter');
     await expectAnnounced(page, `Undone. ${asRead({ 2: first, 3: second })}`);
   });
 
-  await test.step('plain letters still pick a letter to guess', async () => {
-    await press('Escape', `Shift+${third}`);
+  await test.step('without the pencil, every letter picks itself, with or without Shift', async () => {
+    await press('Escape', '.');
+    await expectAnnounced(page, 'Pencil off.');
+    await press('4', `Shift+${third}`);
     await expect(letterKey(page, third)).toHaveAttribute('aria-pressed', 'true');
+    await press('Control+z');
+    await expect(tiles(page, '4').first()).toBeVisible();
+    await expect(tiles(page, `3, penciled ${second}`).first()).toBeVisible();
     await press('Escape', '1', first.toLowerCase(), 'Enter');
     await expect(tracker(page, 'Correct', 1)).toBeVisible();
     await page.clock.runFor(SUBMIT_LOCK_MS);
     await expect(tiles(page, `2, penciled ${first}: ${first} is already at 1.`).first()).toBeVisible();
+  });
+
+  await test.step('a dialog keeps the keys to itself', async () => {
+    const settings = await openDialog(page, 'Settings');
+    await press('.', '2', third);
+    await closeDialog(settings);
+    await expect(submitButton(page)).toBeDisabled();
   });
 
   await test.step('in pencil mode, Enter never guesses by accident', async () => {
@@ -196,13 +214,11 @@ test('the pencil by keyboard', { tag: '@once' }, async ({ page, context }) => {
     await expectAnnounced(page, `${third} penciled at 2. ${asRead({ 1: first, 2: third, 3: second })}`);
     await expect(button(page, 'Guess this')).toBeEnabled();
     await expect(tracker(page, 'Incorrect', 0)).toBeVisible();
-    await button(page, 'Clear all').focus();
-    await press('Enter');
+    await button(page, 'Clear all').press('Enter');
     await expectAnnounced(page, `All pencil marks cleared. ${asRead({ 1: first })}`);
     await expect(button(page, 'Clear all')).toBeFocused();
-    await press('Control+z');
-    await button(page, 'Pencil').focus();
-    await press('Enter');
+    await button(page, 'Undo').press('Enter');
+    await button(page, 'Pencil').press('Enter');
     await expect(submitButton(page)).toBeVisible();
   });
 
@@ -210,20 +226,23 @@ test('the pencil by keyboard', { tag: '@once' }, async ({ page, context }) => {
     await page.reload();
     await expect(tiles(page, `2, penciled ${third}`).first()).toBeVisible();
     await expect(tiles(page, `3, penciled ${second}`).first()).toBeVisible();
-    await press('Control+z');
+    await press('.');
+    await button(page, 'Undo').press('Enter');
     await expect(tiles(page, `2, penciled ${third}`)).toHaveCount(0);
     await expect(tiles(page, `3, penciled ${second}`).first()).toBeVisible();
+    await press('.');
   });
 
   await test.step('another tab shows the same marks', async () => {
     const other = await context.newPage();
     await other.goto('/play');
     await expect(tiles(other, `3, penciled ${second}`).first()).toBeVisible();
-    for (const key of ['4', `Shift+${third}`]) await other.keyboard.press(key);
+    for (const key of ['.', '4', third]) await other.keyboard.press(key);
     await expect(tiles(page, `4, penciled ${third}`).first()).toBeVisible();
     await press('4', 'Delete');
     await expect(tiles(other, '4').first()).toBeVisible();
     await other.close();
+    await press('Escape');
   });
 
   await test.step('a finished game has no marks', async () => {

@@ -82,7 +82,7 @@ export const RULES_OF_THUMB: readonly { title: string; text: string }[] = [
   { title: 'Watch the last letter.', text: "It's usually S, D, R, E, Y, T or N. A lone S often ends a plural." },
   {
     title: 'Pencil it in.',
-    text: 'The pencil writes a letter into all three words without guessing. On a keyboard, pick a number and press Shift with the letter.',
+    text: 'The pencil writes a letter into all three words without guessing. On a keyboard, the period key turns it on and off.',
   },
   {
     title: 'Learn from a miss.',

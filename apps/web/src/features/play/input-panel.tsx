@@ -1,5 +1,6 @@
 import type { StartedGame } from '@sixfold/game';
 import { memo, useEffect, useRef } from 'react';
+import { announce } from '../../lib/browser/announce.ts';
 import { Button } from '../../ui/button.tsx';
 import type { GameSession } from './game-session.ts';
 import { CONTROL, keepFocus, useFocusReturn, usePlayKeys } from './keyboard.ts';
@@ -39,15 +40,14 @@ export const InputPanel = memo(function InputPanel(props: InputPanelProps) {
     panel,
     isLocked,
     onLetter: (value) => pickByKey(value, () => mode.pickLetter(value)),
-    onPencil: (value) =>
-      number === null
-        ? pickByKey(value, () => mode.pickLetter(value))
-        : pencil.draw({ type: 'penciled', letter: value, number }),
     onNumber: (value) => pickByKey(value, () => mode.pickNumber(value)),
     onSubmit: submit,
     onClear: clear,
     onErase: erase,
-    onUndo: () => pencil.canUndo && pencil.draw({ type: 'undone' }),
+    onPencil: () => {
+      announce(mode.isOn ? 'Pencil off.' : 'Pencil on.');
+      mode.toggle();
+    },
   });
   useFocusReturn(panel, isLocked);
   // In pencil mode, the tools say it.

@@ -6,34 +6,30 @@ interface PlayKeys {
   panel: RefObject<HTMLElement | null>;
   isLocked: boolean;
   onLetter: (letter: Letter) => void;
-  /** Shift and a letter. */
-  onPencil: (letter: Letter) => void;
   onNumber: (number: CipherNumber) => void;
   onSubmit: () => void;
   onClear: () => void;
   /** Backspace or Delete. */
   onErase: () => void;
-  /** Ctrl+Z, or Cmd+Z on a Mac. */
-  onUndo: () => void;
+  /** The period. */
+  onPencil: () => void;
 }
 
 const OPEN_OVERLAY = 'dialog[open], [role="menu"]';
+/** Every letter picks itself, and chords belong to the browser. */
+export const PENCIL_KEY = '.';
 /** Elements that Enter activates. */
 export const CONTROL = 'a, button, summary, [role="button"]';
 
 export function usePlayKeys({ panel, isLocked, ...actions }: PlayKeys): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (isLocked || event.defaultPrevented || isElsewhere(event.target)) return;
-    if (isUndo(event)) {
-      event.preventDefault();
-      actions.onUndo();
-    }
-    if (isChord(event)) return;
+    if (isLocked || event.defaultPrevented || isChord(event) || isElsewhere(event.target)) return;
     const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
     const digit = Number(key);
-    if (isLetter(key)) (event.shiftKey ? actions.onPencil : actions.onLetter)(key);
+    if (isLetter(key)) actions.onLetter(key);
     else if (isCipherNumber(digit)) actions.onNumber(digit);
     else if (key === 'Escape') actions.onClear();
+    else if (key === PENCIL_KEY) actions.onPencil();
     else if (key === 'Backspace' || key === 'Delete') actions.onErase();
     else if (key === 'Enter' && !isForControl(event.target, panel.current)) {
       event.preventDefault();
@@ -50,8 +46,6 @@ export function usePlayKeys({ panel, isLocked, ...actions }: PlayKeys): void {
 
 const isChord = ({ ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) =>
   ctrlKey || metaKey || altKey || isComposing;
-const isUndo = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
-  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
 function isElsewhere(target: EventTarget | null): boolean {
   if (document.querySelector(OPEN_OVERLAY)) return true;

@@ -2,7 +2,7 @@ import type { PencilMark } from '@sixfold/game';
 import { Pencil, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { keepFocus } from './keyboard.ts';
+import { keepFocus, PENCIL_KEY } from './keyboard.ts';
 import type { PlayerPencil } from './use-pencil.ts';
 
 const ignore = () => undefined;
@@ -17,7 +17,8 @@ export const PencilToggle = ({ isOn, onClick }: PencilToggleProps) => (
     variant="secondary"
     className="pencil-toggle"
     aria-label="Pencil"
-    title="Pencil (Shift + letter)"
+    title="Pencil (period key)"
+    aria-keyshortcuts={PENCIL_KEY}
     aria-pressed={isOn}
     onMouseDown={keepFocus}
     onClick={onClick}
