@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { CompletionPayload } from '../packages/contract/src/index.ts';
-import type { PuzzleWords } from '../packages/game/src/index.ts';
+import { IDLE_GAME, play, saveGame, type PuzzleWords, type StartedGame } from '../packages/game/src/index.ts';
 import { fakeAccount, type FakeAccount } from './support/fake-account.ts';
 import { fakeDay, gameOn } from './support/fake-day.ts';
 import {
@@ -161,7 +161,7 @@ test('the calendar of a user', { tag: '@phone' }, async ({ page }) => {
     await page.getByRole('combobox', { name: 'Month' }).selectOption('January');
     await day(page, 'January 5: not played').click();
     const dialog = page.getByRole('dialog', { name: 'Tuesday, January 5, 2027' });
-    await dialog.getByRole('radio', { name: 'Foundation' }).click();
+    await dialog.getByRole('radio', { name: 'Challenging' }).click();
     await expectFitAndAccessible(page);
     await dialog.getByRole('button', { name: 'Play' }).click();
     await expectBoardReady(page);
@@ -169,12 +169,14 @@ test('the calendar of a user', { tag: '@phone' }, async ({ page }) => {
     await day(page, 'January 5: in progress').click();
     await expect(dialog).toHaveAccessibleDescription("You haven't finished this game.");
     const game = account.gameOn('2027-01-05');
-    await dialog.getByRole('radio', { name: 'Torture' }).click();
+    await expect(dialog.getByRole('radio', { name: 'Torture' })).toBeDisabled();
+    await expectFitAndAccessible(page);
+    await dialog.getByRole('radio', { name: 'Intermediate' }).click();
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await makeGuesses(page, hits(game).slice(0, 1));
     await page.goBack();
     await day(page, 'January 5: in progress').click();
-    await expect(dialog.getByText('Your Torture Mode game is in progress: 1 of 6 letters found.')).toBeVisible();
+    await expect(dialog.getByText('Your Intermediate Mode game is in progress: 1 of 6 letters found.')).toBeVisible();
     await expect(dialog.getByRole('radio')).toHaveCount(0);
     await expectFitAndAccessible(page);
     await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -243,11 +245,13 @@ const guestRecord = (outcome: 'WIN' | 'LOSS', extras?: { guesses: string; dailyG
   });
 
 test('the record of a guest', { tag: '@once' }, async ({ page }) => {
+  const opened = play(IDLE_GAME, { type: 'started', puzzle: WORDS, difficulty: 'TORTURE', at: 0 }) as StartedGame;
   await page.clock.install({ time: NOON });
   await fakeDay(page, gameOn(TODAY));
   await seedStorage(page, {
     'sixfold-completion-2027-03-12': guestRecord('WIN', { guesses: 'L1A1P1L2A3N4E5T6', dailyGameId: 39 }),
     'sixfold-completion-2026-03-20': guestRecord('LOSS'),
+    'sixfold-game-daily-2027-03-13': JSON.stringify({ wordSetId: 40, gameDate: '2027-03-13', game: saveGame(opened) }),
   });
   await revisit(page, '/start');
   await page.getByRole('link', { name: 'Archive' }).click();
@@ -269,6 +273,13 @@ test('the record of a guest', { tag: '@once' }, async ({ page }) => {
     await expect(dialog).toContainText('Register to play past games.');
     await expect(dialog.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
     await page.keyboard.press('Escape');
+  });
+
+  await test.step("yesterday's game in progress opens on the board", async () => {
+    await day(page, 'March 13: in progress').click();
+    await expect(page.getByRole('heading', { name: 'Game #40' })).toBeVisible();
+    await expect(page.getByText('Torture Mode')).toBeVisible();
+    await page.goBack();
   });
 
   await test.step('a year back, as recorded by an earlier release', async () => {

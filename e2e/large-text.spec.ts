@@ -34,6 +34,11 @@ test('no screen scrolls sideways when text is twice as large', { tag: '@phone' }
   await test.step('a game, its results, and every dialog', async () => {
     await openStart(page);
     await pressPlay(page);
+    await page.goBack();
+    await expect(page.getByText('it can only get easier.')).toBeVisible();
+    await page.getByRole('button', { name: 'Difficulty Levels' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: 'Difficulty Levels' })).toBeInViewport({ ratio: 1 });
+    await pressPlay(page);
     await expectFit(page);
     const puzzle = await todaysPuzzle(page);
     const pencil = page.getByRole('button', { name: 'Pencil' });

@@ -155,19 +155,30 @@ test('a legacy game, from the list and back', { tag: '@phone' }, async ({ page }
   });
 });
 
-test("yesterday's daily game in progress leads to the start page", { tag: '@once' }, async ({ page }) => {
+test("yesterday's daily game in progress opens on the board", { tag: '@once' }, async ({ page }) => {
   const account = fakeAccount('2027-03-14').withPast(2);
   const { wordSetId, gameDate, word1, word2, word3 } = pastGame(account, 1002);
   const puzzle = { word1, word2, word3 };
-  const game = play(IDLE_GAME, { type: 'started', puzzle, difficulty: 'TORTURE', at: 0 }) as StartedGame;
+  const game = play(IDLE_GAME, { type: 'started', puzzle, difficulty: 'CHALLENGING', at: 0 }) as StartedGame;
   const saved = JSON.stringify({ wordSetId, gameDate, game: saveGame(game) });
   await seedStorage(page, { [`sixfold-game-daily-${gameDate}-of-${account.user.id}`]: saved });
   await openSignedIn(page, account);
   await expect(row(page, 1002)).toContainText('In progress');
   await row(page, 1002).click();
+  await expect(page.getByRole('radio', { name: 'Torture' })).toBeDisabled();
+  await page.getByRole('radio', { name: 'Challenging' }).click();
   await playButton(page).click();
+  await expect(page.getByText('Challenging Mode')).toBeVisible();
+  await makeGuesses(page, hits(puzzle).slice(0, 1));
+  await page.goBack();
+  await row(page, 1002).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(tracker(page, 'Correct', 1)).toBeVisible();
+  await makeGuesses(page, hits(puzzle).slice(1));
+  const dialog = await awaitResult(page, winDialog(page));
+  await expect.poll(() => account.recorded).toMatchObject([{ gameMode: 'daily', gameDate }]);
+  await dialog.getByRole('button', { name: 'Return Home' }).click();
   await expect(page).toHaveURL('/start');
-  await expect(page.getByRole('link', { name: "Finish yesterday's game" })).toBeVisible();
 });
 
 test.describe('The list of legacy games', () => {

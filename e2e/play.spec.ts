@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { PRACTICE_SETS, SUBMIT_LOCK_MS } from '../packages/game/src/index.ts';
-import { headerButton, openDialog } from './support/dialogs.ts';
+import { PRACTICE_SETS, SUBMIT_LOCK_MS, type StartedGame } from '../packages/game/src/index.ts';
+import { closeDialog, headerButton, openDialog } from './support/dialogs.ts';
 import {
   awaitResult,
   startDaily,
@@ -29,7 +29,7 @@ import {
 } from './support/game.ts';
 import { gameAfter, gameOn, fakeDay } from './support/fake-day.ts';
 import { intercept } from './support/intercept.ts';
-import { allowMotion, expect, OUTAGE, test } from './support/test.ts';
+import { allowMotion, expect, expectAccessibleInBothThemes, OUTAGE, test } from './support/test.ts';
 import { revisit, cookieText, storedItem } from './support/visitor.ts';
 
 const PRESSED = { pressed: true } as const;
@@ -295,16 +295,8 @@ test.describe('A game in progress', { tag: '@once' }, () => {
       await expect(page).toHaveURL('/start');
     });
 
-    await test.step('the difficulty can change until the first guess, while the clock runs', async () => {
-      await pressPlay(page, 'FOUNDATION');
-      await page.clock.fastForward('01:00');
-      await page.goto('/start');
-      await expect(page.getByRole('radio', { name: 'Foundation' })).toBeChecked();
-      await pressPlay(page, 'TORTURE');
-      await expect(page.getByText('Torture Mode')).toBeVisible();
-      await expect(letterKeys(page).and(page.locator(':enabled'))).toHaveCount(26);
-    });
-
+    await pressPlay(page, 'TORTURE');
+    await page.clock.fastForward('01:00');
     const puzzle = await todaysPuzzle(page);
     await guess(page, puzzle.word1.charAt(0), 1);
     await page.goto('/start');
@@ -326,6 +318,78 @@ test.describe('A game in progress', { tag: '@once' }, () => {
     await makeGuesses(page, hits(puzzle).slice(2));
     const dialog = await awaitResult(page, winDialog(page));
     await expect(dialog.getByRole('definition').nth(3)).toHaveText(/^3:\d\d$/);
+  });
+
+  test.describe('before its first guess', () => {
+    // The board is opened twice where its code has been prefetched: React discards the first render.
+    test.use({ savesData: false });
+    const SEEN = "You've seen the letters, so it can only get easier.";
+
+    test('can become easier but not harder, while the clock runs', async ({ page, context }) => {
+      await page.clock.install();
+      await revisit(page, '/start');
+      const level = (name: string) => page.getByRole('radio', { name });
+      const puzzle = await todaysPuzzle(page);
+      const key = `sixfold-game-daily-${puzzle.gameDate}`;
+      const startTime = async () =>
+        (JSON.parse((await storedItem(page, key)) ?? '') as { game: StartedGame }).game.gameStartTime;
+      await expect(page.getByText(SEEN)).toBeHidden();
+      await pressPlay(page, 'CHALLENGING');
+      const opened = await startTime();
+
+      await test.step('harder levels are shown, and say why they cannot be chosen', async () => {
+        await page.clock.fastForward('01:00');
+        await page.goto('/start');
+        await expect(level('Challenging')).toBeChecked();
+        await expect(page.getByText(SEEN)).toBeVisible();
+        await expect(page.getByRole('radiogroup')).toHaveAccessibleDescription(SEEN);
+        await expect(level('Torture')).toBeDisabled();
+        await expect(level('Torture')).toHaveAccessibleDescription(`26 letters ${SEEN}`);
+        await expect(level('Foundation')).toHaveAccessibleDescription('6 letters');
+        await level('Challenging').focus();
+        await page.keyboard.press('ArrowRight');
+        await expect(level('Foundation')).toBeChecked();
+        await page.keyboard.press('ArrowLeft');
+        await expect(level('Challenging')).toBeFocused();
+        await expectAccessibleInBothThemes(page);
+      });
+
+      await test.step('a harder default changes nothing', async () => {
+        const settings = await openDialog(page, 'Settings');
+        await settings.getByRole('radio', { name: 'Torture' }).click();
+        await closeDialog(settings);
+        await expect(level('Challenging')).toBeChecked();
+      });
+
+      await test.step('a choice made before another tab opened the board is limited too', async () => {
+        const other = await context.newPage();
+        await other.goto('/start');
+        await pressPlay(other, 'INTERMEDIATE');
+        await expect(level('Intermediate')).toBeChecked();
+        await expect(level('Challenging')).toBeDisabled();
+        await playLink(page).click();
+        await expect(page.getByText('Intermediate Mode')).toBeVisible();
+        await page.goto('/start');
+        await pressPlay(page, 'FOUNDATION');
+        await expect(other.getByText('Foundation Mode')).toBeVisible();
+        await expect(letterKeys(other).and(other.locator(':enabled'))).toHaveCount(6);
+        await other.close();
+      });
+
+      await test.step('the board refuses a harder level from the history', async () => {
+        await page.evaluate(
+          (gameDate) => history.replaceState({ gameMode: 'daily', difficulty: 'TORTURE', gameDate }, ''),
+          puzzle.gameDate,
+        );
+        await page.reload();
+        await expect(page.getByText('Foundation Mode')).toBeVisible();
+        await expect(letterKeys(page).and(page.locator(':enabled'))).toHaveCount(6);
+      });
+
+      expect(await startTime()).toBe(opened);
+      const dialog = await playToWin(page, puzzle);
+      await expect(dialog.getByRole('definition').nth(3)).toHaveText(/^1:\d\d$/);
+    });
   });
 
   test('is shared between two tabs', async ({ page, context }) => {

@@ -9,6 +9,7 @@ import {
   guessGrid,
   monthOf,
   NO_STREAKS,
+  previousDay,
   timeElapsed,
   winsByMisses,
 } from '../../packages/game/src/index.ts';
@@ -123,7 +124,9 @@ export class FakeAccount {
   }
 
   private record(payload: CompletionPayload) {
-    const games = payload.gameMode === 'daily' ? [this.today] : this.past;
+    const yesterday = previousDay(this.today.gameDate);
+    const daily = [this.today, ...this.past.filter(({ gameDate }) => gameDate === yesterday)];
+    const games = payload.gameMode === 'daily' ? daily : this.past;
     const game = games.find(({ wordSetId }) => wordSetId === payload.wordSetId);
     if (!game) throw new Error(`No ${payload.gameMode} game has word set ${payload.wordSetId}.`);
     const first = this.recorded.find(({ gameDate }) => gameDate === game.gameDate);

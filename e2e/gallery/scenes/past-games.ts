@@ -38,6 +38,16 @@ export const LEGACY: Scenes = {
     await revisit(page, '/legacy-games');
     await page.getByRole('option').nth(1).click();
   },
+  'game opened': async (page) => {
+    await signInAda(page);
+    await revisit(page, '/legacy-games');
+    await page.getByRole('option').first().click();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await expectBoardReady(page);
+    await page.goBack();
+    await page.getByRole('option').first().click();
+    await expect(page.getByText('it can only get easier.')).toBeVisible();
+  },
   'game in progress': async (page) => {
     const account = await signInAda(page);
     await revisit(page, '/legacy-games');

@@ -64,6 +64,13 @@ export const START: Scenes = {
     await revisit(page, '/start');
     await expect(page.getByText('3 day winning streak')).toBeVisible();
   },
+  'game opened': async (page) => {
+    await fakeDay(page, gameOn(TODAY));
+    await revisit(page, '/start');
+    await pressPlay(page);
+    await page.goBack();
+    await expect(page.getByText('it can only get easier.')).toBeVisible();
+  },
   'game in progress': async (page) => {
     const puzzle = gameOn(TODAY);
     await fakeDay(page, puzzle);

@@ -20,6 +20,7 @@ export {
   DEFAULT_DIFFICULTY,
   DIFFICULTIES,
   DIFFICULTY_INFO,
+  easierOf,
   isDifficulty,
   toDifficulty,
   type Difficulty,
@@ -99,6 +100,7 @@ export {
   type PencilEvent,
 } from './pencil/pencil.ts';
 export { dailyGameActions, type DailyGameAction } from './calendar/daily-game-actions.ts';
+export { reopenGame } from './play/reopen-game.ts';
 export { restoreGame, saveGame } from './play/saved-game.ts';
 export { fnv1a, mulberry32, seededShuffle } from './play/seeded-shuffle.ts';
 export { missesText } from './play/misses-text.ts';

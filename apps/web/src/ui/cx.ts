@@ -1,2 +1,2 @@
-/** Joins class names, skipping falsy ones. */
+/** Joins class names or ids, skipping falsy ones. */
 export const cx = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

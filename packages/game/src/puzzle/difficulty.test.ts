@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_DIFFICULTY, DIFFICULTIES, DIFFICULTY_INFO, isDifficulty, toDifficulty } from './difficulty.ts';
+import {
+  DEFAULT_DIFFICULTY,
+  DIFFICULTIES,
+  DIFFICULTY_INFO,
+  easierOf,
+  isDifficulty,
+  toDifficulty,
+  type Difficulty,
+} from './difficulty.ts';
 
 // game spec §9
 test.each([
@@ -27,3 +35,9 @@ test.each(['foundation', 'EASY', '', 0, null, undefined, ['TORTURE'], 'construct
 );
 
 test.each(DIFFICULTIES)('%s is unchanged', (difficulty) => expect(toDifficulty(difficulty)).toBe(difficulty));
+
+test('the easier of two difficulties has fewer letters', () => {
+  const letters = (difficulty: Difficulty) => DIFFICULTY_INFO[difficulty].letterCount;
+  for (const a of DIFFICULTIES)
+    for (const b of DIFFICULTIES) expect(letters(easierOf(a, b))).toBe(Math.min(letters(a), letters(b)));
+});

@@ -11,6 +11,9 @@ export const DIFFICULTY_INFO: Readonly<Record<Difficulty, DifficultyInfo>> = {
   TORTURE: { name: 'Torture', modeName: 'Torture Mode', order: 4, letterCount: 26 },
 };
 
+export const easierOf = (a: Difficulty, b: Difficulty): Difficulty =>
+  DIFFICULTY_INFO[a].order < DIFFICULTY_INFO[b].order ? a : b;
+
 /** For a player who has not chosen one. */
 export const DEFAULT_DIFFICULTY: Difficulty = 'INTERMEDIATE';
 /** For an invalid value. */

@@ -4,6 +4,8 @@ import { Link, useLocation } from 'wouter';
 import { messageOf } from '../../lib/api/errors.ts';
 import { Queries } from '../../lib/queries/client.tsx';
 import { useStore } from '../../lib/browser/store.ts';
+import { goToPlay } from '../../lib/games/play-state.ts';
+import { dailyInProgress } from '../../lib/games/read-game.ts';
 import { authStore, type AuthUser } from '../../lib/session/auth.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/loading.tsx';
@@ -54,9 +56,10 @@ function Archive({ user, shown, children }: ArchiveProps) {
   const [open, setOpen] = useState(false);
 
   const choose = (day: DayView) => {
-    // The start page also offers to finish yesterday's game.
-    const isOnStartPage = day.gameDate === view?.today ? !day.result : day.inProgress === 'daily';
-    if (isOnStartPage) return navigate('/start');
+    const { gameDate, inProgress, result } = day;
+    if (gameDate === view?.today && !result) return navigate('/start');
+    const yesterdays = inProgress === 'daily' && dailyInProgress(gameDate);
+    if (yesterdays) return goToPlay(navigate, { gameMode: 'daily', difficulty: yesterdays.game.difficulty, gameDate });
     setChosen(day);
     setOpen(true);
   };

@@ -77,7 +77,7 @@ function PlayDay({ user, day, dailyGameId }: PlayDayProps) {
       {saved?.guesses.length ? (
         <GameProgress game={saved} />
       ) : (
-        <DifficultyPicker value={difficulty} onChange={setDifficulty} />
+        <DifficultyPicker value={difficulty} onChange={setDifficulty} hardest={saved?.difficulty} />
       )}
       {failure && <RetryBanner {...failure} onRetry={play} />}
       <Button isBusy={isPending} onClick={play} className="py-3 text-lg">

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { Queries } from '../../lib/queries/client.tsx';
 import { useStore } from '../../lib/browser/store.ts';
 import { useChosenDifficulty } from '../../lib/games/chosen-difficulty.ts';
+import { goToPlay } from '../../lib/games/play-state.ts';
 import { useStartLegacyGame } from '../../lib/queries/start-legacy-game.ts';
 import { authStore, type AuthUser } from '../../lib/session/auth.ts';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
@@ -35,10 +36,11 @@ function LegacyGames({ user }: { user: AuthUser }) {
   const { start, isPending, failure } = useStartLegacyGame();
 
   const selected = games.find(({ id }) => id === selectedId);
-  const started = selected?.inProgress?.guesses.length ? selected.inProgress : undefined;
+  const opened = selected?.inProgress;
+  const started = opened?.guesses.length ? opened : undefined;
   const hasMoreGames = games.length > 1;
   const play = () => {
-    if (selected?.isDaily) navigate('/start');
+    if (selected?.isDaily) goToPlay(navigate, { gameMode: 'daily', difficulty, gameDate: selected.gameDate });
     else if (selected) start(selected.id, { difficulty, hasMoreGames });
   };
 
@@ -61,7 +63,11 @@ function LegacyGames({ user }: { user: AuthUser }) {
       <div className="grid *:col-start-1 *:row-start-1">
         {/* Hidden, not removed, so that the list below stays in place. */}
         <div className={started && 'invisible'}>
-          <DifficultyPicker value={difficulty} onChange={setDifficulty} />
+          <DifficultyPicker
+            value={difficulty}
+            onChange={setDifficulty}
+            hardest={started ? undefined : opened?.difficulty}
+          />
         </div>
         {started && <GameProgress game={started} className="sm:grid-cols-2" />}
       </div>

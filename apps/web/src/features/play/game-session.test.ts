@@ -64,13 +64,24 @@ describe('a session', () => {
     expect(store.get()).toMatchObject({ gameStartTime: 1_000, guesses: [{ letter: 'P' }] });
   });
 
-  test('allows a new difficulty until the first guess, without resetting the clock', () => {
+  test('can become easier until the first guess, and the clock keeps running', () => {
     open().follow();
+    // React may open a session, discard it before its effects run, and open it again.
+    open({ difficulty: 'FOUNDATION' });
     const second = open({ difficulty: 'FOUNDATION' });
-    second.follow();
     expect(second.store.get()).toMatchObject({ difficulty: 'FOUNDATION', gameStartTime: 1_000 });
+    second.follow();
     second.guess('P', 1);
-    expect(open().store.get().difficulty).toBe('FOUNDATION');
+    expect(readGame(KEY)?.game).toMatchObject({ difficulty: 'FOUNDATION', gameStartTime: 1_000 });
+  });
+
+  test('cannot become harder, and is fixed by the first guess', () => {
+    const first = open({ difficulty: 'INTERMEDIATE' });
+    first.follow();
+    const second = open({ difficulty: 'TORTURE' });
+    expect(second.store.get()).toBe(first.store.get());
+    second.guess('P', 1);
+    expect(open({ difficulty: 'FOUNDATION' }).store.get().difficulty).toBe('INTERMEDIATE');
   });
 
   test('starts over if the saved game has other words', () => {
@@ -116,6 +127,28 @@ describe('a second tab', () => {
     const seen = second.store.get();
     notify();
     expect(second.store.get()).toBe(seen);
+  });
+
+  test('becomes as easy as the first, and a first guess made before that does not count', () => {
+    const [shown, late] = [open(), open()];
+    shown.follow();
+    const easier = open({ difficulty: 'FOUNDATION' });
+    easier.follow();
+    late.guess('Z', 1);
+    expect(late.store.get()).toMatchObject({ difficulty: 'FOUNDATION', guesses: [] });
+    notify();
+    expect(shown.store.get()).toMatchObject({ difficulty: 'FOUNDATION', gameStartTime: 1_000 });
+  });
+
+  test('keeps its guesses if the other starts over because storage was cleared', () => {
+    const mine = open();
+    mine.follow();
+    mine.guess('P', 1);
+    mine.guess('Z', 2);
+    localStorage.clear();
+    open({ difficulty: 'FOUNDATION' }).follow();
+    notify();
+    expect(mine.store.get()).toMatchObject({ difficulty: 'TORTURE', guesses: { length: 2 } });
   });
 
   test('that is behind discards its own guess', () => {

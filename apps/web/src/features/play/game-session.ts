@@ -3,13 +3,14 @@ import {
   isOver,
   play,
   puzzleKey,
+  reopenGame,
   type CipherNumber,
   type GameEvent,
   type Letter,
   type StartedGame,
 } from '@sixfold/game';
 import { createStore, type Store } from '../../lib/browser/store.ts';
-import { resetGame, storeGame, watchGame } from '../../lib/games/store-game.ts';
+import { storeGame, watchGame } from '../../lib/games/store-game.ts';
 import { mostAdvanced, readGame } from '../../lib/games/read-game.ts';
 import type { GameSetup } from './choose-game.ts';
 
@@ -24,7 +25,10 @@ export interface GameSession {
   follow: () => () => void;
 }
 
-/** Starts or resumes a game. `record` may be called more than once for the same game. */
+/**
+ * Starts or resumes a game. Saves nothing yet: React may discard a render, and then opens the session again. `record`
+ * may be called more than once for the same game.
+ */
 export function openSession(
   setup: GameSetup,
   record: (game: StartedGame) => void,
@@ -55,7 +59,7 @@ export function openSession(
       let timer: ReturnType<typeof setTimeout> | undefined;
       const merge = (saved: StartedGame) => {
         const game = store.get();
-        if (JSON.stringify(saved.guesses) !== JSON.stringify(game.guesses)) store.set(mostAdvanced(game, saved));
+        if (contents(saved) !== contents(game)) store.set(mostAdvanced(game, saved));
         if (isOver(store.get())) timer ??= setTimeout(() => record(store.get()), RECORD_AGAIN_MS);
       };
       merge(save(store.get()));
@@ -68,13 +72,11 @@ export function openSession(
   };
 }
 
+const contents = ({ difficulty, guesses }: StartedGame): string => JSON.stringify([difficulty, guesses]);
+
 function resume({ key, words, difficulty }: GameSetup): StartedGame | undefined {
   const game = key === null ? undefined : readGame(key)?.game;
-  if (key === null || !game || puzzleKey(game.puzzle) !== puzzleKey(words)) return undefined;
-  if (game.guesses.length > 0 || game.difficulty === difficulty) return game;
-  // The difficulty can change until the first guess. The player has seen the words, so the clock keeps running.
-  resetGame(key);
-  return start({ words, difficulty }, game.gameStartTime);
+  return game && puzzleKey(game.puzzle) === puzzleKey(words) ? reopenGame(game, difficulty) : undefined;
 }
 
 function start({ words, difficulty }: Pick<GameSetup, 'words' | 'difficulty'>, at: number): StartedGame {

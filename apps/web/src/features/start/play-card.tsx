@@ -36,7 +36,7 @@ export function PlayCard({ view }: { view: PlayableView }) {
   }
   return (
     <Card {...heading(view)}>
-      <DifficultyPicker value={difficulty} onChange={setPicked} />
+      <DifficultyPicker value={difficulty} onChange={setPicked} hardest={game?.difficulty} />
       <PlayLink state={playState(view, difficulty)} className={WIDE}>
         <PlayIcon />
         Play

@@ -1,4 +1,4 @@
-import { isOver, puzzleKey, restoreGame, type GameDay, type StartedGame } from '@sixfold/game';
+import { easierOf, isOver, puzzleKey, restoreGame, type GameDay, type StartedGame } from '@sixfold/game';
 import { hasFields, isAnything, isInteger, isText } from '../browser/guards.ts';
 import { parseJson } from '../browser/parse-json.ts';
 import { storedKeys, storedText } from '../browser/storage.ts';
@@ -63,11 +63,15 @@ export function dailyInProgress(gameDate: GameDay): StoredGame | undefined {
 
 /**
  * The more advanced of two copies of a game: a finished one wins, then the one with more guesses. If two tabs guess at
- * the same time, only the guess saved first counts.
+ * the same time, only the guess saved first counts. A first guess does not count if another tab has made the game
+ * easier: the player may have seen its fewer letters.
  */
 export function mostAdvanced(mine: StartedGame, saved: StartedGame | undefined): StartedGame {
   if (!saved || puzzleKey(saved.puzzle) !== puzzleKey(mine.puzzle)) return mine;
   if (isOver(mine) !== isOver(saved)) return isOver(mine) ? mine : saved;
+  if (mine.guesses.length < 2 && saved.guesses.length === 0 && mine.difficulty !== saved.difficulty) {
+    return easierOf(mine.difficulty, saved.difficulty) === mine.difficulty ? mine : saved;
+  }
   return mine.guesses.length > saved.guesses.length ? mine : saved;
 }
 

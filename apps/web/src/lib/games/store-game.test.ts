@@ -1,5 +1,13 @@
 // @vitest-environment happy-dom
-import { IDLE_GAME, play, saveGame, type CipherNumber, type Letter, type StartedGame } from '@sixfold/game';
+import {
+  IDLE_GAME,
+  play,
+  saveGame,
+  type CipherNumber,
+  type Difficulty,
+  type Letter,
+  type StartedGame,
+} from '@sixfold/game';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signIn, signOut } from '../session/auth.ts';
 import { dailyGameKey, dailyInProgress, mostAdvanced, legacyGameKey, readGame, type StoredGame } from './read-game.ts';
@@ -18,9 +26,9 @@ const ADA = { id: 7, email: 'ada@example.org', displayName: 'Ada' };
 const BOB = { id: 8, email: 'bob@example.org', displayName: 'Bob' };
 
 /** PLANET, with guesses like 'P1 E3'. */
-function game(guesses = '', word1 = 'PLANET'): StartedGame {
+function game(guesses = '', word1 = 'PLANET', difficulty: Difficulty = 'TORTURE'): StartedGame {
   const puzzle = { word1, word2: 'PLATEN', word3: 'PLEATN' };
-  const started = play(IDLE_GAME, { type: 'started', puzzle, difficulty: 'TORTURE', at: 1_000 });
+  const started = play(IDLE_GAME, { type: 'started', puzzle, difficulty, at: 1_000 });
   const pairs = guesses.split(' ').filter(Boolean);
   return pairs.reduce((state, [letter, number]) => {
     return play(state, {
@@ -144,6 +152,19 @@ describe('two tabs', () => {
   ])('%s against %s: %s', (mine, other, winner) => {
     const games = { mine: game(mine), saved: game(other) };
     expect(mostAdvanced(games.mine, games.saved)).toBe(games[winner as 'mine' | 'saved']);
+  });
+
+  // An easier game wins until the first guess has been saved.
+  test.each([
+    ['', 'FOUNDATION', '', 'TORTURE', 'mine'],
+    ['', 'TORTURE', '', 'FOUNDATION', 'saved'],
+    ['E1', 'TORTURE', '', 'FOUNDATION', 'saved'],
+    ['E1', 'FOUNDATION', '', 'TORTURE', 'mine'],
+    ['E1 P1', 'TORTURE', '', 'FOUNDATION', 'mine'],
+    ['', 'FOUNDATION', 'E1', 'TORTURE', 'saved'],
+  ] as const)('%j at %s against %j at %s: %s', (mine, level, other, otherLevel, winner) => {
+    const games = { mine: game(mine, 'PLANET', level), saved: game(other, 'PLANET', otherLevel) };
+    expect(mostAdvanced(games.mine, games.saved)).toBe(games[winner]);
   });
 
   test('do not mix up games with different words', () => {

@@ -32,14 +32,9 @@ export function storeGame(key: string, { wordSetId, gameDate, game }: StoredGame
   return game;
 }
 
-/** Removes the game, but not its pencil marks. */
-export function resetGame(key: string): void {
+export function removeGame(key: string): void {
   storedText(key).remove();
   memory.unsaved.delete(key);
-}
-
-export function removeGame(key: string): void {
-  resetGame(key);
   removePencil(key);
 }
 

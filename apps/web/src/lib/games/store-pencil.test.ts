@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { blockStorage, HOSTILE_STRINGS, resetBrowser } from '../../../test/browser.ts';
 import { signOut } from '../session/auth.ts';
 import { dailyGameKey } from './read-game.ts';
-import { adoptGames, removeGame, removeGamesOf, resetGame, storeGame } from './store-game.ts';
+import { adoptGames, removeGame, removeGamesOf, storeGame } from './store-game.ts';
 import { readPencil, storePencil, watchPencil } from './store-pencil.ts';
 
 beforeEach(() => {
@@ -47,10 +47,9 @@ describe('pencil marks', () => {
     expect(readPencil(KEY)).toEqual(NO_PENCIL);
   });
 
-  test('stay while the game goes on, and when it starts over at another difficulty', () => {
+  test('stay while the game goes on', () => {
     storePencil(KEY, MARKED);
     storeGuesses(KEY, 'P1 Z2');
-    resetGame(KEY);
     expect(readPencil(KEY)).toEqual(MARKED);
   });
 

@@ -1,4 +1,4 @@
-import { DIFFICULTIES, DIFFICULTY_INFO, type Difficulty } from '@sixfold/game';
+import { DIFFICULTIES, DIFFICULTY_INFO, easierOf, type Difficulty } from '@sixfold/game';
 import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../button.tsx';
@@ -14,20 +14,28 @@ export const DIFFICULTY_OPTIONS = DIFFICULTIES.map((value) => ({
 interface DifficultyPickerProps {
   value: Difficulty;
   onChange: (difficulty: Difficulty) => void;
+  /** Set if the board has been opened: the player has seen its letters, so harder difficulties are disabled. */
+  hardest?: Difficulty | undefined;
 }
 
 export const difficultyLevels = lazyPart(() =>
   import('./difficulty-levels-dialog.tsx').then((module) => module.DifficultyLevelsDialog),
 );
 
-export function DifficultyPicker({ value, onChange }: DifficultyPickerProps) {
+export function DifficultyPicker({ value, onChange, hardest = 'TORTURE' }: DifficultyPickerProps) {
+  const reasonId = hardest === 'TORTURE' ? undefined : 'only-easier';
   const [explained, setExplained] = useState(false);
   return (
     <div>
-      <div className="mb-1 flex items-center justify-between">
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3">
         <span aria-hidden className="font-semibold">
           Difficulty
         </span>
+        {reasonId && (
+          <span id={reasonId} className="flex-[1_1_min(9rem,60%)] text-sm text-ink-soft">
+            You&#39;ve seen the letters, so it can only get easier.
+          </span>
+        )}
         <IconButton
           label="Difficulty Levels"
           icon={<Info aria-hidden size={20} />}
@@ -38,9 +46,11 @@ export function DifficultyPicker({ value, onChange }: DifficultyPickerProps) {
       <ChoiceGroup
         label="Difficulty"
         hideLabel
-        value={value}
+        value={easierOf(value, hardest)}
         onChange={onChange}
         options={DIFFICULTY_OPTIONS}
+        enabled={DIFFICULTY_INFO[hardest].order}
+        reasonId={reasonId}
         columns={4}
       />
       <OnDemand open={explained} onOpenChange={setExplained}>
