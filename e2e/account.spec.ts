@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { messages } from '../packages/contract/src/index.ts';
 import {
   button,
   createAccount,
@@ -15,7 +16,7 @@ import { liveRegion, startDaily, playToWin, returnHome, stopClock } from './supp
 import { intercept } from './support/intercept.ts';
 import { mailedLink } from './support/mailbox.ts';
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './support/test.ts';
-import { revisit, cookieText } from './support/visitor.ts';
+import { revisit, cookieText, site } from './support/visitor.ts';
 
 // The browser logs every failed request, and warns about the missing username field on the reset page, where
 // the user is unknown.
@@ -67,6 +68,9 @@ test('a guest registers, verifies the address and keeps the streak', { tag: '@on
   await stopClock(page, 5_000); // the delayed call must not time out
   held.release();
   await expect(title(page, 'Email Verified!')).toBeFocused();
+  const signedIn = `You are now signed in as Ada (${email}).`;
+  await expect(title(page, 'Email Verified!')).toHaveAccessibleDescription(`${messages.emailVerified} ${signedIn}`);
+  await expect(button(page, 'Not you? Log out')).toBeVisible();
   expect(page.url()).not.toContain('token');
   expect(await cookieText(page, 'session_id')).not.toBe(guestSession);
   await page.clock.runFor(2_900);
@@ -74,6 +78,8 @@ test('a guest registers, verifies the address and keeps the streak', { tag: '@on
   await page.clock.runFor(200);
   await expect(page).toHaveURL('/start');
   await page.clock.resume();
+  await expect(page.getByRole('main').getByText(signedIn)).toBeVisible();
+  await expect(button(page, 'Not you? Log out')).toBeVisible();
   await expect(title(page, 'Welcome Back, Ada, add to your current 1 day winning streak.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Daily Game Completed!' })).toBeVisible();
   await headerButton(page, 'Statistics').click();
@@ -114,6 +120,54 @@ test('a guest registers, verifies the address and keeps the streak', { tag: '@on
     await expect(page.getByRole('main').getByText(message)).toBeVisible();
     await page.getByRole('link', { name: 'Continue to Game' }).click();
     await expect(title(page, 'Welcome Back, Ada, add to your current 1 day winning streak.')).toBeVisible();
+  });
+});
+
+test("a stranger's link names the account it signs in to", { tag: '@once' }, async ({ page }) => {
+  await page.clock.install();
+  const link = async () => {
+    const email = newAddress();
+    const data = { email, password: PASSWORD, displayName: 'Mallory' };
+    expect((await page.request.post(`${site()}/api/v1/auth/register`, { data })).status()).toBe(200);
+    return { email, url: await mailedLink(email, '/verify-email') };
+  };
+  const notYou = button(page, 'Not you? Log out');
+  const expectSignedOut = async () => {
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+    expect(await cookieText(page, 'auth_token')).toBeUndefined();
+  };
+
+  await test.step('on the page that verifies it', async () => {
+    await revisit(page, '/');
+    const { email, url } = await link();
+    await page.goto(url);
+    await expect(page.getByRole('main').getByText(`You are now signed in as Mallory (${email}).`)).toBeVisible();
+    const revoked = page.waitForResponse('**/auth/logout');
+    await notYou.click();
+    expect((await revoked).status()).toBe(200);
+    await expectSignedOut();
+    await page.clock.runFor(5_000);
+    await expect(page).toHaveURL('/');
+  });
+
+  await test.step('on the start page that follows', async () => {
+    const { email, url } = await link();
+    await page.goto(url);
+    await expect(notYou).toBeVisible();
+    await page.clock.runFor(3_000);
+    await expect(page).toHaveURL('/start');
+    await expect(page.getByRole('main').getByText(`You are now signed in as Mallory (${email}).`)).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.reload();
+    await notYou.click();
+    await expectSignedOut();
+  });
+
+  await test.step('but not to a visitor who logs in', async () => {
+    await page.getByRole('button', { name: 'Continue as Guest' }).click();
+    await expect(title(page, "Welcome Back, Guest, let's start a new streak.")).toBeVisible();
+    await expect(notYou).toBeHidden();
   });
 });
 
@@ -288,6 +342,11 @@ test('a password reset, by keyboard alone', { tag: '@once' }, async ({ page }) =
     await reconnect(page, 'forgot-password');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter'); // Try Again
+    await respond(page, 'forgot-password', 429, 'RATE_LIMITED', 'Too many requests.');
+    await field(page, 'Email Address').press('Enter');
+    await expect(page.getByRole('main').getByText(processing)).toBeVisible();
+    await reconnect(page, 'forgot-password');
+    await button(page, 'Try Again').click();
     await expect(field(page, 'Email Address')).toHaveValue(email.toUpperCase());
     const held = await delayResponse(page, 'forgot-password');
     const sent = page.waitForRequest('**/auth/forgot-password');

@@ -96,6 +96,13 @@ export const MAIL_LINKS: Scenes = {
     await answer(page, 'auth/verify-email', { message: 'Your email is verified.', data: { user: ADA, token: 'abc' } });
     await verify(page, 'Email Verified!');
   },
+  'signed in by a link': async (page) => {
+    await signInAda(page);
+    await revisit(page, '/start');
+    await page.evaluate(() => history.replaceState({ verified: true }, ''));
+    await page.reload();
+    await expect(page.getByRole('main').getByText('You are now signed in as')).toBeVisible();
+  },
   'verification failed': async (page) => {
     await verify(page, 'Verification Failed');
     await page.clock.resume();

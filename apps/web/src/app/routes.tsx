@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { LandingPage } from './landing-page.tsx';
-import { StartScreen } from './start-screen.tsx';
+import { loadAccount, StartScreen } from './start-screen.tsx';
 
 export interface AppRoute {
   path: string;
@@ -13,8 +13,6 @@ export interface AppRoute {
   /** Redirects to the landing page until the visitor has chosen cookie preferences. */
   needsConsent?: true;
 }
-
-const loadAccount = () => import('../features/account/pages.ts');
 
 export const ROUTES: readonly AppRoute[] = [
   { path: '/', Component: LandingPage },

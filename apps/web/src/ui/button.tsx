@@ -38,7 +38,12 @@ export function Button(props: ButtonProps) {
   );
 }
 
-type LinkProps = ButtonLook & Omit<ComponentProps<'a'>, 'className' | 'href'> & { href: string; replace?: boolean };
+interface LinkProps extends ButtonLook, Omit<ComponentProps<'a'>, 'className' | 'href'> {
+  href: string;
+  replace?: boolean;
+  /** For the browser's history. */
+  state?: unknown;
+}
 
 export function ButtonLink({ variant = 'primary', className, ...rest }: LinkProps) {
   return <Link className={buttonStyle(variant, className)} {...rest} />;

@@ -31,7 +31,7 @@ export function AccountSheet({ title, intro, introRole, letters, children }: Acc
               {title}
             </h1>
             {intro !== undefined && (
-              <p id={id} role={introRole} className="text-pretty text-ink-soft">
+              <p id={id} role={introRole} className="text-pretty wrap-anywhere text-ink-soft">
                 {intro}
               </p>
             )}
@@ -80,10 +80,10 @@ export const NextSteps = ({ children }: { children: ReactNode }) => (
 );
 
 /** Redirects after a delay, replacing this page in the history. */
-export function useRedirect(to: string, afterMs: number): void {
+export function useRedirect(to: string, afterMs: number, state?: object): void {
   const [, navigate] = useLocation();
   useEffect(() => {
-    const timer = setTimeout(() => navigate(to, { replace: true }), afterMs);
+    const timer = setTimeout(() => navigate(to, { replace: true, state }), afterMs);
     return () => clearTimeout(timer);
-  }, [navigate, to, afterMs]);
+  }, [navigate, to, afterMs, state]);
 }

@@ -1,20 +1,23 @@
 import { messages, verifyEmail } from '@sixfold/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../lib/api/client.ts';
+import { useStore } from '../../lib/browser/store.ts';
 import { authStore, type AuthUser } from '../../lib/session/auth.ts';
 import { clearMailToken, readMailToken } from '../../lib/session/mail-token.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/loading.tsx';
 import { AccountSheet, Failure, Success, useRedirect, NextSteps } from './account-sheet.tsx';
+import { NotYou, signedInAs } from './signed-in-notice.tsx';
 import { canRetry, verifyFailure } from './failure-messages.ts';
 import { signInWith } from '../../lib/session/claim-session.ts';
 
 const REDIRECT_MS = 3_000;
+const VERIFIED = { verified: true };
 
 type Verification =
   | { state: 'verifying' }
-  | { state: 'verified'; message: string }
+  | { state: 'verified'; message: string; isSignIn: boolean }
   | { state: 'failed'; message: string; canRetry: boolean };
 
 export function VerifyEmailPage() {
@@ -32,7 +35,7 @@ function Verify({ token }: { token: string }) {
         </AccountSheet>
       );
     case 'verified':
-      return <Verified message={verification.message} />;
+      return <Verified message={verification.message} isSignIn={verification.isSignIn} />;
     case 'failed':
       return <Failed message={verification.message} onRetry={verification.canRetry ? verify : null} />;
   }
@@ -46,7 +49,7 @@ function useVerification(token: string) {
       const { user } = authStore.get();
       const message = user ? await verifyWithoutSignIn(token, user) : await verifyAndSignIn(token);
       clearMailToken();
-      setVerification({ state: 'verified', message });
+      setVerification({ state: 'verified', message, isSignIn: user === null });
     } catch (error) {
       setVerification({ state: 'failed', message: verifyFailure(error), canRetry: canRetry(error) });
     }
@@ -80,13 +83,29 @@ async function verifyAndSignIn(token: string): Promise<string> {
   return message;
 }
 
-function Verified({ message }: { message: string }) {
-  useRedirect('/start', REDIRECT_MS);
+interface VerifiedProps {
+  message: string;
+  /** Whether the link has signed this browser in. It may have come from a stranger. */
+  isSignIn: boolean;
+}
+
+function Verified({ message, isSignIn }: VerifiedProps) {
+  const { user } = useStore(authStore);
+  // The start page repeats who is signed in, because this page is gone after three seconds.
+  const state = isSignIn ? VERIFIED : undefined;
+  useRedirect('/start', REDIRECT_MS, state);
   return (
-    <Success title="Email Verified!" message={message} word="PLAYER">
-      <ButtonLink href="/start" replace>
-        Continue to Game
-      </ButtonLink>
+    <Success
+      title="Email Verified!"
+      message={isSignIn && user ? `${message} ${signedInAs(user)}` : message}
+      word="PLAYER"
+    >
+      <NextSteps>
+        <ButtonLink href="/start" replace state={state}>
+          Continue to Game
+        </ButtonLink>
+        {isSignIn && <NotYou />}
+      </NextSteps>
     </Success>
   );
 }

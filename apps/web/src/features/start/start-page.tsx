@@ -15,13 +15,20 @@ import { TodaysResults, useTodaysResults } from './todays-results.tsx';
 import { useToday } from './use-today.ts';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
-/** `help` is rendered once the page has loaded, for a visitor who has yet to play today. */
-export function StartPage({ help }: { help?: ReactNode }) {
+interface StartPageProps {
+  /** Rendered once the page has loaded, for a visitor who has yet to play today. */
+  help: ReactNode;
+  /** Shown below the greeting. */
+  notice: ReactNode;
+}
+
+export function StartPage({ help, notice }: StartPageProps) {
   const { view, deadline, isOver, result, yesterday } = useToday();
   const results = useTodaysResults(result);
   return (
     <Page title="Game of the Day" className="grid content-start gap-5 sm:gap-6">
       <WelcomeBanner />
+      {notice}
       {view.kind === 'loading' && <CardSkeleton />}
       {view.kind === 'completed' && (
         <CompletedCard deadline={deadline} isOver={isOver} state={result} onShowResults={results.show} />
