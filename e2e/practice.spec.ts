@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { DIFFICULTIES, DIFFICULTY_INFO, letterPool, PRACTICE_SETS } from '../packages/game/src/index.ts';
 import { headerButton } from './support/dialogs.ts';
 import {
@@ -12,6 +12,7 @@ import {
 } from './support/game.ts';
 import { expect, test } from './support/test.ts';
 import { revisit, cookies } from './support/visitor.ts';
+import { DESKTOP, PHONE, SMALLEST_PHONE } from './support/widths.ts';
 
 const play = (page: Page) => page.getByRole('button', { name: 'Play', exact: true });
 
@@ -84,7 +85,15 @@ test('a practice game records nothing and can be replayed', { tag: '@once' }, as
   await test.step('a lost game can be replayed', async () => {
     await playSecond();
     const dialog = await playToLoss(page, PRACTICE_SETS[1]);
-    await expect(dialog).toHaveAccessibleDescription('Practice games can be played again at any time.');
+    const comfort = dialog.getByText('Practice games can be played again at any time.');
+    await expect(dialog).toHaveAccessibleDescription((await comfort.textContent()) ?? '');
+    const colorOf = (text: Locator) => text.evaluate((element) => getComputedStyle(element).color);
+    expect(await colorOf(comfort), 'as dark as the title').toBe(await colorOf(dialog.getByRole('heading').first()));
+    for (const size of [PHONE, SMALLEST_PHONE]) {
+      await page.setViewportSize(size);
+      await expect(comfort).toBeInViewport({ ratio: 1 });
+    }
+    await page.setViewportSize(DESKTOP);
     await dialog.getByRole('button', { name: 'View Board' }).click();
     await page.getByRole('button', { name: 'Return to Practice Games' }).click();
     await playSecond();

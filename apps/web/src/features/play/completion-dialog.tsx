@@ -39,7 +39,11 @@ export function CompletionDialog({ setup, game, isRecorded, open, onViewBoard }:
       hasCloseButton={false}
       size="large"
       title={game.status === 'WON' ? 'Congratulations!' : 'Game Over, try again tomorrow.'}
-      description={game.status === 'LOST' ? afterLoss : undefined}
+      description={
+        game.status === 'LOST' && afterLoss !== undefined ? (
+          <p className="-mt-1 text-lg leading-snug font-medium text-balance text-ink">{afterLoss}</p>
+        ) : undefined
+      }
       footer={
         <>
           {!isPractice && <ShareResults gameId={wordSetId} difficulty={difficulty} grid={guessGrid} counts={result} />}
