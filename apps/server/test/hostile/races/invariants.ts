@@ -16,14 +16,31 @@ const FORBIDDEN = {
       AND current_played_streak + current_win_streak + max_played_streak + max_win_streak > 0`,
   'a deactivated account is signed in': `
     SELECT user_id FROM sign_ins JOIN users ON users.id = user_id WHERE NOT is_active`,
-  'a transaction was left open': `
-    SELECT pid FROM pg_stat_activity
-    WHERE datname = current_database() AND state IN ('idle in transaction', 'idle in transaction (aborted)')`,
 };
+
+const OPEN_TRANSACTIONS = `
+  SELECT pid || ' since ' || xact_start AS transaction FROM pg_stat_activity
+  WHERE datname = current_database() AND state IN ('idle in transaction', 'idle in transaction (aborted)')`;
+/** Less than PostgreSQL's own limit, which would hide a transaction that was left open. */
+const TRANSACTION_MS = 8_000;
 
 /** Checks what must hold after every round, whatever happened in it. Returns what does not. */
 export function createInvariants(database: Database): () => Promise<string[]> {
   let lastPlayer = 0;
+
+  /** Background tasks may be between two statements, so only a transaction that stays open counts. */
+  async function leftOpen(): Promise<string[]> {
+    const read = async () => {
+      const { rows } = await database.query({ text: OPEN_TRANSACTIONS });
+      return (rows as { transaction: string }[]).map(({ transaction }) => transaction);
+    };
+    let open = await read();
+    for (const began = performance.now(); open.length > 0 && performance.now() - began < TRANSACTION_MS;) {
+      const now = new Set(await read());
+      open = open.filter((transaction) => now.has(transaction));
+    }
+    return open.map((transaction) => `a transaction was left open: ${transaction}`);
+  }
 
   /** Compares streaks with the games they come from. No later round changes the players of this one. */
   async function wrongStreaks(): Promise<string[]> {
@@ -50,6 +67,6 @@ export function createInvariants(database: Database): () => Promise<string[]> {
       const { rowCount } = await database.query({ text });
       if (rowCount) found.push(name);
     }
-    return [...found, ...(await wrongStreaks())];
+    return [...found, ...(await leftOpen()), ...(await wrongStreaks())];
   };
 }
