@@ -1,7 +1,9 @@
+import type { ArchiveMonth } from '@sixfold/contract';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
 import { dailyGames } from '../../src/db/schema.ts';
-import { expect, test } from 'vitest';
 import { startTestApp } from '../support/test-app.ts';
-import { finish, loss, read, todaysGame } from '../support/test-games.ts';
+import { complete, finish, loss, read, todaysGame } from '../support/test-games.ts';
 import { givenUser } from '../support/test-users.ts';
 
 interface Listed {
@@ -69,6 +71,89 @@ test("a past game has its words; today's and upcoming games are neither found no
       gameNumber: 31,
       gameDate: '2027-01-31',
     },
+  });
+});
+
+describe('words that were also used on an earlier day', () => {
+  const OLDER = '2027-01-10';
+
+  /** On January 31, the game of `day` has the words of January 10. */
+  async function givenRepeat(day: string) {
+    const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
+    const gameOf = async (gameDate: string) =>
+      (await world.database.orm.select().from(dailyGames).where(eq(dailyGames.gameDate, gameDate)))[0]!;
+    const { wordSetId } = await gameOf(day);
+    await world.database.orm.update(dailyGames).set({ wordSetId }).where(eq(dailyGames.gameDate, OLDER));
+    const { headers } = await givenUser(world);
+    const older = await gameOf(OLDER);
+    const find = (path: string) => read(world, path, headers);
+    return {
+      world,
+      wordSetId,
+      headers,
+      older,
+      list: async (query = '') => (await find(`/puzzles/legacy?limit=100${query}`))['data'] as Listed,
+      play: (id: number) => find(`/puzzles/legacy/${id}`),
+      archive: async () => ((await find('/game/archive?month=2027-01'))['data'] as ArchiveMonth).days,
+      gameOf,
+    };
+  }
+
+  const daysOf = (games: { gameDate: string }[]) => games.map(({ gameDate }) => gameDate);
+
+  test.each([
+    ["today's", '2027-01-31', 2],
+    ["yesterday's", '2027-01-30', 1],
+  ])('are not served while they are %s game', async (_, day, days) => {
+    const { world, older, list, play, archive } = await givenRepeat(day);
+    expect(await play(older.id)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    for (const query of ['', '&hideCompleted=false']) {
+      const { games, pagination } = await list(query);
+      expect(daysOf(games)).not.toContain(OLDER);
+      expect(pagination).toMatchObject({ total: 29 });
+      expect(games).toHaveLength(29);
+    }
+    expect(daysOf(await archive())).not.toContain(OLDER);
+
+    world.clock.set(`2027-02-0${days}T04:59:59Z`); // the last second in which that game can be finished
+    expect(await play(older.id)).toMatchObject({ status: 404 });
+    world.clock.set(`2027-02-0${days}T05:00:00Z`);
+    expect(await play(older.id)).toMatchObject({ status: 200, data: { gameDate: OLDER } });
+    expect(daysOf((await list()).games)).toContain(OLDER);
+    expect(daysOf(await archive())).toContain(OLDER);
+  });
+
+  test('are still served while they are scheduled for tomorrow', async () => {
+    const { world, older, wordSetId, play } = await givenRepeat('2027-01-05');
+    const tomorrow = { gameDate: '2027-02-01', wordSetId, createdAt: new Date() };
+    await world.database.orm.insert(dailyGames).values(tomorrow);
+    expect(await play(older.id)).toMatchObject({ status: 200 });
+    world.clock.set('2027-02-01T05:00:00Z');
+    expect(await play(older.id)).toMatchObject({ status: 404 });
+  });
+
+  test("yesterday's game is a past game, unless today's has the same words", async () => {
+    const { world, list, play, gameOf } = await givenRepeat('2027-01-30');
+    const yesterday = await gameOf('2027-01-30');
+    expect(await play(yesterday.id)).toMatchObject({ status: 200 });
+    const { wordSetId } = yesterday;
+    await world.database.orm.update(dailyGames).set({ wordSetId }).where(eq(dailyGames.gameDate, '2027-01-31'));
+    expect(await play(yesterday.id)).toMatchObject({ status: 404 });
+    expect((await list()).pagination).toMatchObject({ total: 28 });
+  });
+
+  test("cannot be had by sending today's game as a legacy game; a finished day stays in the archive", async () => {
+    const { world, older, wordSetId, headers, list, archive } = await givenRepeat('2027-01-31');
+    const legacy = { ...loss, gameMode: 'legacy', wordSetId };
+    const refused = await complete(world, legacy, headers);
+    expect(refused.json()).toMatchObject({ success: false, code: 'VALIDATION_ERROR' });
+    expect(refused.body).not.toMatch(/word1/);
+    world.clock.set('2027-01-12T17:00:00Z');
+    await finish(world, legacy, headers);
+    world.clock.set('2027-01-31T17:00:00Z');
+    expect((await archive()).find(({ gameDate }) => gameDate === OLDER)?.result).toMatchObject({ outcome: 'LOSS' });
+    expect(daysOf((await list('&hideCompleted=false')).games)).not.toContain(older.gameDate);
+    expect((await list()).pagination).toMatchObject({ total: 29 });
   });
 });
 

@@ -10,7 +10,11 @@ export const playCalls = {
     summary: 'List past daily games',
     description: 'Newest first. The list omits the words, which would spoil the games.',
   },
-  getLegacyGame: { summary: 'Get a past daily game', failures: ['NOT_FOUND'] },
+  getLegacyGame: {
+    summary: 'Get a past daily game',
+    description: "Returns 404 while its words are also today's or yesterday's game.",
+    failures: ['NOT_FOUND'],
+  },
   getDailyStatus: { summary: "Check whether today's game is finished" },
   getDailyCompletionDetails: {
     summary: "Get the result of today's game",

@@ -10,10 +10,12 @@ import {
 } from '@sixfold/game';
 import type { Clock } from '../../adapters/clock.ts';
 import type { Database } from '../../db/database.ts';
+import { isServable } from './puzzle-uses.ts';
 
 interface Row {
   firstDate: GameDay | null;
   dailyGameId: number | null;
+  isServable: boolean;
   wordSetId: number;
   gameDate: GameDay;
   outcome: Outcome | null;
@@ -34,7 +36,7 @@ export async function archiveMonth(
     // The LEFT JOIN returns the first date even for a month without games. LATERAL with LIMIT looks up each day by its key;
     // the planner might otherwise read everything the player ever played.
     text: `SELECT first_date AS "firstDate", daily_games.id AS "dailyGameId", word_set_id AS "wordSetId",
-        game_date AS "gameDate", outcome, incorrect_guesses AS "incorrectGuesses", difficulty
+        game_date AS "gameDate", ${isServable('$4')} AS "isServable", outcome, incorrect_guesses AS "incorrectGuesses", difficulty
       FROM (SELECT min(game_date) AS first_date FROM daily_games) AS site
       LEFT JOIN daily_games ON game_date BETWEEN $2 AND least($3::date, $4::date)
       LEFT JOIN LATERAL (
@@ -54,8 +56,10 @@ export async function archiveMonth(
   };
 }
 
-function presentDay({ dailyGameId, wordSetId, gameDate, outcome, incorrectGuesses, difficulty }: Row): ArchiveDay[] {
-  if (dailyGameId === null) return [];
+/** A day that can be neither played nor reopened is left out. */
+function presentDay(row: Row): ArchiveDay[] {
+  const { dailyGameId, wordSetId, gameDate, outcome, incorrectGuesses, difficulty } = row;
+  if (dailyGameId === null || !(outcome || row.isServable)) return [];
   const result = outcome && { outcome, incorrectGuesses, difficulty };
   return [{ dailyGameId, wordSetId, gameDate, result }];
 }

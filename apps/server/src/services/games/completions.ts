@@ -80,10 +80,12 @@ async function candidateGames(
   const current = dailyCache.current()?.puzzle;
   if (gameMode === 'daily' && current?.wordSetId === wordSetId) return [current];
   const served = await servedGames(database, wordSetId, today);
+  const [game, ...others] = served;
   // A word set may be reused years later; a daily game that is finished now can only be its newest.
-  const [game, ...others] = gameMode === 'daily' ? served.slice(0, 1) : served.filter((game) => game.gameDate < today);
-  if (game) return [game, ...others];
-  const message = served.length > 0 ? "Today's game is not a past game yet." : 'Game not found.';
+  if (game && gameMode === 'daily') return [game];
+  // While it is today's game, its words are not served for an earlier day either.
+  if (game && game.gameDate < today) return [game, ...others];
+  const message = game ? "Today's game is not a past game yet." : 'Game not found.';
   throw invalid([{ field: 'wordSetId', message }]);
 }
 
