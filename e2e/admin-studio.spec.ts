@@ -40,7 +40,7 @@ test('puzzles are made, judged and planned, and words are banned', { tag: '@phon
     await page.getByLabel('How many').fill('4');
   });
 
-  const made = await test.step('candidates come with their reports, and are accepted', async () => {
+  const made = await test.step('candidates come with their reports, and are saved as drafts or approved', async () => {
     await press(page, 'Make Puzzles');
     await expect(page.getByText('4 of 4 found.')).toBeVisible(ANALYSIS);
     const words = await page.getByRole('rowheader').allTextContents();
@@ -48,14 +48,15 @@ test('puzzles are made, judged and planned, and words are banned', { tag: '@phon
     expect(words.join()).not.toContain('Z');
     await expect(row(page, words[0]!)).toContainText(/Torture: \d\.\d misses, \d+% won/);
     await expectFitAndAccessible(page);
-    const [first = ''] = words.map((text) => text.slice(0, 6));
-    await press(page, `Accept ${first}`);
-    await expect(notice(page, `${first} has been accepted.`)).toBeVisible();
-    await expect(page.getByRole('button', { name: `Accepted ${first}` })).toBeFocused();
+    const [first = '', second = ''] = words.map((text) => text.slice(0, 6));
+    await press(page, `Approve ${first}`);
+    await expect(notice(page, `${first} has been approved.`)).toBeVisible();
+    await expect(page.getByRole('button', { name: `Approved ${first}` })).toBeFocused();
     const [word1, word2, word3] = words[1]!.match(/[A-Z]{6}/g)!;
     await call('POST', '/puzzles', { word1, word2, word3 });
-    await press(page, 'Accept All');
-    await expect(notice(page, '2 puzzles have been accepted; 1 already existed.')).toBeVisible();
+    await press(page, 'Save All as Drafts');
+    await expect(notice(page, '2 puzzles have been saved as drafts; 1 already existed.')).toBeVisible();
+    await expect(page.getByRole('button', { name: `Already Exists ${second}` })).toBeVisible();
     return words;
   });
 
@@ -63,6 +64,7 @@ test('puzzles are made, judged and planned, and words are banned', { tag: '@phon
     await openArea(page, 'Explore');
     await expect(row(page, made[0]!).getByText('Fit to publish')).toBeVisible(ANALYSIS);
     await expect(row(page, made[0]!).getByRole('combobox')).toHaveValue('APPROVED');
+    await expect(row(page, made[3]!).getByRole('combobox')).toHaveValue('DRAFT');
     await page.getByLabel('Flags', { exact: true }).selectOption('No flags');
     await page.getByLabel('Use', { exact: true }).selectOption('Never used');
     await page.getByLabel('Sort', { exact: true }).selectOption('Highest quality');
@@ -72,7 +74,7 @@ test('puzzles are made, judged and planned, and words are banned', { tag: '@phon
     await expectFitAndAccessible(page);
     await page.goBack();
     await expect(page.getByRole('tab', { name: 'Make', exact: true, selected: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Accepted / })).toHaveCount(4);
+    await expect(page.getByRole('button', { name: /^Saved as Draft / })).toHaveCount(2);
   });
 
   await test.step('a puzzle with a second solution needs a reason to be approved', async () => {

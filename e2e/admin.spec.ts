@@ -90,7 +90,7 @@ test('failures are shown and can be retried', { tag: '@once' }, async ({ page })
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
   await expect(page.getByText('Total Users')).toBeVisible();
   await page.unrouteAll();
-  await press(page, 'Try Again');
+  await press(page, 'Retry');
   await expect(page.getByRole('alert')).toHaveCount(0);
 
   for (const [tab, path, message] of [

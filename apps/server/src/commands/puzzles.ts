@@ -48,7 +48,7 @@ async function onDatabase(options: Options, signal: AbortSignal): Promise<Outcom
   try {
     const source = await databaseSource(database).catch(explainEmpty('puzzles'));
     const outcome = await run(source, options, signal);
-    if (options.save) await save(outcome, database).catch(explainRefusal);
+    if (options.save) await save(outcome, options, database).catch(explainRefusal);
     return outcome;
   } finally {
     await database.close();
@@ -56,12 +56,13 @@ async function onDatabase(options: Options, signal: AbortSignal): Promise<Outcom
 }
 
 /** Like the studio, but not on behalf of any user. */
-async function save({ made = [], planned = [] }: Outcome, database: Database): Promise<void> {
+async function save({ made = [], planned = [] }: Outcome, { approve }: Options, database: Database): Promise<void> {
+  const status = approve ? 'APPROVED' : 'DRAFT';
   const parts = { database, clock: systemClock };
   // All of them in one transaction might exceed its deadline.
   for (let at = 0; at < made.length; at += CANDIDATES_MAX) {
     const puzzles = made.slice(at, at + CANDIDATES_MAX).map((puzzle) => ({ ...puzzle, notes: null }));
-    await acceptPuzzles({ puzzles }, null, parts);
+    await acceptPuzzles({ puzzles, status }, null, parts);
   }
   if (planned.length > 0) await scheduleDays({ days: planned }, null, parts);
 }

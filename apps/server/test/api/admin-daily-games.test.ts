@@ -120,9 +120,14 @@ test("an upcoming game can be edited or deleted, and a past one deleted if unpla
     { field: 'gameDate', before: '2027-02-02', after: '2027-02-03' },
     { field: 'wordSetId', before: await words(8), after: await words(9) },
   ]);
-  // A puzzle that has since been disabled keeps its day, and its game can be moved.
+  // A puzzle that has since been disabled keeps its day, but its game cannot be moved.
   await admin.put('/puzzles/9', { status: 'DISABLED' });
-  expect((await admin.put(`/daily-games/${id}`, { gameDate: '2027-02-04', wordSetId: 9 })).status).toBe(200);
+  expect((await admin.put(`/daily-games/${id}`, { gameDate: '2027-02-03', wordSetId: 9 })).status).toBe(200);
+  expect(await admin.put(`/daily-games/${id}`, { gameDate: '2027-02-04', wordSetId: 9 })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'wordSetId', message: 'Only an approved puzzle can be scheduled.' }] },
+  });
+  expect(await gameOn(world, '2027-02-03')).toMatchObject({ id, wordSetId: 9 });
   expect((await admin.delete(`/daily-games/${id}`)).status).toBe(200);
   expect((await admin.delete(`/daily-games/${id}`)).status).toBe(404);
   expect((await admin.put(`/daily-games/${id}`, { gameDate: '2027-02-04', wordSetId: 8 })).status).toBe(404);

@@ -76,45 +76,75 @@ describe('reports', () => {
 });
 
 describe('approving a puzzle with a second solution', () => {
-  test('takes a reason, which is audited', async () => {
+  /** A draft with these words, and the history of its last change. */
+  async function givenDraft(payload: object) {
     const world = await startTestApp();
     const admin = await givenStudioAdmin(world);
     await world.database.query({ text: `DELETE FROM word_sets WHERE word1 = 'WOMBAT'` });
-    const { data, status } = await admin.call(createPuzzle, { payload: AMBIGUOUS });
-    expect(status).toBe(201);
-    const update = (payload: object) => admin.call(updatePuzzle, { id: data!.id, payload });
+    const { id } = (await admin.call(createPuzzle, { payload })).data!;
+    return {
+      update: (changes: object) => admin.call(updatePuzzle, { id, payload: changes }),
+      reason: async () => (await admin.call(getPuzzleDetails, { id })).data!.reason,
+      lastChanges: async () =>
+        (await admin.call(getAudit, { query: `subject=puzzle&id=${id}` })).data!.entries[0]!.changes,
+    };
+  }
+
+  test('takes a reason, which is audited', async () => {
+    const { update, reason, lastChanges } = await givenDraft(AMBIGUOUS);
+    expect(await update({ status: 'APPROVED', reason: 'x'.repeat(501) })).toMatchObject({ status: 400 });
+    expect(await update({ status: 'APPROVED', reason: 'Wombats are more fun.' })).toMatchObject({ status: 200 });
+    expect(await lastChanges()).toEqual([
+      { field: 'status', before: 'DRAFT', after: 'APPROVED' },
+      { field: 'reason', before: null, after: 'Wombats are more fun.' },
+    ]);
+    expect(await reason()).toBe('Wombats are more fun.');
+  });
+
+  test('is allowed without a reason, and the history says that none was given', async () => {
+    const { update, reason, lastChanges } = await givenDraft(AMBIGUOUS);
+    for (const given of [undefined, '', '   ']) {
+      expect(await update({ status: 'APPROVED', reason: given })).toMatchObject({ status: 200 });
+      expect(await lastChanges()).toEqual([
+        { field: 'status', before: 'DRAFT', after: 'APPROVED' },
+        { field: 'reason', before: null, after: 'None given' },
+      ]);
+      expect(await reason()).toBeNull();
+      await update({ status: 'DRAFT' });
+    }
+    // Each approval has its own.
+    await update({ status: 'APPROVED', reason: 'Wombats are more fun.' });
+    await update({ status: 'DISABLED' });
+    await update({ status: 'APPROVED' });
+    expect(await lastChanges()).toContainEqual({
+      field: 'reason',
+      before: 'Wombats are more fun.',
+      after: 'None given',
+    });
+  });
+
+  test('is refused without a reason if the caller requires one, as the panel does', async () => {
+    const { update } = await givenDraft(AMBIGUOUS);
     const message = 'WOMBAT BAMBOO BOTTOM has a second solution: COMBAT BAMBOO BOTTOM. To approve it, give a reason.';
     for (const reason of [undefined, '', '   ']) {
-      expect(await update({ status: 'APPROVED', reason })).toMatchObject({
+      expect(await update({ status: 'APPROVED', reason, requireReason: true })).toMatchObject({
         status: 409,
         message,
         errors: [{ field: 'reason', message }],
       });
     }
-    expect(await update({ status: 'APPROVED', reason: 'x'.repeat(501) })).toMatchObject({ status: 400 });
-    expect(await update({ status: 'APPROVED', reason: 'Wombats are more fun.' })).toMatchObject({ status: 200 });
-    const { data: trail } = await admin.call(getAudit, { query: `subject=puzzle&id=${data!.id}` });
-    expect(trail!.entries[0]!.changes).toEqual([
-      { field: 'status', before: 'DRAFT', after: 'APPROVED' },
-      { field: 'reason', before: null, after: 'Wombats are more fun.' },
-    ]);
-    expect((await admin.call(getPuzzleDetails, { id: data!.id })).data!.reason).toBe('Wombats are more fun.');
-
-    // Each approval needs its own.
-    expect(await update({ status: 'DISABLED' })).toMatchObject({ status: 200 });
-    expect(await update({ status: 'APPROVED' })).toMatchObject({ status: 409 });
+    const given = { reason: 'Wombats are more fun.', requireReason: true };
+    expect(await update({ status: 'APPROVED', ...given })).toMatchObject({ status: 200 });
   });
 
-  test('cannot be avoided by changing the words of an approved one', async () => {
-    const world = await startTestApp();
-    const admin = await givenStudioAdmin(world);
-    await world.database.query({ text: `DELETE FROM word_sets WHERE word1 = 'WOMBAT'` });
-    const { data } = await admin.call(createPuzzle, { payload: UNKNOWN });
-    const update = (payload: object) => admin.call(updatePuzzle, { id: data!.id, payload });
+  test('is the same for new words of an approved one', async () => {
+    const { update, lastChanges } = await givenDraft(UNKNOWN);
     // Words outside the list are flagged, never refused.
-    expect(await update({ status: 'APPROVED' })).toMatchObject({ status: 200 });
-    expect(await update(AMBIGUOUS)).toMatchObject({ status: 409 });
-    expect(await update({ ...AMBIGUOUS, reason: 'Wombats are more fun.' })).toMatchObject({ status: 200 });
+    expect(await update({ status: 'APPROVED', requireReason: true })).toMatchObject({ status: 200 });
+    expect(await lastChanges()).toEqual([{ field: 'status', before: 'DRAFT', after: 'APPROVED' }]);
+    expect(await update({ ...AMBIGUOUS, requireReason: true })).toMatchObject({ status: 409 });
+    expect(await update(AMBIGUOUS)).toMatchObject({ status: 200 });
+    expect(await lastChanges()).toContainEqual({ field: 'reason', before: null, after: 'None given' });
   });
 });
 
@@ -251,7 +281,7 @@ describe('making', () => {
     expect(await accepting).toMatchObject({ status: 200, data: { accepted: [] } });
   });
 
-  test('accepted puzzles are approved and keep their origin; known ones are left out', async () => {
+  test('accepted puzzles are drafts with their origin; known ones are left out', async () => {
     const world = await startTestApp();
     const admin = await givenStudioAdmin(world);
     const accept = (...puzzles: object[]) => admin.call(acceptCandidates, { payload: { puzzles } });
@@ -260,7 +290,7 @@ describe('making', () => {
     const { id } = data!.accepted[0]!;
     expect((await admin.call(getPuzzleDetails, { id })).data).toMatchObject({
       ...UNKNOWN,
-      status: 'APPROVED',
+      status: 'DRAFT',
       origin: 'GENERATED',
       report: null,
     });
@@ -268,12 +298,29 @@ describe('making', () => {
       { action: 'created' },
     ]);
     expect((await accept(UNKNOWN)).data!.accepted).toEqual([]);
-    // All or none.
-    const other = { ...UNKNOWN, word2: 'PALATE' };
-    await world.database.query({ text: `DELETE FROM word_sets WHERE word1 = 'WOMBAT'` });
-    expect((await accept(other, AMBIGUOUS)).status).toBe(409);
-    expect((await accept(other)).data!.accepted).toHaveLength(1);
     expect((await accept()).status).toBe(400);
     expect((await accept({ ...UNKNOWN, word3: 'ABSENT' })).status).toBe(400);
+  });
+
+  test('accepted puzzles are approved on request, if all their words are on the list', async () => {
+    const world = await startTestApp();
+    const admin = await givenStudioAdmin(world);
+    await world.database.query({ text: `DELETE FROM word_sets WHERE word1 IN ('WOMBAT', 'FRIEND')` });
+    const approve = (...puzzles: object[]) =>
+      admin.call(acceptCandidates, { payload: { puzzles, status: 'APPROVED' } });
+    const good = { word1: 'FRIEND', word2: 'DIFFER', word3: 'INDEED' };
+    // All or none.
+    expect(await approve(good, UNKNOWN)).toMatchObject({
+      status: 409,
+      message: 'PPLLAA is not on the word list. Save PLANET PPLLAA NNEETT as a draft instead.',
+    });
+    expect((await approve({ ...good })).data!.accepted).toHaveLength(1);
+    const { id } = (await approve(AMBIGUOUS)).data!.accepted[0]!;
+    expect((await admin.call(getPuzzleDetails, { id })).data).toMatchObject({ status: 'APPROVED', reason: null });
+    const { entries } = (await admin.call(getAudit, { query: `subject=puzzle&id=${id}` })).data!;
+    expect(entries[0]!.changes).toContainEqual({ field: 'reason', before: null, after: 'None given' });
+    expect(await admin.call(acceptCandidates, { payload: { puzzles: [UNKNOWN], status: 'DISABLED' } })).toMatchObject({
+      status: 400,
+    });
   });
 });

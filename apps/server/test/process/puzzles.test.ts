@@ -108,8 +108,12 @@ describe('on the database', () => {
     await select(`UPDATE word_sets SET status = 'DISABLED'`);
     await select(`UPDATE word_sets SET status = 'DRAFT' WHERE id = (SELECT max(id) FROM word_sets)`);
 
-    expect((await runCommand('puzzles', environment, 'make', '--count', '2', '--save', '--seed', 'test')).code).toBe(0);
-    const made = await select(`SELECT word1, status FROM word_sets WHERE origin = 'GENERATED' ORDER BY id`);
+    const make = (count: string, ...options: string[]) =>
+      runCommand('puzzles', environment, 'make', '--count', count, '--save', '--seed', 'test', ...options);
+    expect((await make('1')).code).toBe(0);
+    expect((await make('2', '--approve')).code).toBe(0);
+    const [draft, ...made] = await select(`SELECT word1, status FROM word_sets WHERE origin = 'GENERATED' ORDER BY id`);
+    expect(draft).toMatchObject({ status: 'DRAFT' });
     expect(made).toMatchObject([{ status: 'APPROVED' }, { status: 'APPROVED' }]);
 
     const planning = ['plan', '--from', '2099-03-02', '--days', '1', '--save', '--json'];

@@ -8,10 +8,11 @@ interface RetryBannerProps {
   failure: string;
   onRetry: () => void;
   isBusy?: boolean;
+  label?: string;
 }
 
 /** A failed load or action, with a button to retry it. */
-export function RetryBanner({ title, failure, onRetry, isBusy = false }: RetryBannerProps) {
+export function RetryBanner({ title, failure, onRetry, isBusy = false, label = 'Try Again' }: RetryBannerProps) {
   const button = useRef<HTMLButtonElement>(null);
   // Retrying may remove the button, which would drop focus. The cleanup of a layout effect runs before that.
   useLayoutEffect(() => {
@@ -26,7 +27,7 @@ export function RetryBanner({ title, failure, onRetry, isBusy = false }: RetryBa
       action={
         <Button ref={button} variant="secondary" isBusy={isBusy} onClick={onRetry}>
           <RotateCcw aria-hidden size={18} />
-          Try Again
+          {label}
         </Button>
       }
     >

@@ -14,7 +14,7 @@ export const puzzleCalls = {
   updatePuzzle: {
     summary: 'Change the words and notes of a puzzle, or its status',
     description:
-      'Returns 409 if a puzzle with the new words exists, or if this one has been a daily game: its words are then final. Also returns 409 if a puzzle that other words on the list also solve is approved without a `reason`.',
+      'Returns 409 if a puzzle with the new words exists, or if this one has been a daily game: its words are then final. If other words on the list also solve a puzzle that is approved without a `reason`, the history says that none was given; with `requireReason`, the reply is 409 instead.',
     failures: ['NOT_FOUND', 'CONFLICT'],
   },
   deletePuzzle: {
@@ -42,7 +42,8 @@ export const scheduleCalls = {
   },
   updateDailyGame: {
     summary: 'Change the date or the puzzle of a future daily game',
-    description: 'Returns 409 if the game has started or the date is taken.',
+    description:
+      'To change either, the puzzle must be approved. Returns 409 if the game has started or the date is taken.',
     failures: ['NOT_FOUND', 'CONFLICT'],
   },
   deleteDailyGame: {

@@ -19,8 +19,8 @@ export const studioCalls = {
       'Returns what it finds within a second or two, with reports. To continue, repeat the call with the `next` of the reply as `after`. Nothing is stored.',
   },
   acceptCandidates: {
-    summary: 'Store candidates as approved puzzles',
-    description: 'Stores all of them or none. Returns 409 if other words of the list also solve one.',
+    summary: 'Store candidates as drafts or as approved puzzles',
+    description: 'Stores all of them or none. Returns 409 if one to be approved has a word that is not on the list.',
     failures: ['CONFLICT'],
   },
   previewPlan: {

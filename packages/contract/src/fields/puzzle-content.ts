@@ -46,6 +46,8 @@ export const PuzzleUpdate = z.pipe(
     reason: z.optional(
       line('Reason must be text').check(z.maxLength(REASON_MAX, `Reason must be at most ${REASON_MAX} characters`)),
     ),
+    /** Refuses such an approval without a reason. */
+    requireReason: z.optional(z.boolean('Must be true or false')),
   }).check(
     z.superRefine((update, context) => {
       if (hasWords(update)) return addIssues(context, puzzleErrors(normalizePuzzle(update)));
@@ -58,10 +60,13 @@ export const PuzzleUpdate = z.pipe(
         );
     }),
   ),
-  z.transform((update): { content?: PuzzleContent; status?: PuzzleStatus; reason?: string } => ({
-    ...(hasWords(update) && { content: { ...normalizePuzzle(update), notes: update.notes } }),
-    ...(update.status && { status: update.status }),
-    ...(update.reason && { reason: update.reason }),
-  })),
+  z.transform(
+    (update): { content?: PuzzleContent; status?: PuzzleStatus; reason?: string; requireReason?: boolean } => ({
+      ...(hasWords(update) && { content: { ...normalizePuzzle(update), notes: update.notes } }),
+      ...(update.status && { status: update.status }),
+      ...(update.reason && { reason: update.reason }),
+      ...(update.requireReason && { requireReason: true }),
+    }),
+  ),
 );
 export type PuzzleUpdate = z.output<typeof PuzzleUpdate>;

@@ -10,6 +10,8 @@ test.each([
   [['plan', '--from', '2027-02-30'], '--from must be a day, such as 2027-03-01.'],
   [['rate', '--hard'], "Unknown option '--hard'. Use --help to list the options."],
   [['rate', 'a.csv', 'b.csv'], 'Pass only one file, not 2.'],
+  [['make', '--approve'], '--approve works only with make --save.'],
+  [['plan', '--save', '--approve'], '--approve works only with make --save.'],
   [['plan', 'a.csv', '--save'], '--save works only with make and plan, and only without a file.'],
 ])('%j is refused', (args, message) => {
   expect(() => readOptions(args)).toThrow(message);
@@ -23,6 +25,7 @@ test('options have defaults', () => {
     steps: [1, 2],
     include: ['Q', 'PLANET'],
     save: false,
+    approve: false,
   });
 });
 

@@ -21,7 +21,8 @@ a file those of the database (DATABASE_URL or DATA_DIR).
   --days <n>       plan: how many days (30)
   --shape <steps>  plan: the steps from Monday to Sunday (${DEFAULT_SHAPE.join('')})
   --seed <text>    make, plan: another seed gives another result
-  --save           make: adds the puzzles to the database; plan: schedules the days
+  --save           make: adds the puzzles to the database, as drafts; plan: schedules the days
+  --approve        make: with --save, adds them as approved
   --out <file>     writes to a file instead of printing
   --json           writes JSON instead of CSV
   --help           prints this
@@ -45,6 +46,7 @@ export interface Options {
   shape: WeeklyShape;
   seed: string;
   save: boolean;
+  approve: boolean;
   out: string | undefined;
   json: boolean;
 }
@@ -63,6 +65,8 @@ export function readOptions(args: string[]): Options | null {
   if (values.save && (file !== undefined || !['make', 'plan'].includes(command))) {
     throw new StartError('--save works only with make and plan, and only without a file.');
   }
+  if (values.approve && !(values.save && command === 'make'))
+    throw new StartError('--approve works only with make --save.');
   return {
     command,
     file,
@@ -75,6 +79,7 @@ export function readOptions(args: string[]): Options | null {
     shape: readShape(values.shape),
     seed: values.seed,
     save: values.save,
+    approve: values.approve,
     out: values.out,
     json: values.json,
   };
@@ -91,6 +96,7 @@ function parse(args: string[]) {
     shape: { ...TEXT, default: DEFAULT_SHAPE.join('') },
     seed: { ...TEXT, default: 'sixfold' },
     save: SWITCH,
+    approve: SWITCH,
     out: TEXT,
     json: SWITCH,
     help: SWITCH,

@@ -52,8 +52,9 @@ export async function rescheduleGame(
     const before = await lockGame(transaction, id);
     refuseLocked('edit', before.gameDate, today(), 0);
     refusePast(body.gameDate, today());
-    // A scheduled game stays on the calendar even if its puzzle has since been disabled.
-    if (body.wordSetId !== before.wordSetId) await refuseUnapproved(transaction, body.wordSetId);
+    // A puzzle that has since been disabled keeps its day, but is not scheduled for another.
+    const isChanged = body.wordSetId !== before.wordSetId || body.gameDate !== before.gameDate;
+    if (isChanged) await refuseUnapproved(transaction, body.wordSetId);
     await unlessTaken(body.gameDate, () => transaction.update(dailyGames).set(body).where(eq(dailyGames.id, id)));
     const entry = { subject: 'dailyGame', subjectId: id, action: 'updated' } as const;
     await recordAudit(transaction, attribution, { ...entry, before, after: body });

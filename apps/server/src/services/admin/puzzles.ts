@@ -1,4 +1,3 @@
-import type { WordList } from '@sixfold/analysis/studio';
 import type { AdminPuzzle, PuzzleContent, PuzzleStatus, PuzzleUpdate } from '@sixfold/contract';
 import { gameDay, formatShortDate, winPercentage, WORD_FIELDS, type PuzzleWords } from '@sixfold/game';
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
@@ -106,7 +105,9 @@ async function change(queries: Queries, before: Puzzle, update: PuzzleUpdate, at
     reason: isApproval || hasNewWords ? (update.reason ?? null) : before.reason,
     ...(hasNewWords && { reportVersion: 0 }),
   };
-  if (isApproval && after.reason === null) refuseAmbiguous(after, await readWordList(queries));
+  const isUnexplained = isApproval && after.reason === null;
+  const other = isUnexplained ? secondSolution(after, await readWordList(queries)) : undefined;
+  if (other !== undefined && update.requireReason) throw missingReason(after, other);
   const { id, ...fields } = after;
   try {
     await queries.update(wordSets).set(fields).where(eq(wordSets.id, id));
@@ -115,18 +116,20 @@ async function change(queries: Queries, before: Puzzle, update: PuzzleUpdate, at
     throw isViolation(error, 'unique') ? duplicate() : error;
   }
   const entry = { subject: 'puzzle', subjectId: id, action: 'updated' } as const;
-  await recordAudit(queries, attribution, { ...entry, before, after });
+  await recordAudit(queries, attribution, { ...entry, before, after: approvalEntry(after, other) });
   return after;
 }
 
-/** A puzzle that other common words also solve is approved only with a reason. */
-export function refuseAmbiguous(puzzle: PuzzleWords, list: WordList): void {
-  const other = secondSolution(puzzle, list);
-  if (other === undefined) return;
-  const words = WORD_FIELDS.map((field) => puzzle[field]).join(' ');
-  const message = `${words} has a second solution: ${other}. To approve it, give a reason.`;
-  throw new AppError('CONFLICT', message, { errors: [{ field: 'reason', message }] });
+/** What the history records of an approval: if there is a second solution, also that no reason was given for it. */
+export const approvalEntry = (puzzle: Puzzle, other: string | undefined): Puzzle =>
+  other === undefined ? puzzle : { ...puzzle, reason: 'None given' };
+
+function missingReason(puzzle: PuzzleWords, other: string): AppError {
+  const message = `${wordsOf(puzzle)} has a second solution: ${other}. To approve it, give a reason.`;
+  return new AppError('CONFLICT', message, { errors: [{ field: 'reason', message }] });
 }
+
+export const wordsOf = (puzzle: PuzzleWords): string => WORD_FIELDS.map((field) => puzzle[field]).join(' ');
 
 async function refuseServed(queries: Queries, id: number, clock: Clock): Promise<void> {
   const [served] = await queries

@@ -1,6 +1,6 @@
-import type { Criteria } from '@sixfold/analysis/studio';
+import type { Criteria, WordList } from '@sixfold/analysis/studio';
 import type { acceptCandidates, BodyOf, Candidate, CandidateSearch, PuzzleContent, ReplyOf } from '@sixfold/contract';
-import type { PuzzleWords } from '@sixfold/game';
+import { WORD_FIELDS, type PuzzleWords } from '@sixfold/game';
 import { desc } from 'drizzle-orm';
 import type { Analysis } from '../../adapters/analysis.ts';
 import type { Clock } from '../../adapters/clock.ts';
@@ -8,9 +8,10 @@ import type { Database, Queries } from '../../db/database.ts';
 import { wordSets } from '../../db/schema.ts';
 import { adminTransaction, type Actor } from '../admin/admin-transaction.ts';
 import { recordAudit, type Attribution } from '../admin/audit.ts';
-import { refuseAmbiguous } from '../admin/puzzles.ts';
+import { approvalEntry, wordsOf } from '../admin/puzzles.ts';
+import { conflict } from '../app-error.ts';
 import { presentReport, storedReport } from './present-report.ts';
-import { readWordList, readWords } from './word-list.ts';
+import { readWordList, readWords, secondSolution } from './word-list.ts';
 
 /** The newest puzzles that a search avoids making again. Older ones are recognized when they are accepted. */
 const EXISTING_MAX = 20_000;
@@ -59,31 +60,45 @@ const isWord = (text: string) => !isLetter(text);
 
 type Accepted = ReplyOf<typeof acceptCandidates>['data']['accepted'];
 
-/** Stores puzzles as approved: the admin has seen their reports. */
+/** Stores puzzles, as drafts or approved. Drafts may have any words, as in an import: their reports will flag them. */
 export async function acceptPuzzles(
-  { puzzles }: BodyOf<typeof acceptCandidates>,
+  { puzzles, status }: BodyOf<typeof acceptCandidates>,
   actor: Actor,
   parts: { database: Database; clock: Clock },
 ): Promise<Accepted> {
   const work = async (transaction: Queries, attribution: Attribution) => {
-    const list = await readWordList(transaction);
-    for (const puzzle of puzzles) refuseAmbiguous(puzzle, list);
+    const list = status === 'APPROVED' ? await readWordList(transaction) : undefined;
+    if (list) for (const puzzle of puzzles) refuseUnlisted(puzzle, list);
     const accepted: Accepted = [];
-    for (const puzzle of puzzles) accepted.push(...(await accept(transaction, puzzle, attribution)));
+    for (const puzzle of puzzles)
+      accepted.push(...(await accept(transaction, { ...puzzle, status }, list, attribution)));
     return accepted;
   };
   return adminTransaction(actor, parts, work, 'newPuzzles');
 }
 
-async function accept(queries: Queries, puzzle: PuzzleContent, { actorId, at }: Attribution): Promise<Accepted> {
+/** The list may have changed since the puzzle was made. */
+function refuseUnlisted(puzzle: PuzzleWords, { words }: WordList): void {
+  const unlisted = WORD_FIELDS.map((field) => puzzle[field]).find((word) => !words.has(word));
+  if (unlisted === undefined) return;
+  throw conflict(`${unlisted} is not on the word list. Save ${wordsOf(puzzle)} as a draft instead.`);
+}
+
+/** With a list, the puzzle is approved. */
+async function accept(
+  queries: Queries,
+  puzzle: PuzzleContent & Pick<typeof wordSets.$inferInsert, 'status'>,
+  list: WordList | undefined,
+  { actorId, at }: Attribution,
+): Promise<Accepted> {
   const [created] = await queries
     .insert(wordSets)
-    .values({ ...puzzle, status: 'APPROVED', origin: 'GENERATED', createdAt: at, createdBy: actorId })
+    .values({ ...puzzle, origin: 'GENERATED', createdAt: at, createdBy: actorId })
     .onConflictDoNothing()
     .returning();
   if (!created) return [];
-  const entry = { subject: 'puzzle', subjectId: created.id, action: 'created', after: created } as const;
-  await recordAudit(queries, { actorId, at }, entry);
+  const after = approvalEntry(created, list && secondSolution(created, list));
+  await recordAudit(queries, { actorId, at }, { subject: 'puzzle', subjectId: created.id, action: 'created', after });
   const { id, word1, word2, word3 } = created;
   return [{ id, word1, word2, word3 }];
 }

@@ -58,7 +58,7 @@ export const WordUse = z.object({ word: z.string(), lastUse: z.nullable(Day), ne
 export const PuzzleDetails = z.object({
   ...StudioPuzzle.shape,
   analyzedAt: z.nullable(Instant),
-  /** Given with the last approval or change of words; required if there is a second solution. */
+  /** Given with the last approval or change of words, for a puzzle that has a second solution. */
   reason: z.nullable(z.string()),
   /** Other than the puzzle itself, the most common first, at most `SOLUTIONS_MAX`. */
   solutions: z.array(Solution),

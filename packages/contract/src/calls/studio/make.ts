@@ -62,6 +62,7 @@ export const acceptCandidates = endpoint({
         z.minLength(1, 'Choose at least one puzzle'),
         z.maxLength(CANDIDATES_MAX, `Accept at most ${CANDIDATES_MAX} puzzles at once`),
       ),
+    status: z._default(z.enum(['DRAFT', 'APPROVED'], 'Status must be DRAFT or APPROVED'), 'DRAFT'),
   }),
   /** Puzzles that already existed are left as they were, and not listed. */
   reply: okData(z.object({ accepted: z.array(z.object({ id: Id, ...wordFields })) })),

@@ -9,7 +9,7 @@ export type Step = z.infer<typeof Step>;
 
 /** Why a puzzle should not be published. Any of them but OBSCURE makes it unfit. */
 export const PUZZLE_FLAGS = [
-  /** Other words on the list solve it at some difficulty. Approving such a puzzle requires a reason. */
+  /** Other words on the list solve it at some difficulty. The admin panel asks for a reason to approve such a puzzle. */
   'SECOND_SOLUTION',
   /** Other words solve it, even if only rare ones at TORTURE. */
   'AMBIGUOUS',

@@ -50,7 +50,7 @@ export const addPuzzle = (content: PuzzleContent) => call(createPuzzle, { body: 
 
 /** An approved puzzle with a second solution needs a reason. */
 export const rewritePuzzle = (id: number, content: PuzzleContent, reason: string) =>
-  call(updatePuzzle, { params: { id }, body: { ...toBody(content), reason } });
+  call(updatePuzzle, { params: { id }, body: { ...toBody(content), reason, requireReason: true } });
 
 export interface StatusChange {
   id: number;
@@ -59,7 +59,8 @@ export interface StatusChange {
   reason?: string;
 }
 
-export const setPuzzleStatus = ({ id, ...body }: StatusChange) => call(updatePuzzle, { params: { id }, body });
+export const setPuzzleStatus = ({ id, ...body }: StatusChange) =>
+  call(updatePuzzle, { params: { id }, body: { ...body, requireReason: true } });
 
 export const removePuzzle = (id: number) => call(deletePuzzle, { params: { id } });
 

@@ -63,9 +63,12 @@ export const randomSeed = (): number => Math.floor(Math.random() * 2 ** 31);
 export const search = async (body: BodyInput<typeof findCandidates>, signal: AbortSignal) =>
   (await call(findCandidates, { body, signal })).data;
 
-export const accept = async (candidates: readonly Candidate[]) => {
+/** What a candidate becomes when it is stored. */
+export type AcceptedStatus = NonNullable<BodyInput<typeof acceptCandidates>['status']>;
+
+export const accept = async (candidates: readonly Candidate[], status: AcceptedStatus) => {
   const puzzles = candidates.map(({ word1, word2, word3 }) => ({ word1, word2, word3 }));
-  return (await call(acceptCandidates, { body: { puzzles } })).data.accepted;
+  return (await call(acceptCandidates, { body: { puzzles, status } })).data.accepted;
 };
 
 export const preview = async (body: BodyInput<typeof previewPlan>) => (await call(previewPlan, { body })).data;

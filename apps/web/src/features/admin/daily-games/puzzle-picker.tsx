@@ -1,4 +1,4 @@
-import { SEARCH_MAX, type AdminDailyGame, type AdminPuzzle } from '@sixfold/contract';
+import { SEARCH_MAX, type AdminDailyGame, type AdminPuzzle, type PuzzleStatus } from '@sixfold/contract';
 import type { PuzzleWords as Words } from '@sixfold/game';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -9,7 +9,7 @@ import { FieldError } from '../../../ui/forms/field.tsx';
 import { LoadedList } from '../../../ui/loaded-list.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { approvedPuzzlesQuery } from '../api/puzzles.ts';
-import { usageText } from '../puzzle-cells.tsx';
+import { STATUS_LABELS, usageText } from '../puzzle-cells.tsx';
 import { PuzzleChoice } from '../puzzle-choice.tsx';
 
 interface PuzzlePickerProps {
@@ -91,6 +91,10 @@ interface Choice extends Words {
   usage: string;
 }
 
+/** A puzzle that has since been disabled keeps its day, but cannot move to another. */
+const ownUsage = (status: PuzzleStatus) =>
+  status === 'APPROVED' ? 'This game' : `This game, ${STATUS_LABELS[status].toLowerCase()}`;
+
 /** The game's own puzzle first, then the others. A picked one that the search does not find stays at the top. */
 export function pickerChoices(
   pages: readonly { puzzles: readonly AdminPuzzle[] }[],
@@ -98,7 +102,7 @@ export function pickerChoices(
   picked?: Choice,
 ): Choice[] {
   const listed = pages.flatMap(({ puzzles }) => puzzles.map((puzzle) => ({ ...puzzle, usage: usageText(puzzle) })));
-  const own = current && { id: current.wordSetId, ...current.wordSet, usage: 'This game' };
+  const own = current && { id: current.wordSetId, ...current.wordSet, usage: ownUsage(current.wordSet.status) };
   const choices = own ? [own, ...listed.filter(({ id }) => id !== own.id)] : listed;
   return picked && choices.every(({ id }) => id !== picked.id) ? [picked, ...choices] : choices;
 }

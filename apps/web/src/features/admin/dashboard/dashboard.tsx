@@ -26,7 +26,9 @@ export function Dashboard() {
             {isFetching ? 'Refreshing...' : 'Refresh'}
           </Button>
         </header>
-        {error && !isFetching && <RetryBanner failure={messageOf(error, 'Failed to load stats')} onRetry={reload} />}
+        {error && !isFetching && (
+          <RetryBanner failure={messageOf(error, 'Failed to load stats')} label="Retry" onRetry={reload} />
+        )}
         <NextEmptyDay stats={stats} />
         <Overview overview={stats.overview} />
       </div>

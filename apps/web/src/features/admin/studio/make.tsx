@@ -5,22 +5,23 @@ import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
+import type { AcceptedStatus } from '../api/studio.ts';
 import { formatCount } from '../format-count.ts';
 import { useInlineChange } from '../use-change.ts';
-import { CandidateList } from './candidate-list.tsx';
+import { ACCEPT_BUTTONS, CandidateList } from './candidate-list.tsx';
 import { MakeForm, toForm } from './make-form.ts';
 import { STEP_OPTIONS } from './report-cells.tsx';
 import type { Candidates } from './use-candidates.ts';
 
 /** Makes new puzzles from the word list. */
 export function Make(props: Candidates) {
-  const { search, accept, isAccepted } = props;
+  const { search, accept, acceptedAs } = props;
   const { change, pending } = useInlineChange({
     send: accept,
     done: acceptedText,
-    failed: 'Failed to accept the puzzles',
+    failed: 'Failed to save the puzzles',
   });
-  const open = search.candidates.filter((candidate) => !isAccepted(candidate));
+  const open = search.candidates.filter((candidate) => !acceptedAs(candidate));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <SearchForm {...props} />
@@ -29,18 +30,27 @@ export function Make(props: Candidates) {
           {statusText(search)}
         </p>
         {search.candidates.length > 0 && (
-          <Button isBusy={pending !== undefined || open.length === 0} onClick={() => void change(open)}>
-            Accept All
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            {ACCEPT_BUTTONS.map(({ status, all, variant }) => (
+              <Button
+                key={status}
+                variant={variant}
+                isBusy={pending !== undefined || open.length === 0}
+                onClick={() => void change({ candidates: open, status })}
+              >
+                {all}
+              </Button>
+            ))}
+          </div>
         )}
       </div>
       {search.failure !== undefined && <Banner tone="error">{search.failure}</Banner>}
       {search.candidates.length > 0 && (
         <CandidateList
           candidates={search.candidates}
-          isAccepted={isAccepted}
+          acceptedAs={acceptedAs}
           isBusy={pending !== undefined}
-          onAccept={(candidate) => void change([candidate])}
+          onAccept={(candidate, status) => void change({ candidates: [candidate], status })}
         />
       )}
     </div>
@@ -129,16 +139,23 @@ function SearchButton({ isSearching, onStop }: { isSearching: boolean; onStop: (
 }
 
 function statusText({ state, candidates, criteria: { count }, examined }: Candidates['search']): string {
-  if (state === 'idle') return 'New puzzles appear here, with their reports. Nothing is stored until you accept it.';
+  if (state === 'idle')
+    return 'New puzzles appear here, with their reports. Nothing is stored until you save or approve it.';
   const found = `${candidates.length} of ${count} found`;
   if (state === 'searching') return `${found}, ${formatCount(examined)} examined...`;
   return state === 'done' && candidates.length < count ? `${found}. There are no more.` : `${found}.`;
 }
 
+interface Acceptance {
+  candidates: readonly Pick<Candidate, 'word1'>[];
+  status: AcceptedStatus;
+}
+
 /** `accepted` is how many were new. */
-export function acceptedText(candidates: readonly Pick<Candidate, 'word1'>[], accepted: number): string {
+export function acceptedText({ candidates, status }: Acceptance, accepted: number): string {
   const existing = candidates.length - accepted;
-  if (candidates.length === 1) return `${candidates[0]?.word1} ${existing ? 'already exists' : 'has been accepted'}.`;
-  const done = accepted === 1 ? '1 puzzle has been accepted' : `${accepted} puzzles have been accepted`;
-  return existing === 0 ? `${done}.` : `${done}; ${existing} already existed.`;
+  const done = status === 'APPROVED' ? 'approved' : accepted === 1 ? 'saved as a draft' : 'saved as drafts';
+  if (candidates.length === 1) return `${candidates[0]?.word1} ${existing ? 'already exists' : `has been ${done}`}.`;
+  const count = accepted === 1 ? '1 puzzle has' : `${accepted} puzzles have`;
+  return existing === 0 ? `${count} been ${done}.` : `${count} been ${done}; ${existing} already existed.`;
 }

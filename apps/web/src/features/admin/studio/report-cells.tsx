@@ -21,7 +21,7 @@ export const STEP_OPTIONS = STEPS.map((step) => ({ value: `${step}` as const, la
 export const FLAG_TEXTS: Record<PuzzleFlag, { label: string; meaning: string }> = {
   SECOND_SOLUTION: {
     label: 'Second solution',
-    meaning: 'Other words on the word list fit the same numbers. Approving the puzzle requires a reason.',
+    meaning: 'Other words on the word list fit the same numbers. To approve the puzzle, give a reason.',
   },
   AMBIGUOUS: { label: 'Ambiguous', meaning: 'Other words fit the same numbers, even if only rare ones.' },
   NOT_COVERING: {

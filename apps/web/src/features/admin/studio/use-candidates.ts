@@ -2,7 +2,7 @@ import type { Candidate } from '@sixfold/contract';
 import { puzzleKey } from '@sixfold/game';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api/errors.ts';
-import { accept, randomSeed, search } from '../api/studio.ts';
+import { accept, randomSeed, search, type AcceptedStatus } from '../api/studio.ts';
 import { DEFAULT_CRITERIA, type Criteria } from './make-form.ts';
 
 interface Search {
@@ -15,10 +15,16 @@ interface Search {
 
 const NO_SEARCH: Search = { criteria: DEFAULT_CRITERIA, examined: 0, candidates: [], state: 'idle' };
 
+/** The button that stored a candidate, and whether the puzzle was new. */
+export interface Accepted {
+  status: AcceptedStatus;
+  isNew: boolean;
+}
+
 /** A search for puzzles, as a series of short calls: the server answers each with what it has found so far. */
 export function useCandidates() {
   const [current, setCurrent] = useState(NO_SEARCH);
-  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
+  const [accepted, setAccepted] = useState<ReadonlyMap<string, Accepted>>(new Map());
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -42,14 +48,15 @@ export function useCandidates() {
   };
 
   /** Returns the number of puzzles that were new. */
-  const acceptAll = async (candidates: readonly Candidate[]) => {
-    const { length } = await accept(candidates);
-    setAccepted((last) => new Set([...last, ...candidates.map(puzzleKey)]));
-    return length;
+  const acceptAll = async ({ candidates, status }: { candidates: readonly Candidate[]; status: AcceptedStatus }) => {
+    const stored = new Set((await accept(candidates, status)).map(puzzleKey));
+    const changes = candidates.map(puzzleKey).map((key) => [key, { status, isNew: stored.has(key) }] as const);
+    setAccepted((last) => new Map([...last, ...changes]));
+    return stored.size;
   };
 
-  const isAccepted = (candidate: Candidate) => accepted.has(puzzleKey(candidate));
-  return { search: current, start, stop, accept: acceptAll, isAccepted };
+  const acceptedAs = (candidate: Candidate) => accepted.get(puzzleKey(candidate));
+  return { search: current, start, stop, accept: acceptAll, acceptedAs };
 }
 
 export type Candidates = ReturnType<typeof useCandidates>;
