@@ -124,6 +124,45 @@ test('daily games can be scheduled, edited and deleted, and empty days filled', 
     await expect(dialog(page, 'Schedule Daily Game').getByLabel('Date')).toHaveValue(far);
   });
 
+  await test.step('games that repeat a puzzle, or use one that is not fit, are pointed out', async () => {
+    const data = { scheduled: 2, days: [tomorrow, later], unfit: [tomorrow], repeated: [later] };
+    await intercept(page, '**/daily-games/fill', (route) => route.fulfill({ json: { success: true, data } }));
+    for (const call of ['stats', 'daily-games?**', 'daily-games/calendar**']) {
+      await intercept(page, `**/api/v1/admin/${call}`, async (route) => {
+        const reply = (await (await route.fetch()).json()) as { data: Record<string, { gameDate: string }[]> };
+        const [concerns, repeat] = [{ unfit: 1, repeated: 1, firstDay: tomorrow }, { previousGameDate: today }];
+        const add = (games: { gameDate: string }[] = []) =>
+          games.map((game) => ({
+            ...game,
+            ...(game.gameDate === tomorrow && { isFit: false }),
+            ...(game.gameDate === later && repeat),
+          }));
+        const { upcomingGames, dailyGames } = reply.data;
+        const changed = { ...reply.data, concerns, upcomingGames: add(upcomingGames), dailyGames: add(dailyGames) };
+        await route.fulfill({ json: { success: true, data: changed } });
+      });
+    }
+    await page.goto('/admin?tab=daily-games');
+    await press(page, 'Fill the next 30 days');
+    const question = dialog(page, 'Fill the next 30 days');
+    await press(question, 'Fill Empty Days');
+    await expect(question.getByRole('button', { name: 'Done' })).toBeFocused();
+    await expect(question).toContainText(`a puzzle that is not fit to publish: ${formatShortDate(tomorrow)}.`);
+    await expect(question).toContainText(`These days repeat a puzzle: ${formatShortDate(later)}.`);
+    await expectAccessibleInBothThemes(page);
+    await press(question, 'Done');
+    if (tomorrow.slice(0, 7) === today.slice(0, 7)) {
+      const name = new RegExp(`^Edit ${formatLongDate(tomorrow)}: .*; Not fit to publish$`);
+      await expect(page.getByRole('button', { name })).toBeVisible();
+    }
+    await openTab(page, 'Dashboard');
+    await expect(page.getByText(/1 game uses a puzzle that is not fit to publish, and 1 game repeats/)).toBeVisible();
+    await expect(row(page, formatLongDate(tomorrow))).toContainText('Not fit to publish');
+    await expect(row(page, formatLongDate(later))).toContainText(`Repeats ${formatShortDate(today)}`);
+    await expectAccessibleInBothThemes(page);
+    await page.unrouteAll();
+  });
+
   await test.step('nothing can be scheduled without approved puzzles', async () => {
     const pagination = { page: 1, limit: 100, total: 0, pages: 0, hasNext: false, hasPrev: false };
     await intercept(page, '**/api/v1/admin/puzzles?**', (route) =>

@@ -67,6 +67,24 @@ export const pressed = (query: string, button: string | RegExp, title: string) =
   await expect(dialog(page, title).getByText(/^Loading/)).toHaveCount(0);
 };
 
+/** As if the site had run out of fit and unused puzzles. */
+async function raiseConcerns(page: Page): Promise<void> {
+  const unfit = { isFit: false };
+  const repeat = { previousGameDate: addDays(TODAY, -20) };
+  const add = <Game extends object>(games: Game[]) =>
+    games.map((game, index) => ({ ...game, ...(index % 4 === 1 && unfit), ...(index % 3 === 2 && repeat) }));
+  type Data = Partial<Record<'upcomingGames' | 'dailyGames', object[]>>;
+  for (const call of ['stats', 'daily-games?**', 'daily-games/calendar**']) {
+    await intercept(page, `**/api/v1/admin/${call}`, async (route) => {
+      const { data } = (await (await route.fetch()).json()) as { data: Data };
+      const { upcomingGames = [], dailyGames = [] } = data;
+      const concerns = { unfit: 7, repeated: 10, firstDay: addDays(TODAY, 2) };
+      const changed = { ...data, concerns, upcomingGames: add(upcomingGames), dailyGames: add(dailyGames) };
+      await route.fulfill({ json: { success: true, data: changed } });
+    });
+  }
+}
+
 export const ADMIN: Scenes = {
   'access denied': async (page) => {
     await signInAda(page);
@@ -84,6 +102,10 @@ export const ADMIN: Scenes = {
   'dashboard as a table': async (page) => {
     await openAdmin(page, 'tab=dashboard');
     await page.getByText('Show as a table').click();
+  },
+  'dashboard with concerns': async (page) => {
+    await raiseConcerns(page);
+    await openAdmin(page, 'tab=dashboard');
   },
   'dashboard failed': async (page) => {
     await openAdmin(page, 'tab=dashboard');
@@ -169,6 +191,18 @@ export const DAILY_GAMES: Scenes = {
   },
   edit: pressed('tab=daily-games', `Edit ${LATE}`, 'Edit Daily Game'),
   delete: pressed('tab=daily-games', `Delete ${LATE}`, 'Delete Daily Game'),
+  'list with concerns': async (page) => {
+    await raiseConcerns(page);
+    await openAdmin(page, 'tab=daily-games');
+  },
+  filled: async (page) => {
+    const days = Array.from({ length: 30 }, (_, index) => addDays(TODAY, index + 1));
+    const data = { scheduled: 30, days, unfit: days.slice(0, 3), repeated: days.slice(3) };
+    await answer(page, 'admin/daily-games/fill', { data });
+    await pressed('tab=daily-games', 'Fill the next 30 days', 'Fill the next 30 days')(page);
+    await press(dialog(page, 'Fill the next 30 days'), 'Fill Empty Days');
+    await expect(dialog(page, 'Fill the next 30 days').getByRole('button', { name: 'Done' })).toBeVisible();
+  },
   fill: pressed('tab=daily-games', 'Fill the next 30 days', 'Fill the next 30 days'),
   history: pressed('tab=daily-games', `History of ${LATE}`, 'History'),
 };

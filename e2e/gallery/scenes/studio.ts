@@ -73,6 +73,16 @@ export const STUDIO: Scenes = {
     await make(page, { Avoid: 'z', 'How many': '3' });
     await expect(page.getByText('3 of 3 found.')).toBeVisible(ANALYSIS);
   },
+  'made and saved': async (page) => {
+    await make(page, { Avoid: 'z', 'How many': '3' });
+    await expect(page.getByText('3 of 3 found.')).toBeVisible(ANALYSIS);
+    await answer(page, 'admin/studio/candidates/accept', { data: { accepted: [] } });
+    await page
+      .getByRole('button', { name: /^Approve [A-Z]{6}/ })
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: /^Already Exists/ })).toBeVisible();
+  },
   'making failed': async (page) => {
     await refuse(page, 'admin/studio/candidates', 503, 'UNAVAILABLE', 'Failed to make puzzles');
     await make(page, {});

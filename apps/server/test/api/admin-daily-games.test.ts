@@ -34,6 +34,8 @@ test("the list is sorted newest first, and has today's date and completion count
       status: 'APPROVED',
     },
     _count: { gameCompletions: 2 },
+    isFit: true,
+    previousGameDate: null,
   });
   expect((await admin.get('/daily-games?page=2')).body.data.dailyGames).toHaveLength(11);
   const listed = (await admin.get(`/puzzles?limit=100&page=7`)).body.data.puzzles;

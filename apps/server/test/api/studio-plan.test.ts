@@ -3,6 +3,7 @@ import {
   createDailyGame,
   explorePuzzles,
   fillDailyGames,
+  getAdminStats,
   getAudit,
   getDailyGamesCalendar,
   listAlternatives,
@@ -216,5 +217,46 @@ describe('filling empty days', () => {
     const chosen = await fill(world);
     expect(chosen).toHaveLength(30);
     expect(chosen.slice(0, 2).sort()).toEqual([50, 51]);
+  });
+
+  test('the admin sees which games repeat a puzzle or use one that is not fit', async () => {
+    const world = await startTestApp();
+    await keepPuzzles(world, [30, 50, 51]);
+    await givenReport(world, 50, { isFit: false });
+    const admin = await givenStudioAdmin(world);
+    const { data: filled } = await admin.call(fillDailyGames);
+    const days = Array.from({ length: 30 }, (_, index) => addDays(MONDAY, index));
+    // 51, 50, 30 (played yesterday), and again.
+    expect(filled).toMatchObject({
+      scheduled: 30,
+      unfit: days.filter((_, index) => index % 3 === 1),
+      repeated: days.slice(2),
+    });
+    const { data: calendar } = await admin.call(getDailyGamesCalendar, { query: 'month=2027-02' });
+    expect(calendar!.dailyGames.slice(0, 5).map(({ isFit, previousGameDate }) => [isFit, previousGameDate])).toEqual([
+      [true, null],
+      [false, null],
+      [true, '2027-01-30'],
+      [true, '2027-02-01'],
+      [false, '2027-02-02'],
+    ]);
+    const { data: stats } = await admin.call(getAdminStats);
+    expect(stats!.concerns).toEqual({ unfit: 10, repeated: 28, firstDay: '2027-02-02' });
+    expect(stats!.upcomingGames[1]).toMatchObject({ isFit: false, previousGameDate: null });
+    expect((await admin.call(fillDailyGames)).data).toEqual({ scheduled: 0, days: [], unfit: [], repeated: [] });
+
+    // The server's own choice, too, on its day.
+    world.clock.set('2027-03-03T17:00:00Z');
+    await world.app.inject('/api/v1/puzzles/daily');
+    const { data: later } = await (await givenStudioAdmin(world)).call(getAdminStats);
+    expect(later!.concerns).toEqual({ unfit: 0, repeated: 1, firstDay: '2027-03-03' });
+  });
+
+  test('nothing speaks against unused puzzles that are fit, or have no report yet', async () => {
+    const world = await startTestApp();
+    await givenReport(world, 40);
+    const admin = await givenStudioAdmin(world);
+    expect((await admin.call(fillDailyGames)).data).toMatchObject({ unfit: [], repeated: [] });
+    expect((await admin.call(getAdminStats)).data!.concerns).toEqual({ unfit: 0, repeated: 0, firstDay: null });
   });
 });

@@ -54,7 +54,7 @@ export const scheduleCalls = {
   fillDailyGames: {
     summary: `Schedule puzzles on all empty days in the next ${FILL_DAYS} days`,
     description:
-      'Uses approved puzzles that were never used, those that are fit to publish first, in the order of their numbers; then the least recently used. Returns 409 if no puzzle is approved.',
+      'Uses approved puzzles that were never used, those that are fit to publish first, in the order of their numbers; then the least recently used. The reply lists the days that got an unfit or a used one. Returns 409 if no puzzle is approved.',
     failures: ['CONFLICT'],
   },
 } satisfies Partial<Record<CallName, CallDoc>>;

@@ -7,6 +7,7 @@ import { paginate } from '../../db/find-page.ts';
 import { dailyGames, wordSets } from '../../db/schema.ts';
 import { notFound } from '../app-error.ts';
 import { gameNumber } from '../calendar/calendar.ts';
+import { concernColumns } from '../calendar/concerns.ts';
 import { gameCounts } from '../games/counts.ts';
 import type { DailyCache } from '../calendar/daily-cache.ts';
 
@@ -60,6 +61,7 @@ const select = ({ database }: CalendarParts) =>
         word3: wordSets.word3,
         status: wordSets.status,
       },
+      ...concernColumns,
     })
     .from(dailyGames)
     .innerJoin(wordSets, eq(wordSets.id, dailyGames.wordSetId));

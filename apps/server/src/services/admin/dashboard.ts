@@ -4,6 +4,7 @@ import { eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { dailyGames, wordSets } from '../../db/schema.ts';
 import { gameNumber } from '../calendar/calendar.ts';
+import { concernColumns, concernsFrom } from '../calendar/concerns.ts';
 import { countsPerDay, siteCounts, topPuzzles, type DayCounts } from '../games/counts.ts';
 import type { CalendarParts } from './daily-games-list.ts';
 
@@ -15,13 +16,14 @@ const UPCOMING_GAMES = 7;
 export async function dashboard(parts: CalendarParts): Promise<AdminStats> {
   const { database, clock } = parts;
   const today = gameDay(clock.now());
-  const [site, recent, totalPuzzles, top, upcomingGames, nextEmptyDay] = await Promise.all([
+  const [site, recent, totalPuzzles, top, upcomingGames, nextEmptyDay, concerns] = await Promise.all([
     siteCounts(database),
     countsPerDay(database, addDays(today, 1 - CHART_DAYS), today),
     database.orm.$count(wordSets),
     presentTop(parts),
     upcoming(parts, today),
     firstEmptyDay(database.orm, today),
+    concernsFrom(database.orm, today),
   ]);
   const chart = lastDays(recent, today);
   const sum = (days: DayCounts[], field: 'completions' | 'registrations') =>
@@ -38,6 +40,7 @@ export async function dashboard(parts: CalendarParts): Promise<AdminStats> {
     topPuzzles: top,
     upcomingGames,
     nextEmptyDay,
+    concerns,
     completionsPerDay: chart.map(({ day, completions }) => ({ day, completions })),
   };
 }
@@ -79,19 +82,20 @@ async function presentTop({ database }: CalendarParts): Promise<AdminStats['topP
 
 async function upcoming({ database, launchDay }: CalendarParts, today: GameDay): Promise<AdminStats['upcomingGames']> {
   const rows = await database.orm
-    .select({ id: dailyGames.id, gameDate: dailyGames.gameDate, puzzle: wordSets })
+    .select({ id: dailyGames.id, gameDate: dailyGames.gameDate, puzzle: wordSets, ...concernColumns })
     .from(dailyGames)
     .innerJoin(wordSets, eq(wordSets.id, dailyGames.wordSetId))
     .where(gt(dailyGames.gameDate, today))
     .orderBy(dailyGames.gameDate)
     .limit(UPCOMING_GAMES);
-  return rows.map(({ id, gameDate, puzzle }) => ({
+  return rows.map(({ id, gameDate, puzzle, ...concerns }) => ({
     id,
     gameDate,
     gameNumber: gameNumber(gameDate, launchDay),
     wordSetId: puzzle.id,
     words: wordsOf(puzzle),
     status: puzzle.status,
+    ...concerns,
   }));
 }
 

@@ -1,4 +1,4 @@
-import { FILL_DAYS } from '@sixfold/contract';
+import { FILL_DAYS, type fillDailyGames, type ReplyOf } from '@sixfold/contract';
 import { addDays, type GameDay } from '@sixfold/game';
 import { inArray } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
@@ -7,11 +7,14 @@ import { conflict } from '../app-error.ts';
 import type { Actor } from './admin-transaction.ts';
 import { recordAudit } from './audit.ts';
 import { fillEmptyDays } from '../calendar/calendar.ts';
+import { concernColumns, daysWithConcerns } from '../calendar/concerns.ts';
 import { changeCalendar } from './daily-games.ts';
 import type { CalendarParts } from './daily-games-list.ts';
 
+type Filled = ReplyOf<typeof fillDailyGames>['data'];
+
 /** Schedules an approved puzzle for each empty day of the next 30 (`choose-puzzles.ts`). Upcoming games count as use. */
-export async function fillDays(actor: Actor, parts: CalendarParts): Promise<{ scheduled: number; days: GameDay[] }> {
+export async function fillDays(actor: Actor, parts: CalendarParts): Promise<Filled> {
   return changeCalendar(actor, parts, async (transaction, today, attribution) => {
     const now = attribution.at.getTime();
     const upcoming = Array.from({ length: FILL_DAYS }, (_, index) => addDays(today(), index + 1));
@@ -27,7 +30,12 @@ export async function fillDays(actor: Actor, parts: CalendarParts): Promise<{ sc
       if (games.length === 0) break;
     }
     if (days.length === 0) await refuseWithoutPuzzles(transaction, upcoming);
-    return { scheduled: days.length, days: days.sort() };
+    const filled = await transaction
+      .select({ gameDate: dailyGames.gameDate, ...concernColumns })
+      .from(dailyGames)
+      .where(inArray(dailyGames.gameDate, days))
+      .orderBy(dailyGames.gameDate);
+    return { scheduled: days.length, days: days.sort(), ...daysWithConcerns(filled) };
   });
 }
 

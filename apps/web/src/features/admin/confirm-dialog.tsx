@@ -18,6 +18,8 @@ interface ConfirmDialogProps<R> extends DialogState {
   send: () => Promise<R>;
   /** The notice on success. */
   done: (result: R) => string;
+  /** A warning to read before the dialog closes, if there is one. */
+  warning?: (result: R) => string | undefined;
   /** Shown in the dialog on failure, unless the server gives a message. */
   failed: string;
   /** Receives focus afterward, in case the row that opened the dialog is gone by then. */
@@ -31,32 +33,39 @@ interface ConfirmDialogProps<R> extends DialogState {
  */
 export function ConfirmDialog<R>(props: ConfirmDialogProps<R>) {
   const { open, onClose, title, question, confirm, confirming, isDestructive = false, focusWhenDone, children } = props;
-  const { submit, isBusy, failure, isDone } = useConfirmation(props);
+  const { submit, isBusy, failure, isDone, outcome } = useConfirmation(props);
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={title}
-      description={question}
+      description={outcome ? outcome.text : question}
       size="small"
       dismissible={!isBusy}
       initialFocus={cancel}
       finalFocus={() => (isDone() && focusWhenDone?.current) || null}
       footer={
-        <>
-          {!isBusy && (
-            <Button ref={cancel} variant="secondary" onClick={onClose}>
-              Cancel
-            </Button>
-          )}
-          <Button variant={isDestructive ? 'danger' : 'primary'} isBusy={isBusy} onClick={() => void submit()}>
-            {isBusy ? confirming : confirm}
+        outcome ? (
+          <Button ref={focus} onClick={onClose}>
+            Done
           </Button>
-        </>
+        ) : (
+          <>
+            {!isBusy && (
+              <Button ref={cancel} variant="secondary" onClick={onClose}>
+                Cancel
+              </Button>
+            )}
+            <Button variant={isDestructive ? 'danger' : 'primary'} isBusy={isBusy} onClick={() => void submit()}>
+              {isBusy ? confirming : confirm}
+            </Button>
+          </>
+        )
       }
     >
       {children}
+      {outcome && <Banner tone="warning">{outcome.warning}</Banner>}
       {failure !== '' && (
         <Banner tone="error" className="mt-3">
           {failure}
@@ -66,11 +75,15 @@ export function ConfirmDialog<R>(props: ConfirmDialogProps<R>) {
   );
 }
 
-function useConfirmation<R>({ send, done, failed, onClose }: ConfirmDialogProps<R>) {
+/** The button that had focus is gone. */
+const focus = (element: HTMLElement | null) => element?.focus();
+
+function useConfirmation<R>({ send, done, warning, failed, onClose }: ConfirmDialogProps<R>) {
   const notify = useNotice();
   const { mutateAsync } = useChange(send);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
+  const [outcome, setOutcome] = useState<{ text: string; warning: string }>();
   const isDone = useRef(false);
   const once = useSingleFlight();
 
@@ -78,8 +91,14 @@ function useConfirmation<R>({ send, done, failed, onClose }: ConfirmDialogProps<
     setBusy(true);
     setFailure('');
     try {
-      notify({ tone: 'success', text: done(await mutateAsync()) });
+      const result = await mutateAsync();
+      const [text, caution] = [done(result), warning?.(result)];
       isDone.current = true;
+      if (caution !== undefined) {
+        setOutcome({ text, warning: caution });
+        return;
+      }
+      notify({ tone: 'success', text });
       onClose();
     } catch (error) {
       setFailure(messageOf(error, failed));
@@ -87,5 +106,5 @@ function useConfirmation<R>({ send, done, failed, onClose }: ConfirmDialogProps<
       setBusy(false);
     }
   };
-  return { submit: () => once(submit), isBusy, failure, isDone: () => isDone.current };
+  return { submit: () => once(submit), isBusy, failure, isDone: () => isDone.current, outcome };
 }

@@ -1,4 +1,4 @@
-import type { AdminPuzzle, PuzzleStatus } from '@sixfold/contract';
+import type { AdminPuzzle, GameConcerns, PuzzleStatus } from '@sixfold/contract';
 import { formatShortDate } from '@sixfold/game';
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
 import { Badge, type BadgeTone } from '../../ui/table-cells.tsx';
@@ -38,6 +38,24 @@ const STATUS_TONES: Record<PuzzleStatus, BadgeTone> = { DRAFT: 'yellow', APPROVE
 
 export const StatusBadge = ({ status }: { status: PuzzleStatus }) => (
   <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
+);
+
+/** What speaks against the puzzle of a day. */
+export const concernTexts = ({ isFit, previousGameDate }: GameConcerns): string[] => [
+  ...(isFit ? [] : ['Not fit to publish']),
+  ...(previousGameDate === null ? [] : [`Repeats ${formatShortDate(previousGameDate)}`]),
+];
+
+/** The status of a day's puzzle, and what speaks against it. */
+export const DayStatus = ({ status, ...concerns }: GameConcerns & { status: PuzzleStatus }) => (
+  <div className="flex flex-wrap gap-1">
+    <StatusBadge status={status} />
+    {concernTexts(concerns).map((text) => (
+      <Badge key={text} tone="yellow">
+        {text}
+      </Badge>
+    ))}
+  </div>
 );
 
 // Truncated, not rounded: 49.95 must not appear as 50 in the color for less than 50.

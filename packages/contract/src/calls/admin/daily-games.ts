@@ -7,6 +7,15 @@ import { Acknowledged, body, okData } from '../../fields/envelope.ts';
 import { Day, Month } from '../../fields/time.ts';
 import { wordFields } from '../../fields/game-fields.ts';
 
+/** What speaks against the puzzle of a day. */
+export const concernFields = {
+  /** False if its report says that it is not fit to publish. */
+  isFit: z.boolean(),
+  /** The last earlier day with the same puzzle. */
+  previousGameDate: z.nullable(Day),
+};
+export type GameConcerns = z.infer<z.ZodMiniObject<typeof concernFields>>;
+
 export const AdminDailyGame = z.object({
   id: Id,
   gameDate: Day,
@@ -14,6 +23,7 @@ export const AdminDailyGame = z.object({
   wordSetId: Id,
   wordSet: z.object({ ...wordFields, status: PuzzleStatus }),
   _count: z.object({ gameCompletions: Count }),
+  ...concernFields,
 });
 export type AdminDailyGame = z.infer<typeof AdminDailyGame>;
 
@@ -59,7 +69,8 @@ export const fillDailyGames = endpoint({
   method: 'POST',
   path: '/admin/daily-games/fill',
   auth: 'admin',
-  reply: okData(z.object({ scheduled: Count, days: z.array(Day) })),
+  /** `unfit` and `repeated` are those of the days whose puzzle is not fit to publish, or was used before. */
+  reply: okData(z.object({ scheduled: Count, days: z.array(Day), unfit: z.array(Day), repeated: z.array(Day) })),
 });
 
 export const getDailyGamesCalendar = endpoint({

@@ -4,6 +4,7 @@ import { Count, Id, WinRate } from '../../fields/numbers.ts';
 import { PuzzleStatus } from '../../fields/puzzle-content.ts';
 import { okData } from '../../fields/envelope.ts';
 import { Day } from '../../fields/time.ts';
+import { concernFields } from './daily-games.ts';
 
 const words = z.tuple([z.string(), z.string(), z.string()]);
 
@@ -26,7 +27,15 @@ const TopPuzzle = z.object({
   status: PuzzleStatus,
 });
 
-const UpcomingGame = z.object({ id: Id, gameDate: Day, gameNumber: Count, wordSetId: Id, words, status: PuzzleStatus });
+const UpcomingGame = z.object({
+  id: Id,
+  gameDate: Day,
+  gameNumber: Count,
+  wordSetId: Id,
+  words,
+  status: PuzzleStatus,
+  ...concernFields,
+});
 
 export const AdminStats = z.object({
   overview: Overview,
@@ -34,6 +43,8 @@ export const AdminStats = z.object({
   upcomingGames: z.array(UpcomingGame),
   /** The first day after today without a scheduled game. */
   nextEmptyDay: Day,
+  /** How many games from today on have a puzzle that is not fit to publish, or was used before, and the first of them. */
+  concerns: z.object({ unfit: Count, repeated: Count, firstDay: z.nullable(Day) }),
   /** The last `CHART_DAYS` days including today, oldest first. */
   completionsPerDay: z.array(z.object({ day: Day, completions: Count })),
 });

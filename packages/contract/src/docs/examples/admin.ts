@@ -19,6 +19,8 @@ const adminDailyGame = {
   wordSetId: 7,
   wordSet: { ...words, status: 'APPROVED' as const },
   _count: { gameCompletions: 0 },
+  isFit: true,
+  previousGameDate: null,
 };
 
 const adminUser = {
@@ -57,9 +59,12 @@ const stats = {
       wordSetId: 7,
       words: ['PLANET', 'PLATEN', 'PALATE'] as [string, string, string],
       status: 'APPROVED' as const,
+      isFit: true,
+      previousGameDate: '2027-02-01',
     },
   ],
   nextEmptyDay: '2027-02-03',
+  concerns: { unfit: 0, repeated: 1, firstDay: '2027-02-02' },
   completionsPerDay: [{ day: '2027-01-31', completions: 0 }],
 };
 
@@ -114,7 +119,7 @@ export const adminReplies = {
   createDailyGame: { success: true, data: adminDailyGame },
   updateDailyGame: { success: true, data: adminDailyGame },
   deleteDailyGame: message,
-  fillDailyGames: { success: true, data: { scheduled: 1, days: ['2027-02-03'] } },
+  fillDailyGames: { success: true, data: { scheduled: 1, days: ['2027-02-03'], unfit: [], repeated: ['2027-02-03'] } },
   getDailyGamesCalendar: {
     success: true,
     data: { month: '2027-02', today: '2027-01-31', dailyGames: [adminDailyGame] },

@@ -1,8 +1,8 @@
 import type { AdminDailyGame } from '@sixfold/contract';
 import { formatLongDate, type GameDay } from '@sixfold/game';
-import { Check, Plus } from 'lucide-react';
+import { Check, Plus, TriangleAlert } from 'lucide-react';
 import { cx } from '../../../ui/cx.ts';
-import { wordsOf } from '../puzzle-cells.tsx';
+import { concernTexts, wordsOf } from '../puzzle-cells.tsx';
 
 interface CalendarDayProps {
   day: GameDay;
@@ -14,22 +14,22 @@ interface CalendarDayProps {
 
 /** Future days open the scheduling dialog; past days and today only show their game. */
 export function CalendarDay({ day, today, game, onSchedule, onEdit }: CalendarDayProps) {
-  const words = game ? wordsOf(game.wordSet).join(', ') : 'no game';
+  const concerns = game ? concernTexts(game) : [];
+  const words = game ? [wordsOf(game.wordSet).join(', '), ...concerns].join('; ') : 'no game';
   const isFuture = day > today;
   const className = cx(
     'calendar-day',
     game && 'calendar-filled',
+    concerns.length > 0 && 'calendar-concern',
     isFuture && !game && 'calendar-needed',
     day === today && 'calendar-today',
   );
+  const GameMark = concerns.length > 0 ? TriangleAlert : Check;
+  const Mark = game ? GameMark : isFuture && Plus;
   const content = (
     <>
       <span aria-hidden>{Number(day.slice(8))}</span>
-      {game ? (
-        <Check aria-hidden size={14} strokeWidth={3} />
-      ) : (
-        isFuture && <Plus aria-hidden size={14} strokeWidth={3} />
-      )}
+      {Mark && <Mark aria-hidden size={14} strokeWidth={3} />}
     </>
   );
   const date = day === today ? `${formatLongDate(day)}, today` : formatLongDate(day);

@@ -1,7 +1,7 @@
 import type { AdminDailyGame, getDailyGamesCalendar, ReplyOf } from '@sixfold/contract';
 import { addMonths, formatMonth, isGameMonth, type GameDay, type GameMonth } from '@sixfold/game';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { messageOf } from '../../../lib/api/errors.ts';
 import { MonthButton, MonthTable } from '../../../ui/month-table.tsx';
@@ -66,7 +66,11 @@ function Month({ requested, onRequest, onSchedule, onEdit, ...data }: MonthProps
           <CalendarDay day={day} today={data.today} game={games.get(day)} onSchedule={onSchedule} onEdit={onEdit} />
         )}
       </MonthTable>
-      <p className="mt-2 text-sm text-ink-soft">✓&nbsp;has a game · +&nbsp;needs one</p>
+      <p className="mt-2 text-sm text-ink-soft">
+        ✓&nbsp;has a game · +&nbsp;needs one ·{' '}
+        <TriangleAlert aria-hidden size={14} className="inline align-[-0.125em]" />
+        &nbsp;not fit to publish, or a repeat
+      </p>
     </section>
   );
 }

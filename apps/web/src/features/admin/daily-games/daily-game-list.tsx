@@ -9,7 +9,7 @@ import { dailyGamesQuery } from '../api/daily-games.ts';
 import { formatCount } from '../format-count.ts';
 import type { HistorySubject } from '../history/history-dialog.tsx';
 import { PagedTable } from '../paged-table.tsx';
-import { PuzzleWords, StatusBadge, wordsOf } from '../puzzle-cells.tsx';
+import { DayStatus, PuzzleWords, wordsOf } from '../puzzle-cells.tsx';
 import { RowActions } from '../row-actions.tsx';
 import { useView } from '../view.ts';
 
@@ -59,7 +59,7 @@ const dailyGameColumns = (today: GameDay, actions: DailyGameListProps) =>
     }),
     column.accessor('wordSet.status', {
       header: 'Status',
-      cell: ({ getValue }) => <StatusBadge status={getValue()} />,
+      cell: ({ getValue, row: { original } }) => <DayStatus {...original} status={getValue()} />,
     }),
     column.accessor('_count.gameCompletions', {
       header: 'Played',

@@ -8,17 +8,31 @@ export const FillDialog = (dialog: DialogState) => (
   <ConfirmDialog
     {...dialog}
     title={`Fill the next ${FILL_DAYS} days`}
-    question={`Each of the next ${FILL_DAYS} days without a game gets an approved puzzle, least recently used first. Days that already have a game keep it.`}
+    question={`Each of the next ${FILL_DAYS} days without a game gets an approved puzzle: unused ones first, in the order of their numbers, then the least recently used. Days that already have a game keep it.`}
     confirm="Fill Empty Days"
     confirming="Scheduling..."
     send={fillEmptyDays}
     done={({ days }) => fillText(days)}
+    warning={fillWarning}
     failed="Failed to fill the empty days"
   />
 );
 
 export const fillText = (days: readonly GameDay[]): string =>
   days.length === 0 ? `Each of the next ${FILL_DAYS} days already has a game.` : scheduledText(days);
+
+/** Undefined if nothing speaks against the chosen puzzles. */
+export function fillWarning({ unfit, repeated }: Record<'unfit' | 'repeated', readonly GameDay[]>): string | undefined {
+  const listed = (text: string, days: readonly GameDay[]) =>
+    days.length === 0 ? [] : [`${text}: ${days.map(formatShortDate).join('; ')}.`];
+  const texts = [
+    ...listed('These days have a puzzle that is not fit to publish', unfit),
+    ...listed('These days repeat a puzzle', repeated),
+  ];
+  return texts.length === 0
+    ? undefined
+    : [...texts, 'Approve more puzzles, or choose others for these days.'].join(' ');
+}
 
 /** Takes at least one day, in order. */
 export const scheduledText = (days: readonly GameDay[]): string => `${gamesText(days)} scheduled, ${rangeText(days)}.`;

@@ -7,6 +7,7 @@ import { RetryBanner } from '../../../ui/retry-banner.tsx';
 import { statsQuery } from '../api/stats.ts';
 import { formatCount } from '../format-count.ts';
 import { Section } from '../section.tsx';
+import { Concerns } from './concerns.tsx';
 import { CompletionsChart } from './completions-chart.tsx';
 import { NextEmptyDay } from './next-empty-day.tsx';
 import { TopPuzzles, UpcomingGames } from './tables.tsx';
@@ -30,6 +31,7 @@ export function Dashboard() {
           <RetryBanner failure={messageOf(error, 'Failed to load stats')} label="Retry" onRetry={reload} />
         )}
         <NextEmptyDay stats={stats} />
+        <Concerns concerns={stats.concerns} />
         <Overview overview={stats.overview} />
       </div>
       <Section title="Completions per Day">
