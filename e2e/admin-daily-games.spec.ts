@@ -147,8 +147,10 @@ test('daily games can be scheduled, edited and deleted, and empty days filled', 
     const question = dialog(page, 'Fill the next 30 days');
     await press(question, 'Fill Empty Days');
     await expect(question.getByRole('button', { name: 'Done' })).toBeFocused();
-    await expect(question).toContainText(`a puzzle that is not fit to publish: ${formatShortDate(tomorrow)}.`);
-    await expect(question).toContainText(`These days repeat a puzzle: ${formatShortDate(later)}.`);
+    await expect(question).toContainText(
+      `1 game uses a puzzle that is not fit to publish, for ${formatShortDate(tomorrow)}.`,
+    );
+    await expect(question).toContainText(`1 game repeats an earlier one, for ${formatShortDate(later)}.`);
     await expectAccessibleInBothThemes(page);
     await press(question, 'Done');
     if (tomorrow.slice(0, 7) === today.slice(0, 7)) {

@@ -1,6 +1,6 @@
 import type { AdminPuzzle, GameConcerns, PuzzleStatus } from '@sixfold/contract';
 import { formatShortDate } from '@sixfold/game';
-import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowRight, ArrowUp, TriangleAlert } from 'lucide-react';
 import { Badge, type BadgeTone } from '../../ui/table-cells.tsx';
 
 /** Three words, the anchor first. */
@@ -46,17 +46,21 @@ export const concernTexts = ({ isFit, previousGameDate }: GameConcerns): string[
   ...(previousGameDate === null ? [] : [`Repeats ${formatShortDate(previousGameDate)}`]),
 ];
 
-/** The status of a day's puzzle, and what speaks against it. */
-export const DayStatus = ({ status, ...concerns }: GameConcerns & { status: PuzzleStatus }) => (
-  <div className="flex flex-wrap gap-1">
-    <StatusBadge status={status} />
-    {concernTexts(concerns).map((text) => (
-      <Badge key={text} tone="yellow">
-        {text}
-      </Badge>
-    ))}
-  </div>
-);
+/** The words of a day's puzzle, and what speaks against it. */
+export function DayPuzzle({ words, ...concerns }: GameConcerns & { words: readonly string[] }) {
+  const texts = concernTexts(concerns);
+  return (
+    <div>
+      <PuzzleWords words={words} />
+      {texts.length > 0 && (
+        <p className="text-sm leading-snug font-semibold text-brass">
+          <TriangleAlert aria-hidden size={14} strokeWidth={2.5} className="mr-1 inline align-[-0.125em]" />
+          {texts.join(' · ')}
+        </p>
+      )}
+    </div>
+  );
+}
 
 // Truncated, not rounded: 49.95 must not appear as 50 in the color for less than 50.
 const percent = new Intl.NumberFormat('en-US', {

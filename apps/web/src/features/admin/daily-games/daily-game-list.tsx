@@ -9,7 +9,7 @@ import { dailyGamesQuery } from '../api/daily-games.ts';
 import { formatCount } from '../format-count.ts';
 import type { HistorySubject } from '../history/history-dialog.tsx';
 import { PagedTable } from '../paged-table.tsx';
-import { DayStatus, PuzzleWords, wordsOf } from '../puzzle-cells.tsx';
+import { DayPuzzle, StatusBadge, wordsOf } from '../puzzle-cells.tsx';
 import { RowActions } from '../row-actions.tsx';
 import { useView } from '../view.ts';
 
@@ -55,11 +55,11 @@ const dailyGameColumns = (today: GameDay, actions: DailyGameListProps) =>
     column.accessor('wordSetId', { header: 'Game', cell: ({ getValue }) => `#${getValue()}` }),
     column.accessor('wordSet', {
       header: 'Words',
-      cell: ({ getValue }) => <PuzzleWords words={wordsOf(getValue())} />,
+      cell: ({ getValue, row: { original } }) => <DayPuzzle {...original} words={wordsOf(getValue())} />,
     }),
     column.accessor('wordSet.status', {
       header: 'Status',
-      cell: ({ getValue, row: { original } }) => <DayStatus {...original} status={getValue()} />,
+      cell: ({ getValue }) => <StatusBadge status={getValue()} />,
     }),
     column.accessor('_count.gameCompletions', {
       header: 'Played',

@@ -7,17 +7,19 @@ test.each([
   [['2027-02-03', '2027-02-05', '2027-03-01'], '3 games scheduled, from Feb 3, 2027 to Mar 1, 2027.'],
 ])('%j reads %j', (days, text) => expect(fillText(days)).toBe(text));
 
+const ADVICE = 'The calendar marks these days. Approve more puzzles, or choose others for them.';
+
 test.each([
   [[], [], undefined],
   [
-    ['2027-02-03', '2027-02-05'],
+    ['2027-02-03', '2027-02-04', '2027-02-05'],
     [],
-    'These days have a puzzle that is not fit to publish: Feb 3, 2027; Feb 5, 2027. Approve more puzzles, or choose others for these days.',
+    `3 games use a puzzle that is not fit to publish, from Feb 3, 2027 to Feb 5, 2027. ${ADVICE}`,
   ],
   [
     ['2027-02-03'],
     ['2027-02-04'],
-    'These days have a puzzle that is not fit to publish: Feb 3, 2027. These days repeat a puzzle: Feb 4, 2027. Approve more puzzles, or choose others for these days.',
+    `1 game uses a puzzle that is not fit to publish, for Feb 3, 2027. 1 game repeats an earlier one, for Feb 4, 2027. ${ADVICE}`,
   ],
 ])('unfit on %j and repeated on %j: %j', (unfit, repeated, text) =>
   expect(fillWarning({ unfit, repeated })).toBe(text),

@@ -23,15 +23,14 @@ export const fillText = (days: readonly GameDay[]): string =>
 
 /** Undefined if nothing speaks against the chosen puzzles. */
 export function fillWarning({ unfit, repeated }: Record<'unfit' | 'repeated', readonly GameDay[]>): string | undefined {
-  const listed = (text: string, days: readonly GameDay[]) =>
-    days.length === 0 ? [] : [`${text}: ${days.map(formatShortDate).join('; ')}.`];
+  const counted = (days: readonly GameDay[], one: string, many: string) =>
+    days.length === 0 ? [] : [`${gamesText(days)} ${days.length === 1 ? one : many}, ${rangeText(days)}.`];
   const texts = [
-    ...listed('These days have a puzzle that is not fit to publish', unfit),
-    ...listed('These days repeat a puzzle', repeated),
+    ...counted(unfit, 'uses a puzzle that is not fit to publish', 'use a puzzle that is not fit to publish'),
+    ...counted(repeated, 'repeats an earlier one', 'repeat an earlier one'),
   ];
-  return texts.length === 0
-    ? undefined
-    : [...texts, 'Approve more puzzles, or choose others for these days.'].join(' ');
+  if (texts.length === 0) return undefined;
+  return [...texts, 'The calendar marks these days. Approve more puzzles, or choose others for them.'].join(' ');
 }
 
 /** Takes at least one day, in order. */

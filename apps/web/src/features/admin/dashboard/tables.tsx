@@ -3,7 +3,7 @@ import { formatLongDate } from '@sixfold/game';
 import { columnsOf, DataTable } from '../../../ui/data-table.tsx';
 import { Empty } from '../../../ui/loaded-list.tsx';
 import { formatCount } from '../format-count.ts';
-import { DayStatus, PuzzleWords, StatusBadge, WinRate } from '../puzzle-cells.tsx';
+import { DayPuzzle, PuzzleWords, StatusBadge, WinRate } from '../puzzle-cells.tsx';
 
 const puzzle = columnsOf<AdminStats['topPuzzles'][number]>();
 
@@ -44,8 +44,8 @@ const GAME_COLUMNS = game.columns([
     cell: ({ getValue }) => formatLongDate(getValue()),
   }),
   game.accessor('wordSetId', { header: 'Game', cell: ({ getValue }) => `#${getValue()}` }),
-  game.accessor('words', { header: 'Words', cell: ({ getValue }) => <PuzzleWords words={getValue()} /> }),
-  game.accessor('status', { header: 'Status', cell: ({ row: { original } }) => <DayStatus {...original} /> }),
+  game.accessor('words', { header: 'Words', cell: ({ row: { original } }) => <DayPuzzle {...original} /> }),
+  game.accessor('status', { header: 'Status', cell: ({ getValue }) => <StatusBadge status={getValue()} /> }),
 ]);
 
 export const UpcomingGames = ({ games }: { games: AdminStats['upcomingGames'] }) =>
