@@ -48,6 +48,20 @@ export const players = pgTable(
   (table) => [index('players_claimed_by').on(table.claimedBy)],
 );
 
+/** What is stored about a finished game. All statements and copies are derived from this list. */
+const result = {
+  difficulty: text('difficulty', { enum: DIFFICULTIES }).notNull(),
+  outcome: text('outcome', { enum: OUTCOMES }).notNull(),
+  incorrectGuesses: smallint('incorrect_guesses').notNull(),
+  totalGuesses: smallint('total_guesses').notNull(),
+  timeTakenSeconds: integer('time_taken_seconds'),
+  /** Browsers send it only with consent; it is not stored for guests. */
+  guessLog: jsonb('guess_log').$type<GuessLog>(),
+  completedAt: instant('completed_at').notNull(),
+};
+
+export const RESULT_FIELDS = Object.keys(result) as (keyof typeof result)[];
+
 /** One row per player and game, however often the result is submitted. */
 export const completions = pgTable(
   'completions',
@@ -60,14 +74,7 @@ export const completions = pgTable(
       .notNull()
       .references(() => dailyGames.id),
     gameMode: text('game_mode', { enum: RECORDED_MODES }).notNull(),
-    difficulty: text('difficulty', { enum: DIFFICULTIES }).notNull(),
-    outcome: text('outcome', { enum: OUTCOMES }).notNull(),
-    incorrectGuesses: smallint('incorrect_guesses').notNull(),
-    totalGuesses: smallint('total_guesses').notNull(),
-    timeTakenSeconds: integer('time_taken_seconds'),
-    /** Browsers send it only with consent; it is not stored for guests. */
-    guessLog: jsonb('guess_log').$type<GuessLog>(),
-    completedAt: instant('completed_at').notNull(),
+    ...result,
   },
   (table) => [
     uniqueIndex('completions_player_game').on(table.playerId, table.dailyGameId),

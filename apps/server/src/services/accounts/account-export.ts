@@ -2,8 +2,18 @@ import type { AccountExport } from '@sixfold/contract';
 import { gameDay, NO_STREAKS, displayedStreaks } from '@sixfold/game';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { completions, dailyGames, feedback, players, signIns, users, wordSets } from '../../db/schema.ts';
+import {
+  completions,
+  dailyGames,
+  feedback,
+  players,
+  RESULT_FIELDS,
+  signIns,
+  users,
+  wordSets,
+} from '../../db/schema.ts';
 import type { Paged } from '../../lib/json-chunks.ts';
+import { pick } from '../../lib/pick.ts';
 import type { AccountParts } from './account-parts.ts';
 import { unauthenticated } from '../app-error.ts';
 import { streaksOf } from '../games/players.ts';
@@ -51,7 +61,7 @@ async function* pages<Key, Row extends Key, Item>(
 
 function completionsOf(queries: Queries, playerId: number): AsyncIterable<AccountExport['completions']> {
   const { word1, word2, word3 } = wordSets;
-  const { gameMode, difficulty, outcome, incorrectGuesses, totalGuesses, timeTakenSeconds, guessLog } = completions;
+  const { gameMode } = completions;
   const { gameDate } = dailyGames;
   return pages(
     { gameDate: '-infinity' },
@@ -64,13 +74,7 @@ function completionsOf(queries: Queries, playerId: number): AsyncIterable<Accoun
           word1,
           word2,
           word3,
-          difficulty,
-          outcome,
-          incorrectGuesses,
-          totalGuesses,
-          timeTakenSeconds,
-          guessLog,
-          completedAt: completions.completedAt,
+          ...pick(completions, RESULT_FIELDS),
         })
         .from(completions)
         .innerJoin(dailyGames, eq(dailyGames.id, completions.dailyGameId))

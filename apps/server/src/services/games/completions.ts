@@ -13,7 +13,7 @@ import type { Database } from '../../db/database.ts';
 import { invalid, notFound, unauthenticated } from '../app-error.ts';
 import type { DailyCache } from '../calendar/daily-cache.ts';
 import { isGuest, type PlayerKey } from './players.ts';
-import { RECORDED_COLUMNS, type Recorded } from './record-games.ts';
+import { RECORDED, type Recorded } from './record-games.ts';
 import type { RecordGame } from './batch-recorder.ts';
 
 export interface GameParts {
@@ -53,19 +53,15 @@ export async function completeGame(
   // A later submission is stored as a legacy game, or streaks could be backfilled.
   const isInTime = claim.gameMode === 'daily' && game.gameDate >= previousDay(today);
   if (isGuest(player) && !isInTime) return null;
-  const { difficulty, outcome, incorrectGuesses, totalGuesses, timeTakenSeconds = null, guessLog = null } = claim;
   const recorded = await parts.record({
+    ...claim,
+    timeTakenSeconds: claim.timeTakenSeconds ?? null,
+    guessLog: (!isGuest(player) && claim.guessLog) || null,
     player,
     today,
     gameMode: isInTime ? 'daily' : 'legacy',
     streakDate: isInTime ? game.gameDate : null,
     dailyGameIds: games.map(({ dailyGameId }) => dailyGameId),
-    difficulty,
-    outcome,
-    incorrectGuesses,
-    totalGuesses,
-    timeTakenSeconds,
-    guessLog: isGuest(player) ? null : guessLog,
     completedAt: new Date(now),
   });
   return recorded && present(recorded, claim.wordSetId, game);
@@ -121,7 +117,7 @@ export async function findCompletion(
 ): Promise<CompletionRecord> {
   const { rows } = await database.query({
     name: 'completion-record',
-    text: `SELECT ${RECORDED_COLUMNS}, game_mode AS "gameMode", game_date AS "gameDate", word_set_id AS "wordSetId",
+    text: `SELECT ${RECORDED.selected}, game_mode AS "gameMode", game_date AS "gameDate", word_set_id AS "wordSetId",
         word1, word2, word3
       FROM completions JOIN players ON players.id = player_id JOIN daily_games ON daily_games.id = daily_game_id
         JOIN word_sets ON word_sets.id = word_set_id
@@ -146,7 +142,7 @@ export async function findRecord(
     : ['user', 'user_id', player.userId];
   const { rows } = await database.query({
     name: `find-completion-of-${kind}`,
-    text: `SELECT ${RECORDED_COLUMNS} FROM completions JOIN players ON players.id = player_id
+    text: `SELECT ${RECORDED.selected} FROM completions JOIN players ON players.id = player_id
       WHERE ${column} = $1 AND claimed_by IS NULL AND daily_game_id = $2`,
     values: [key, dailyGameId],
   });
@@ -154,13 +150,10 @@ export async function findRecord(
 }
 
 function present(recorded: Recorded, wordSetId: number, { word1, word2, word3 }: PuzzleWords): CompletionDetails {
-  const { outcome, difficulty, totalGuesses, incorrectGuesses, timeTakenSeconds, completedAt, guessLog } = recorded;
+  const { guessLog, timeTakenSeconds, completedAt, ...result } = recorded;
   return {
-    outcome,
-    difficulty,
-    totalGuesses,
-    incorrectGuesses,
-    correctGuesses: totalGuesses - incorrectGuesses,
+    ...result,
+    correctGuesses: result.totalGuesses - result.incorrectGuesses,
     timeElapsed: timeElapsed(timeTakenSeconds ?? 0),
     completedAt: completedAt.toISOString(),
     // Without a guess log there is nothing to draw one from.

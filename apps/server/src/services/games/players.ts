@@ -2,6 +2,7 @@ import { NO_STREAKS, displayedStreaks, type DailyOutcome, type GameDay, type Str
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { completions, dailyGames, players } from '../../db/schema.ts';
+import { pick } from '../../lib/pick.ts';
 
 export type Player = typeof players.$inferSelect;
 
@@ -36,13 +37,9 @@ export async function playerStreaks(queries: Queries, key: PlayerKey, today: Gam
   return player ? displayedStreaks(streaksOf(player), today) : NO_STREAKS;
 }
 
-export const streaksOf = ({
-  currentPlayedStreak,
-  currentWinStreak,
-  maxPlayedStreak,
-  maxWinStreak,
-  lastDailyGameDate,
-}: Player): Streaks => ({ currentPlayedStreak, currentWinStreak, maxPlayedStreak, maxWinStreak, lastDailyGameDate });
+export const STREAK_FIELDS = Object.keys(NO_STREAKS) as (keyof Streaks)[];
+
+export const streaksOf = (player: Player): Streaks => pick(player, STREAK_FIELDS);
 
 /** The daily results that determine the player's streaks. */
 export const dailyOutcomes = (queries: Queries, { id }: Player): Promise<DailyOutcome[]> =>

@@ -1,32 +1,17 @@
-import type { GuessLog, RecordedMode } from '@sixfold/contract';
-import {
-  countStreaks,
-  NO_STREAKS,
-  stepStreaks,
-  type DailyOutcome,
-  type Difficulty,
-  type GameDay,
-  type Outcome,
-  type Streaks,
-} from '@sixfold/game';
+import type { RecordedMode } from '@sixfold/contract';
+import { countStreaks, NO_STREAKS, stepStreaks, type DailyOutcome, type GameDay, type Streaks } from '@sixfold/game';
+import { columnLists } from '../../db/column-lists.ts';
 import type { Database } from '../../db/database.ts';
-import { isGuest, streaksOf, type Player, type PlayerKey } from './players.ts';
+import { completions, players, RESULT_FIELDS } from '../../db/schema.ts';
+import { pick } from '../../lib/pick.ts';
+import { isGuest, STREAK_FIELDS, streaksOf, type Player, type PlayerKey } from './players.ts';
 import { RESULT } from './result-counts.ts';
 
 /** What we store about a finished game. */
-export interface Recorded {
-  difficulty: Difficulty;
-  outcome: Outcome;
-  incorrectGuesses: number;
-  totalGuesses: number;
-  timeTakenSeconds: number | null;
-  guessLog: GuessLog | null;
-  completedAt: Date;
-}
+export type Recorded = Pick<typeof completions.$inferSelect, (typeof RESULT_FIELDS)[number]>;
 
-export const RECORDED_COLUMNS = `difficulty, outcome, incorrect_guesses AS "incorrectGuesses",
-  total_guesses AS "totalGuesses", time_taken_seconds AS "timeTakenSeconds", guess_log AS "guessLog",
-  completed_at AS "completedAt"`;
+export const RECORDED = columnLists(completions, RESULT_FIELDS);
+const STREAKS = columnLists(players, STREAK_FIELDS);
 
 export interface FinishedGame extends Recorded {
   player: PlayerKey;
@@ -112,9 +97,7 @@ async function recountStreaks({ query }: Queryable, { id, streaks, added }: Play
 const READ = {
   name: 'players-with-records',
   text: `SELECT place, player.id, claimed_by AS "claimedBy", completed_games AS "completedGames",
-      current_played_streak AS "currentPlayedStreak", current_win_streak AS "currentWinStreak",
-      max_played_streak AS "maxPlayedStreak", max_win_streak AS "maxWinStreak",
-      last_daily_game_date AS "lastDailyGameDate", daily_game_id AS "dailyGameId", ${RECORDED_COLUMNS}
+      ${STREAKS.selected}, daily_game_id AS "dailyGameId", ${RECORDED.selected}
     FROM json_to_recordset($1) AS sent (place int, "userId" int, "sessionId" uuid, games int[])
     CROSS JOIN LATERAL (
       SELECT * FROM players WHERE user_id = "userId" UNION ALL SELECT * FROM players WHERE session_id = "sessionId"
@@ -152,30 +135,24 @@ const WRITE = {
   isIdempotent: true,
   text: `WITH player AS (
       SELECT * FROM json_to_recordset($1) AS player (place int, id int, "userId" int, "sessionId" uuid, at timestamptz,
-        version int, games int, "currentPlayedStreak" int, "currentWinStreak" int, "maxPlayedStreak" int,
-        "maxWinStreak" int, "lastDailyGameDate" date)
+        version int, games int, ${STREAKS.typed})
     ), game AS (
-      SELECT * FROM json_to_recordset($2) AS game (place int, "dailyGameId" int, "completedAt" timestamptz, today date,
-        "gameMode" text, difficulty text, outcome text, "incorrectGuesses" smallint, "totalGuesses" smallint,
-        "timeTakenSeconds" int, "guessLog" jsonb)
+      SELECT * FROM json_to_recordset($2) AS game (place int, "dailyGameId" int, today date, "gameMode" text,
+        ${RECORDED.typed})
     ), free AS (
       SELECT found.id FROM player CROSS JOIN LATERAL (
         SELECT id FROM players WHERE players.id = player.id FOR NO KEY UPDATE SKIP LOCKED
       ) AS found
     ), updated AS (
-      UPDATE players SET completed_games = version + games, last_daily_game_date = "lastDailyGameDate",
-        current_played_streak = "currentPlayedStreak", current_win_streak = "currentWinStreak",
-        max_played_streak = "maxPlayedStreak", max_win_streak = "maxWinStreak"
+      UPDATE players SET completed_games = version + games, ${STREAKS.assigned}
       FROM player
       WHERE players.id = player.id AND players.id = ANY(ARRAY(SELECT id FROM free))
         AND completed_games = version AND claimed_by IS NULL
         AND (user_id = "userId" OR session_id = "sessionId") -- unless the account has just been deleted
       RETURNING place, players.id
     ), created AS (
-      INSERT INTO players (user_id, session_id, created_at, completed_games, last_daily_game_date,
-        current_played_streak, current_win_streak, max_played_streak, max_win_streak)
-      SELECT "userId", "sessionId", at, games, "lastDailyGameDate",
-        "currentPlayedStreak", "currentWinStreak", "maxPlayedStreak", "maxWinStreak"
+      INSERT INTO players (user_id, session_id, created_at, completed_games, ${STREAKS.names})
+      SELECT "userId", "sessionId", at, games, ${STREAKS.fields}
       FROM player WHERE id IS NULL ORDER BY "userId", "sessionId"
       ON CONFLICT DO NOTHING
       RETURNING id, user_id, session_id
@@ -183,10 +160,8 @@ const WRITE = {
       SELECT place, id FROM updated UNION ALL
       SELECT place, created.id FROM created JOIN player ON user_id = "userId" OR session_id = "sessionId"
     ), recorded AS (
-      INSERT INTO completions (player_id, daily_game_id, completed_at, game_mode, difficulty, outcome,
-        incorrect_guesses, total_guesses, time_taken_seconds, guess_log)
-      SELECT written.id, "dailyGameId", "completedAt", "gameMode", difficulty, outcome,
-        "incorrectGuesses", "totalGuesses", "timeTakenSeconds", "guessLog" FROM game JOIN written USING (place)
+      INSERT INTO completions (player_id, daily_game_id, game_mode, ${RECORDED.names})
+      SELECT written.id, "dailyGameId", "gameMode", ${RECORDED.fields} FROM game JOIN written USING (place)
       RETURNING *
     ), results AS (
       INSERT INTO result_changes (daily_game_id, difficulty, misses, seconds, first_guess, is_guest, games)
@@ -218,12 +193,4 @@ async function writePlayers({ query }: Queryable, players: PlayerState[]): Promi
 
 const keyOf = (key: PlayerKey): string => (isGuest(key) ? `guest ${key.sessionId}` : `user ${key.userId}`);
 
-const recordedOf = (game: Recorded): Recorded => ({
-  difficulty: game.difficulty,
-  outcome: game.outcome,
-  incorrectGuesses: game.incorrectGuesses,
-  totalGuesses: game.totalGuesses,
-  timeTakenSeconds: game.timeTakenSeconds,
-  guessLog: game.guessLog,
-  completedAt: game.completedAt,
-});
+const recordedOf = (game: Recorded): Recorded => pick(game, RESULT_FIELDS);
