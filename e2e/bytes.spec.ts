@@ -6,12 +6,13 @@ import { expect, test } from './support/test.ts';
 import { chooseConsent, revisit } from './support/visitor.ts';
 
 /**
- * Transferred bytes (Brotli), without API responses and the icon. A ratchet, just above the current figures. The goal for
- * both pages is 88,000 bytes of script and 112,000 in total (docs/performance.md).
+ * Transferred bytes (Brotli), without API responses and the icon. A ratchet, just above the current figures. A change
+ * to a lazily loaded file changes the hash in its name, which moves them by up to 150 bytes. The goal for both pages is
+ * 88,000 bytes of script and 112,000 in total (docs/performance.md).
  */
 const BUDGET = {
-  'the landing page': { script: 87_900, all: 111_500 },
-  'and then the start page': { script: 87_900, all: 111_500 },
+  'the landing page': { script: 88_000, all: 111_700 },
+  'and then the start page': { script: 88_000, all: 111_700 },
   'a first game adds': { script: 16_500, all: 18_700 },
   'its review adds': { script: 25_000, all: 25_000 },
 };
