@@ -60,7 +60,7 @@ test.each<[string, InjectOptions, number, string]>([
 test('an unexpected error becomes a plain 500 without details, and is logged in full', async () => {
   const lines: string[] = [];
   const { app, database } = await startTestApp({ log: createLog('error', { write: (line) => void lines.push(line) }) });
-  vi.spyOn(database.orm, 'insert').mockImplementation(() => {
+  vi.spyOn(database, 'transaction').mockImplementation(() => {
     throw new Error('secret detail');
   });
   const response = await app.inject({

@@ -107,7 +107,8 @@ test('the list decides what is a second solution', async () => {
   const admin = await givenStudioAdmin(world);
   const words = { word1: 'WOMBAT', word2: 'BAMBOO', word3: 'BOTTOM' };
   const { data } = await admin.call(createPuzzle, { payload: words });
-  const approve = () => admin.call(updatePuzzle, { id: data!.id, payload: { status: 'APPROVED' } });
+  const payload = { status: 'APPROVED', requireReason: true };
+  const approve = () => admin.call(updatePuzzle, { id: data!.id, payload });
   expect((await approve()).status).toBe(409);
   await change(admin, 'COMBAT', 'BANNED');
   expect((await approve()).status).toBe(200);
