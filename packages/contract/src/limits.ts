@@ -33,8 +33,8 @@ export const CALL_TIMEOUT_MS = 15_000;
 export const UPLOAD_TIMEOUT_MS = 60_000;
 /** For storing the puzzles from a file. The largest file holds 250,000, which took 78 s on a busy machine. */
 export const IMPORT_TIMEOUT_MS = 240_000;
-/** For downloading the data of an account. */
-export const EXPORT_TIMEOUT_MS = 300_000;
+/** For downloading the data of an account: 100 MB at 1 Mbit/s. A client that stops reading is cut off. */
+export const EXPORT_TIMEOUT_MS = 900_000;
 /** Rejected rows listed in the reply; the rest are only counted. */
 export const IMPORT_REJECTED_MAX = 1_000;
 
