@@ -9,7 +9,7 @@ import { jsonChunks, type Paged } from '../lib/json-chunks.ts';
 export const streamData =
   <T extends object>(data: Paged<T>) =>
   (): Readable =>
-    Readable.from(envelope(data), { signal: AbortSignal.timeout(EXPORT_TIMEOUT_MS) });
+    Readable.from(envelope(data), { highWaterMark: 1, signal: AbortSignal.timeout(EXPORT_TIMEOUT_MS) });
 
 async function* envelope(data: object): AsyncGenerator<string> {
   yield '{"success":true,"data":';

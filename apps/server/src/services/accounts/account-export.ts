@@ -45,6 +45,15 @@ export async function exportAccount(
   };
 }
 
+let lastRead: Promise<unknown> = Promise.resolve();
+
+/** Reads one page at a time, however many exports are running: together they cost other calls no more than one does. */
+function inTurn<T>(read: () => Promise<T>): Promise<T> {
+  const rows = lastRead.then(read);
+  lastRead = rows.catch(() => undefined);
+  return rows;
+}
+
 /** `read` returns the rows that follow `last`. */
 async function* pages<Key, Row extends Key, Item>(
   last: Key,
@@ -53,7 +62,8 @@ async function* pages<Key, Row extends Key, Item>(
 ): AsyncGenerator<Item[]> {
   let rows: Row[];
   do {
-    rows = await read(last);
+    const after = last;
+    rows = await inTurn(() => read(after));
     yield rows.map(present);
     last = rows.at(-1) ?? last;
   } while (rows.length === EXPORT_PAGE);
