@@ -33,9 +33,9 @@ const AREAS = {
     entry: 'src/app.ts',
     mutate: [
       'src/routes/authentication.ts',
-      'src/services/accounts/{account,account-deletion,admin-grants,claim-guest,last-admin,login}.ts',
-      'src/services/accounts/{login-guard,password-reset,registration,sign-ins,users}.ts',
-      'src/services/admin/{admin-transaction,users}.ts',
+      'src/services/accounts/{account,account-deletion,admin-grants,admin-transaction,claim-guest}.ts',
+      'src/services/accounts/{last-admin,login,login-guard,password-reset,redeem-link,registration,sign-ins,users}.ts',
+      'src/services/admin/users.ts',
       'src/services/mail/links.ts',
     ],
     test: {

@@ -5,6 +5,20 @@ export const ROOT = join(import.meta.dirname, '..');
 
 const SERVER = 'apps/server/src';
 const WEB = 'apps/web/src';
+/** The folders of `services` from the bottom up: each may import only those before it. */
+export const SERVICES = [
+  'limits',
+  'mail',
+  'calendar',
+  'games',
+  'cards',
+  'accounts',
+  'puzzles',
+  'reports',
+  'admin',
+  'studio',
+  'operations',
+];
 const featureNames = readdirSync(join(ROOT, WEB, 'features'));
 
 /** Layers from the bottom up: files `in` one must not import `from` the others. */
@@ -49,6 +63,16 @@ export const layers = [
     from: [`${SERVER}/routes`, `${SERVER}/app.ts`],
     message: 'Services must not depend on HTTP.',
   },
+  {
+    in: ['app-error.ts', 'audit.ts'].map((name) => `${SERVER}/services/${name}`),
+    from: SERVICES.map((name) => `${SERVER}/services/${name}`),
+    message: 'Every service may use errors and the audit trail, so they use none.',
+  },
+  ...SERVICES.map((name, index) => ({
+    in: [`${SERVER}/services/${name}`],
+    from: SERVICES.slice(index + 1).map((later) => `${SERVER}/services/${later}`),
+    message: 'A service must not import a later one of the list in lint/layers.mjs.',
+  })),
   {
     in: [`${SERVER}/routes`],
     from: [`${SERVER}/app.ts`],

@@ -175,7 +175,7 @@ export const EXPLAINED = [
     why: 'Missing only if the user is deleted between the update and this read.',
   },
   {
-    file: 'server/src/services/mail/links.ts',
+    file: 'server/src/services/accounts/redeem-link.ts',
     code: 'userId === undefined',
     replacement: 'false',
     why: 'Only saves two statements that would find nothing.',

@@ -43,9 +43,9 @@ import { createHousekeeping } from './services/operations/housekeeping.ts';
 import { createConfirmationGuard, createLoginGuard } from './services/accounts/login-guard.ts';
 import { createMailWorker } from './services/mail/worker.ts';
 import { newTally, registerMetrics, type Prometheus } from './services/operations/metrics.ts';
-import { createRateLimits } from './services/operations/rate-limits.ts';
+import { createRateLimits } from './services/limits/rate-limits.ts';
 import { createReleaseFiles } from './services/operations/release-files.ts';
-import { createReports } from './services/operations/reports.ts';
+import { createReports } from './services/reports/reports.ts';
 import { createReportJob } from './services/studio/report-job.ts';
 import { createCallerLookup } from './services/accounts/sign-ins.ts';
 

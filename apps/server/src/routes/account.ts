@@ -4,7 +4,7 @@ import * as deletion from '../services/accounts/account-deletion.ts';
 import * as data from '../services/accounts/account-export.ts';
 import type { AccountParts } from '../services/accounts/account-parts.ts';
 import * as account from '../services/accounts/account.ts';
-import type { RateLimits } from '../services/operations/rate-limits.ts';
+import type { RateLimits } from '../services/limits/rate-limits.ts';
 import { presentUser } from '../services/accounts/users.ts';
 import { route } from './route.ts';
 import { streamData } from './stream-data.ts';

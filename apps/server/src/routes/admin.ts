@@ -10,7 +10,7 @@ import {
   updateUser,
 } from '@sixfold/contract';
 import type { FastifyInstance } from 'fastify';
-import { auditTrail } from '../services/admin/audit.ts';
+import { auditTrail } from '../services/audit.ts';
 import { dashboard } from '../services/admin/dashboard.ts';
 import * as reports from '../services/admin/reports.ts';
 import * as users from '../services/admin/users.ts';
@@ -25,7 +25,7 @@ interface AdminParts extends StudioParts {
 
 /**
  * The admin panel. The contract restricts these calls to admins; routes/authentication.ts enforces it, and
- * services/admin/admin-transaction.ts once more for every change.
+ * services/accounts/admin-transaction.ts once more for every change.
  */
 export async function adminRoutes(app: FastifyInstance, parts: AdminParts): Promise<void> {
   const { database } = parts;

@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AccountParts } from '../services/accounts/account-parts.ts';
 import * as loggingIn from '../services/accounts/login.ts';
 import * as reset from '../services/accounts/password-reset.ts';
-import type { RateLimits } from '../services/operations/rate-limits.ts';
+import type { RateLimits } from '../services/limits/rate-limits.ts';
 import * as registration from '../services/accounts/registration.ts';
 import { signOut } from '../services/accounts/sign-ins.ts';
 import { route } from './route.ts';

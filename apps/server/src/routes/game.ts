@@ -15,7 +15,7 @@ import { unauthenticated } from '../services/app-error.ts';
 import { archiveMonth } from '../services/calendar/archive.ts';
 import * as completions from '../services/games/completions.ts';
 import { isGuest, playerStreaks, type PlayerKey } from '../services/games/players.ts';
-import type { RateLimits } from '../services/operations/rate-limits.ts';
+import type { RateLimits } from '../services/limits/rate-limits.ts';
 import { createRecorder } from '../services/games/batch-recorder.ts';
 import type { Caller } from '../services/accounts/sign-ins.ts';
 import { createEveryone } from '../services/games/everyone.ts';

@@ -1,7 +1,7 @@
 import { reportCrash, sendFeedback } from '@sixfold/contract';
 import type { FastifyInstance } from 'fastify';
-import type { RateLimits } from '../services/operations/rate-limits.ts';
-import type { Reports } from '../services/operations/reports.ts';
+import type { RateLimits } from '../services/limits/rate-limits.ts';
+import type { Reports } from '../services/reports/reports.ts';
 import { route } from './route.ts';
 
 export function reportRoutes(

@@ -2,7 +2,7 @@ import { gameDay, previousDay } from '@sixfold/game';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { sweep } from '../../src/services/operations/housekeeping.ts';
-import { createLimiter } from '../../src/services/operations/rate-limits.ts';
+import { createLimiter } from '../../src/services/limits/rate-limits.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { testClock } from '../support/test-clock.ts';
 import { emptyDatabase, openTestDatabase, DEFAULT_NOW } from '../support/test-database.ts';

@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/database.ts';
 import { adminGrants } from '../../db/schema.ts';
 import { hashSecret } from '../../lib/secrets.ts';
-import { recordAudit } from '../admin/audit.ts';
+import { recordAudit } from '../audit.ts';
 import { updateUser, type User } from './users.ts';
 
 /**

@@ -8,7 +8,7 @@ import {
   LOGIN_LIMITS,
   refuseAt,
   scaled,
-} from '../operations/rate-limits.ts';
+} from '../limits/rate-limits.ts';
 import { hashSecret } from '../../lib/secrets.ts';
 import { findMailLink } from '../mail/links.ts';
 import type { Caller } from './sign-ins.ts';

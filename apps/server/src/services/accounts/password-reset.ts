@@ -2,8 +2,9 @@ import { messages } from '@sixfold/contract';
 import type { AccountParts } from './account-parts.ts';
 import { grantListedAdmin } from './admin-grants.ts';
 import { refuseCommon } from './common-passwords.ts';
-import { revokeMailLinks, findMailLink, invalidToken, newMailLink, redeemMailLink } from '../mail/links.ts';
+import { revokeMailLinks, findMailLink, newMailLink } from '../mail/links.ts';
 import { queueMail, unlessDeleted } from '../mail/queue.ts';
+import { invalidToken, redeemMailLink } from './redeem-link.ts';
 import { signOutEverywhere } from './sign-ins.ts';
 import { findUser, updateUser, verifiedFields } from './users.ts';
 

@@ -13,8 +13,9 @@ import { needsNewPassword } from './admin-grants.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { countAccounts } from '../games/counts.ts';
 import { refuseDisabled, startSession } from './login.ts';
-import { revokeMailLinks, invalidToken, redeemMailLink } from '../mail/links.ts';
+import { revokeMailLinks } from '../mail/links.ts';
 import { queueMail, unlessDeleted } from '../mail/queue.ts';
+import { invalidToken, redeemMailLink } from './redeem-link.ts';
 import { findUser, isVerified, lockUser, updateUser, verifiedFields, type User } from './users.ts';
 
 type Parts = Pick<AccountParts, 'clock' | 'adminEmails'>;

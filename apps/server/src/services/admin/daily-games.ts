@@ -5,8 +5,8 @@ import type { Queries } from '../../db/database.ts';
 import { completions, dailyGames, wordSets } from '../../db/schema.ts';
 import { isViolation } from '../../db/violations.ts';
 import { conflict, invalid, notFound } from '../app-error.ts';
-import { adminTransaction, type Actor } from './admin-transaction.ts';
-import { recordAudit, type Attribution } from './audit.ts';
+import { adminTransaction, type Actor } from '../accounts/admin-transaction.ts';
+import { recordAudit, type Attribution } from '../audit.ts';
 import { presentDailyGame, type CalendarParts } from './daily-games-list.ts';
 
 type Game = typeof dailyGames.$inferSelect;

@@ -7,10 +7,10 @@ import { findPage, inOrder } from '../../db/find-page.ts';
 import { dailyGames, puzzleReports, users, wordSets } from '../../db/schema.ts';
 import { isViolation } from '../../db/violations.ts';
 import { AppError, conflict, notFound } from '../app-error.ts';
-import { adminTransaction, type Actor } from './admin-transaction.ts';
-import { recordAudit, type Attribution } from './audit.ts';
+import { adminTransaction, type Actor } from '../accounts/admin-transaction.ts';
+import { recordAudit, type Attribution } from '../audit.ts';
 import { puzzleCounts } from '../games/counts.ts';
-import { readWordList, secondSolution } from '../studio/word-list.ts';
+import { readWordList, secondSolution } from '../puzzles/word-list.ts';
 import type { DailyCache } from '../calendar/daily-cache.ts';
 import { gamesOfPuzzle, LAST_USE, useDates } from '../calendar/puzzle-uses.ts';
 

@@ -12,8 +12,8 @@ import type { Database } from '../../db/database.ts';
 import { findPage, inOrder } from '../../db/find-page.ts';
 import { crashGroups, crashReports, feedback } from '../../db/schema.ts';
 import { notFound } from '../app-error.ts';
-import { findRefused } from '../operations/report-room.ts';
-import { adminTransaction, type Actor } from './admin-transaction.ts';
+import { findRefused } from '../reports/report-room.ts';
+import { adminTransaction, type Actor } from '../accounts/admin-transaction.ts';
 
 interface Query {
   page: number;

@@ -2,9 +2,7 @@ import { LOGIN_PASS_MINUTES, RESET_LINK_HOURS, VERIFY_LINK_HOURS } from '@sixfol
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database, Queries } from '../../db/database.ts';
 import { mailLinks, type MAIL_LINK_PURPOSES } from '../../db/schema.ts';
-import { AppError } from '../app-error.ts';
 import { hashSecret, newSecret } from '../../lib/secrets.ts';
-import { lockUser, type User } from '../accounts/users.ts';
 
 export type MailLinkPurpose = (typeof MAIL_LINK_PURPOSES)[number];
 
@@ -76,27 +74,20 @@ export async function findMailLink(
   return link?.userId;
 }
 
-/** Uses up a link and locks its user, if the link is valid. The lock comes first, as everywhere. */
-export async function redeemMailLink(
+/** False if the link is not valid, or a concurrent call has just used it up. */
+export async function useMailLink(
   queries: Queries,
   token: string,
   purpose: MailLinkPurpose,
   now: number,
-): Promise<User | undefined> {
-  const userId = await findMailLink(queries, token, purpose, now);
-  if (userId === undefined) return undefined;
-  const user = await lockUser(queries, userId);
-  // Of several concurrent calls, only one deletes the link.
+): Promise<boolean> {
   const { rowCount } = await queries.delete(mailLinks).where(isValid(token, purpose, now));
-  return rowCount === 1 ? user : undefined;
+  return rowCount === 1;
 }
 
 export async function revokeMailLinks(queries: Queries, userId: number): Promise<void> {
   await queries.delete(mailLinks).where(eq(mailLinks.userId, userId));
 }
-
-/** The same reply for a bad, used or expired link. */
-export const invalidToken = (message: string) => new AppError('INVALID_TOKEN', message);
 
 const isValid = (token: string, purpose: MailLinkPurpose, now: number) =>
   and(

@@ -13,8 +13,8 @@ import { FileError } from '../../adapters/row-reader.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { lockForTransaction } from '../../db/locks.ts';
 import { invalid } from '../app-error.ts';
-import { attributionOf, requireAdmin, type Actor } from '../admin/admin-transaction.ts';
-import type { Attribution } from '../admin/audit.ts';
+import { attributionOf, requireAdmin, type Actor } from '../accounts/admin-transaction.ts';
+import type { Attribution } from '../audit.ts';
 import { readPuzzleFile, type PuzzleRow, type Upload } from './puzzle-file.ts';
 
 interface Parts {

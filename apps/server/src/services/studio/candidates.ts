@@ -6,12 +6,12 @@ import type { Analysis } from '../../adapters/analysis.ts';
 import type { Clock } from '../../adapters/clock.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { wordSets } from '../../db/schema.ts';
-import { adminTransaction, type Actor } from '../admin/admin-transaction.ts';
-import { recordAudit, type Attribution } from '../admin/audit.ts';
+import { adminTransaction, type Actor } from '../accounts/admin-transaction.ts';
+import { recordAudit, type Attribution } from '../audit.ts';
 import { approvalEntry, wordsOf } from '../admin/puzzles.ts';
 import { conflict } from '../app-error.ts';
 import { presentReport, storedReport } from './present-report.ts';
-import { readWordList, readWords, secondSolution } from './word-list.ts';
+import { readWordList, readWords, secondSolution } from '../puzzles/word-list.ts';
 
 /** The newest puzzles that a search avoids making again. Older ones are recognized when they are accepted. */
 const EXISTING_MAX = 20_000;

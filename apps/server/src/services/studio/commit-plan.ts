@@ -3,8 +3,8 @@ import { formatShortDate, type GameDay } from '@sixfold/game';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { auditEntries, dailyGames, wordSets } from '../../db/schema.ts';
-import type { Actor } from '../admin/admin-transaction.ts';
-import { changesBetween } from '../admin/audit.ts';
+import type { Actor } from '../accounts/admin-transaction.ts';
+import { changesBetween } from '../audit.ts';
 import { changeCalendar, refusePast, type CalendarChange } from '../admin/daily-games.ts';
 import { conflict, invalid } from '../app-error.ts';
 

@@ -18,11 +18,11 @@ import { decodeUtf8 } from '../../adapters/utf8.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { paginate } from '../../db/find-page.ts';
 import { auditEntries, users, wordList, wordRules } from '../../db/schema.ts';
-import { adminTransaction, type Actor } from '../admin/admin-transaction.ts';
-import { recordAudit } from '../admin/audit.ts';
+import { adminTransaction, type Actor } from '../accounts/admin-transaction.ts';
+import { recordAudit } from '../audit.ts';
 import { invalid } from '../app-error.ts';
 import type { Upload } from '../puzzles/puzzle-file.ts';
-import { incrementVersion, readWordList } from './word-list.ts';
+import { incrementVersion, readWordList } from '../puzzles/word-list.ts';
 
 interface Parts {
   database: Database;

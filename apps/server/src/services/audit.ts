@@ -8,8 +8,8 @@ import {
   type AuditSubject,
 } from '@sixfold/contract';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Queries } from '../../db/database.ts';
-import { auditEntries, users, wordSets } from '../../db/schema.ts';
+import type { Queries } from '../db/database.ts';
+import { auditEntries, users, wordSets } from '../db/schema.ts';
 
 /** Who made a change, and when. */
 export interface Attribution {

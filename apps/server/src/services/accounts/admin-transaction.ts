@@ -1,9 +1,9 @@
 import type { Clock } from '../../adapters/clock.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { lockForTransaction, type LOCKS } from '../../db/locks.ts';
-import { findCallers, refuseUnlessAdmin, type Caller } from '../accounts/sign-ins.ts';
-import { lockUser } from '../accounts/users.ts';
-import type { Attribution } from './audit.ts';
+import { findCallers, refuseUnlessAdmin, type Caller } from './sign-ins.ts';
+import { lockUser } from './users.ts';
+import type { Attribution } from '../audit.ts';
 
 /** An admin, identified by a token; null for the owner's commands. */
 export type Actor = Pick<Caller, 'id' | 'tokenHash'> | null;
