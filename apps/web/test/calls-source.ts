@@ -1,0 +1,118 @@
+import * as contract from '@sixfold/contract';
+import type * as z from 'zod/mini';
+
+type Schema = z.core.$ZodType;
+
+/** Schemas whose guards are written by hand, in `guards.ts`: three with rules of their own, and counts. */
+const HAND_WRITTEN = new Map<Schema, string>([
+  [contract.Count, 'isCount'],
+  [contract.Day, 'isDay'],
+  [contract.Instant, 'isInstant'],
+  [contract.Month, 'isMonth'],
+]);
+
+const NAMES = new Map<Schema, string>(
+  Object.entries(contract).flatMap(([name, value]) => (isSchema(value) ? [[value, name] as const] : [])),
+);
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && '_zod' in value;
+}
+
+/**
+ * The texts of `calls.ts` and `admin-calls.ts` in `src/lib/api`: every endpoint, with a guard for its reply instead of
+ * schemas. Two files, because the first script contains the whole of a file of which it needs a part.
+ */
+export function callsSources(): { player: string; admin: string } {
+  const calls = Object.entries<contract.Endpoint>(contract.endpoints);
+  const player = writeFile(calls.filter(([, { auth }]) => auth !== 'admin'));
+  const admin = writeFile(
+    calls.filter(([, { auth }]) => auth === 'admin'),
+    player.guards,
+  );
+  return { player: player.text, admin: admin.text };
+}
+
+function writeFile(calls: [name: string, contract.Endpoint][], known = new Set<string>()) {
+  const makers = new Set<string>();
+  const imported = new Set<string>();
+  const guards = new Map<string, string>();
+
+  function use(guard: string): string {
+    makers.add(guard);
+    return guard;
+  }
+
+  const make = (maker: string, ...values: (string | number | undefined)[]): string =>
+    `${use(maker)}(${values.filter((value) => value !== undefined).join(', ')})`;
+
+  function guardOf(schema: Schema): string {
+    const handWritten = HAND_WRITTEN.get(schema);
+    if (handWritten !== undefined) return use(handWritten);
+    const name = NAMES.get(schema);
+    if (name === undefined) return definitionOf(schema);
+    const guard = `is${name}`;
+    if (known.has(guard)) imported.add(guard);
+    else if (!guards.has(guard))
+      guards.set(guard, `${guard}: Guard<z.input<typeof contract.${name}>> = ${definitionOf(schema)}`);
+    return guard;
+  }
+
+  function definitionOf(schema: Schema): string {
+    const { def } = (schema as z.core.$ZodTypes)._zod;
+    const checks = (def.checks ?? []).map((check) => check._zod.def as unknown as Record<string, unknown>);
+    const limit = (check: string, name = 'value') =>
+      checks.find((def) => def['check'] === check)?.[name] as number | undefined;
+    switch (def.type) {
+      case 'string':
+        if (checks.length > 0 || 'format' in def) throw new Error('A string with rules needs a guard of its own.');
+        return use('isText');
+      case 'boolean':
+        return use('isBoolean');
+      case 'number':
+        return make('format' in def ? 'isInteger' : 'isNumber', limit('greater_than'), limit('less_than'));
+      case 'literal':
+        return make('isOneOf', JSON.stringify(def.values));
+      case 'enum':
+        return make('isOneOf', JSON.stringify(Object.values(def.entries)));
+      case 'nullable':
+        return make('isNullOr', guardOf(def.innerType));
+      case 'optional':
+      case 'default':
+        return make('isOptional', guardOf(def.innerType));
+      case 'array': {
+        const length = limit('length_equals', 'length');
+        const maximum = length ?? limit('max_length', 'maximum');
+        return make('isArrayOf', guardOf(def.element), maximum && (length ?? 0), maximum);
+      }
+      case 'tuple':
+        return make('isTuple', `[${def.items.map(guardOf).join(', ')}]`);
+      case 'union':
+        return make('isAnyOf', `[${def.options.map(guardOf).join(', ')}]`);
+      case 'object': {
+        const fields = Object.entries(def.shape).map(([name, field]) => `${name}: ${guardOf(field)}`);
+        return make('hasFields', `{ ${fields.join(', ')} }`);
+      }
+      default:
+        throw new Error(`There is no guard for ${def.type}.`);
+    }
+  }
+
+  const constants = calls.map(([name, { method, path, consumes, produces, reply }]) => {
+    const fields = Object.entries({ method, path, consumes, produces }).flatMap(([key, value]) =>
+      value === undefined ? [] : `${key}: '${value}'`,
+    );
+    return `${name}: Call<typeof contract.${name}> = { ${fields.join(', ')}, isReply: ${guardOf(reply)} }`;
+  });
+  const lines = [
+    '// Written by `npm run calls` from the contract.',
+    `import type * as contract from '@sixfold/contract';`,
+    `import type * as z from 'zod/mini';`,
+    `import { ${[...makers].sort().join(', ')}, type Guard } from '../browser/guards.ts';`,
+    `import type { Call } from './call.ts';`,
+    imported.size > 0 ? `import { ${[...imported].sort().join(', ')} } from './calls.ts';\n` : '',
+    ...[...guards.values(), ...constants].map((constant) => `export const ${constant};`),
+    '',
+  ];
+  return { text: lines.join('\n'), guards: new Set(guards.keys()) };
+}
