@@ -21,6 +21,10 @@ export const SERVICES = [
 ];
 const featureNames = readdirSync(join(ROOT, WEB, 'features'));
 
+/** The folders of `player`, each of which imports only those before it. Its files span them and stand above. */
+const PLAYER = ['consent', 'settings', 'session', 'outbox', 'games', 'records'];
+const playerFiles = readdirSync(join(ROOT, WEB, 'player')).filter((name) => name.endsWith('.ts'));
+
 /** Layers from the bottom up: files `in` one must not import `from` the others. */
 export const layers = [
   {
@@ -79,14 +83,33 @@ export const layers = [
     message: 'The app assembles the routes, not the other way around.',
   },
   {
-    in: [`${WEB}/lib`, `${WEB}/ui`],
-    from: [`${WEB}/features`, `${WEB}/app`, `${WEB}/worker`],
-    message: 'The library and the components must not depend on features.',
+    in: [`${WEB}/lib`],
+    from: ['ui', 'player', 'results', 'features', 'app', 'worker'].map((name) => `${WEB}/${name}`),
+    message: 'The library is the lowest layer of the web app.',
   },
-  { in: [`${WEB}/lib`], from: [`${WEB}/ui`], message: 'The library must not depend on components.' },
+  {
+    in: [`${WEB}/ui`],
+    from: ['player', 'results', 'features', 'app', 'worker'].map((name) => `${WEB}/${name}`),
+    message: 'The components must not depend on the player or on features.',
+  },
+  {
+    in: [`${WEB}/player`],
+    from: ['ui', 'results', 'features', 'app', 'worker'].map((name) => `${WEB}/${name}`),
+    message: "The player's data must not depend on screens.",
+  },
+  ...PLAYER.map((name, index) => ({
+    in: [`${WEB}/player/${name}`],
+    from: [...PLAYER.slice(index + 1), ...playerFiles].map((later) => `${WEB}/player/${later}`),
+    message: `Inside player, imports follow the order ${PLAYER.join(', ')}.`,
+  })),
+  {
+    in: [`${WEB}/results`],
+    from: ['features', 'app', 'worker'].map((name) => `${WEB}/${name}`),
+    message: 'The results of a game must not depend on features.',
+  },
   {
     in: [`${WEB}/worker`],
-    from: [`${WEB}/app`, `${WEB}/features`, `${WEB}/ui`],
+    from: ['ui', 'results', 'features', 'app'].map((name) => `${WEB}/${name}`),
     message: 'The service worker has no screens.',
   },
   {
@@ -97,6 +120,6 @@ export const layers = [
   ...featureNames.map((name) => ({
     in: [`${WEB}/features/${name}`],
     from: featureNames.filter((other) => other !== name).map((other) => `${WEB}/features/${other}`),
-    message: 'Features must not import each other: move shared code to lib or ui.',
+    message: 'Features must not import each other: move shared code to a lower layer.',
   })),
 ];

@@ -6,15 +6,15 @@ import { watchErrors } from './app/crash-handling.tsx';
 import { closeDialog } from './app/dialogs.tsx';
 import { onReturn } from './lib/browser/on-return.ts';
 import { whenIdle } from './lib/browser/when-idle.ts';
-import { authStore, handleUnauthorized, watchAuth } from './lib/session/auth.ts';
-import { watchConsent } from './lib/consent/consent.ts';
-import { renewCookies } from './lib/consent/cookies.ts';
-import { watchSettings } from './lib/consent/settings.ts';
-import { hideMailToken } from './lib/session/mail-token.ts';
-import { trackActivity } from './lib/session/guest-session.ts';
+import { authStore, handleUnauthorized, watchAuth } from './player/session/auth.ts';
+import { watchConsent } from './player/consent/consent.ts';
+import { renewCookies } from './player/consent/cookies.ts';
+import { watchSettings } from './player/settings/settings.ts';
+import { hideMailToken } from './player/session/mail-token.ts';
+import { trackActivity } from './player/session/guest-session.ts';
 import { watchInstallPrompt } from './lib/browser/install-prompt.ts';
 import { startTheme } from './lib/browser/theme.ts';
-import { watchOutbox } from './lib/outbox/watch.ts';
+import { watchOutbox } from './player/outbox/watch.ts';
 import './styles/index.css';
 
 hideMailToken();
@@ -35,7 +35,9 @@ whenIdle(renewCookies);
 onReturn(() => whenIdle(renewCookies));
 whenIdle(() => {
   if (!authStore.get().isAuthenticated) return;
-  void import('./lib/session/account-calls.ts').then(({ refreshAccount }) => refreshAccount()).catch(() => undefined);
+  void import('./player/session/account-calls.ts')
+    .then(({ refreshAccount }) => refreshAccount())
+    .catch(() => undefined);
 });
 whenIdle(() => {
   // Set by before-paint.js if the owner has configured analytics.

@@ -1,7 +1,7 @@
 import { CircleUserRound, type LucideProps } from 'lucide-react';
 import { navigate } from 'wouter/use-browser-location';
 import { useStore } from '../lib/browser/store.ts';
-import { authStore, signOut, type AuthUser } from '../lib/session/auth.ts';
+import { authStore, signOut, type AuthUser } from '../player/session/auth.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import type { MenuItem } from '../ui/menu-popup.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -67,7 +67,7 @@ const userItems = (user: AuthUser): MenuItem[] => [
 ];
 
 /** Loaded separately: few visitors can log out. */
-export const loadAccountCalls = () => import('../lib/session/account-calls.ts');
+export const loadAccountCalls = () => import('../player/session/account-calls.ts');
 
 function leave(): void {
   // If the code cannot be loaded, sign out of this browser anyway.

@@ -1,5 +1,5 @@
-import { consentStore } from '../lib/consent/consent.ts';
-import { COOKIES } from '../lib/consent/cookie-table.ts';
+import { consentStore } from '../player/consent/consent.ts';
+import { COOKIES } from '../player/consent/cookie-table.ts';
 
 /** Adds the owner's analytics script once, as soon as the visitor allows it. */
 export function startAnalytics(url: string): void {

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
-import { refreshPlayer } from '../lib/games/player.ts';
-import { onSent } from '../lib/outbox/keys.ts';
+import { refreshPlayer } from '../player/records/player.ts';
+import { onSent } from '../player/outbox/keys.ts';
 import { CrashBoundary } from './crash-handling.tsx';
 import { Shell } from './shell.tsx';
 

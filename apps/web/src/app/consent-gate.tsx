@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { ConsentDialog } from '../features/consent/consent-dialog.tsx';
-import { consentStore } from '../lib/consent/consent.ts';
+import { consentStore } from '../player/consent/consent.ts';
 import { useIsInBrowser, useStore } from '../lib/browser/store.ts';
 import { closeDialog, dialogStore } from './dialogs.tsx';
 

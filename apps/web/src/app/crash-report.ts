@@ -1,6 +1,6 @@
 import { JSON_BODY_MAX_BYTES } from '@sixfold/contract';
-import { reportContext } from '../lib/session/report-context.ts';
-import { send } from '../lib/outbox/send.ts';
+import { reportContext } from '../player/session/report-context.ts';
+import { send } from '../player/outbox/send.ts';
 
 const TEXT_FIELDS = ['message', 'stack', 'componentStack'] as const;
 type TextFields = Record<(typeof TEXT_FIELDS)[number], string | null>;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { HowToPlayDialog } from '../features/help/how-to-play-dialog.tsx';
 import { createStore, useStore } from '../lib/browser/store.ts';
-import { markHelpSeen } from '../lib/consent/consent.ts';
+import { markHelpSeen } from '../player/consent/consent.ts';
 import { lazyPart, OnDemand } from '../ui/lazy-part.tsx';
 
 export type DialogName = 'howToPlay' | 'strategy' | 'settings' | 'statistics' | 'feedback' | 'consent';

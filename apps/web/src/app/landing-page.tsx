@@ -1,9 +1,9 @@
 import { PRODUCT_NAME } from '@sixfold/game';
 import { useEffect, useState, type FormEvent } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
-import { authStore, noticeStore } from '../lib/session/auth.ts';
-import { consentStore } from '../lib/consent/consent.ts';
-import { rememberedPlace } from '../lib/session/return-place.ts';
+import { authStore, noticeStore } from '../player/session/auth.ts';
+import { consentStore } from '../player/consent/consent.ts';
+import { rememberedPlace } from '../player/session/return-place.ts';
 import { useStore } from '../lib/browser/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';

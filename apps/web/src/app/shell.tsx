@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@sixfold/game';
 import { useEffect, useState, type ComponentType } from 'react';
 import { Link } from 'wouter';
 import { useStore } from '../lib/browser/store.ts';
-import { authStore } from '../lib/session/auth.ts';
+import { authStore } from '../player/session/auth.ts';
 import { ConsentGate } from './consent-gate.tsx';
 import { DialogHost, openDialog } from './dialogs.tsx';
 import { Header } from './header.tsx';

@@ -2,9 +2,9 @@ import { HELP_DELAY_MS } from '@sixfold/game';
 import { Suspense, useEffect } from 'react';
 import { StartPage } from '../features/start/start-page.tsx';
 import { useStore } from '../lib/browser/store.ts';
-import { consentStore } from '../lib/consent/consent.ts';
-import { guestStatsStore } from '../lib/games/guest-stats.ts';
-import { authStore } from '../lib/session/auth.ts';
+import { consentStore } from '../player/consent/consent.ts';
+import { guestStatsStore } from '../player/records/guest-stats.ts';
+import { authStore } from '../player/session/auth.ts';
 import { lazyPart, PartBoundary } from '../ui/lazy-part.tsx';
 import { dialogStore, openDialog } from './dialogs.tsx';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubCacheStorage } from '../../test/cache-storage.ts';
-import { readCopies, writeCopy } from '../lib/outbox/copies.ts';
+import { readCopies, writeCopy } from '../player/outbox/copies.ts';
 import { sendCopies } from './send-copies.ts';
 
 const URL_OF_GAME = '/api/v1/game/complete';

@@ -1,5 +1,5 @@
 import { CALL_TIMEOUT_MS } from '@sixfold/contract';
-import { OUTBOX, readCopies, writeCopy } from '../lib/outbox/copies.ts';
+import { OUTBOX, readCopies, writeCopy } from '../player/outbox/copies.ts';
 
 /** Not in TypeScript's types: only Chromium has both this and Background Sync. */
 declare const cookieStore: { get: (name: string) => Promise<{ value: string } | null> };

@@ -2,7 +2,7 @@ import { PAGE_PATHS } from '@sixfold/contract';
 import { PrecacheController } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
-import { SYNC_TAG } from '../lib/outbox/copies.ts';
+import { SYNC_TAG } from '../player/outbox/copies.ts';
 import { DAILY_PATH, unlessOver } from './daily-copy.ts';
 import { sendCopies } from './send-copies.ts';
 

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { resetBrowser } from '../../../test/browser.ts';
-import { signIn, signOut } from '../../lib/session/auth.ts';
+import { signIn, signOut } from '../../player/session/auth.ts';
 import { AccountPage } from './account-page.tsx';
 
 const ADA = { id: 7, email: 'ada@example.org', displayName: 'Ada' };

@@ -1,5 +1,5 @@
 import { Redirect } from 'wouter';
-import { authStore, type AuthUser } from '../../lib/session/auth.ts';
+import { authStore, type AuthUser } from '../../player/session/auth.ts';
 import { useStore } from '../../lib/browser/store.ts';
 import { Page } from '../../ui/page.tsx';
 import { DataSection } from './data-section.tsx';

@@ -3,13 +3,9 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../../lib/api/client.ts';
 import { messageOf } from '../../lib/api/errors.ts';
-import { clearPlayer } from '../../lib/games/player.ts';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
-import { removeSkillsOf } from '../../lib/games/review-skill.ts';
-import { removeGamesOf } from '../../lib/games/store-game.ts';
-import { replaceCopies } from '../../lib/outbox/copies.ts';
-import { removeItemsOf } from '../../lib/outbox/queue.ts';
-import { noticeStore, signOut, type AuthUser } from '../../lib/session/auth.ts';
+import { forgetPlayer } from '../../player/forget-player.ts';
+import { noticeStore, type AuthUser } from '../../player/session/auth.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
@@ -92,12 +88,7 @@ const Consequences = () => (
 function useAccountDeleted(user: AuthUser): (message: string) => void {
   const [, navigate] = useLocation();
   return (message) => {
-    signOut();
-    clearPlayer();
-    removeItemsOf(user.id);
-    void replaceCopies([]);
-    removeGamesOf(user.id);
-    removeSkillsOf(user.id);
+    forgetPlayer(user.id);
     noticeStore.set(message);
     navigate('/', { replace: true });
   };

@@ -1,7 +1,7 @@
 import { AccountBody, updateAccount } from '@sixfold/contract';
 import { useState } from 'react';
 import { call } from '../../lib/api/client.ts';
-import { updateUser, type AuthUser } from '../../lib/session/auth.ts';
+import { updateUser, type AuthUser } from '../../player/session/auth.ts';
 import { messageOf } from '../../lib/api/errors.ts';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { Banner } from '../../ui/banner.tsx';

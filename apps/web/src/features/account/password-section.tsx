@@ -1,7 +1,7 @@
 import { changePassword, ChangePasswordBody, messages } from '@sixfold/contract';
 import { useState } from 'react';
 import { call } from '../../lib/api/client.ts';
-import { signIn } from '../../lib/session/auth.ts';
+import { signIn } from '../../player/session/auth.ts';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';

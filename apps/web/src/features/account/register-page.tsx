@@ -2,8 +2,8 @@ import { messages, register as registerCall, RegisterBody } from '@sixfold/contr
 import { useState } from 'react';
 import { Link, Redirect } from 'wouter';
 import { call } from '../../lib/api/client.ts';
-import { authStore } from '../../lib/session/auth.ts';
-import { currentSessionId } from '../../lib/session/guest-session.ts';
+import { authStore } from '../../player/session/auth.ts';
+import { currentSessionId } from '../../player/session/guest-session.ts';
 import { useStore } from '../../lib/browser/store.ts';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -2,15 +2,15 @@ import { messages, verifyEmail } from '@sixfold/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../lib/api/client.ts';
 import { useStore } from '../../lib/browser/store.ts';
-import { authStore, type AuthUser } from '../../lib/session/auth.ts';
-import { clearMailToken, readMailToken } from '../../lib/session/mail-token.ts';
+import { authStore, type AuthUser } from '../../player/session/auth.ts';
+import { clearMailToken, readMailToken } from '../../player/session/mail-token.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/loading.tsx';
 import { AccountSheet, Failure, Success, useRedirect, NextSteps } from './account-sheet.tsx';
 import { NotYou, signedInAs } from './signed-in-notice.tsx';
 import { canRetry, verifyFailure } from './failure-messages.ts';
-import { signInWith } from '../../lib/session/claim-session.ts';
+import { signInWith } from '../../player/claim-session.ts';
 
 const REDIRECT_MS = 3_000;
 const VERIFIED = { verified: true };

@@ -3,7 +3,7 @@ import { ArrowLeft, Lock } from 'lucide-react';
 import { Redirect } from 'wouter';
 import { useStore } from '../../lib/browser/store.ts';
 import { useGoBack } from '../../lib/browser/use-go-back.ts';
-import { authStore } from '../../lib/session/auth.ts';
+import { authStore } from '../../player/session/auth.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Spinner } from '../../ui/loading.tsx';

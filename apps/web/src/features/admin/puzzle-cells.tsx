@@ -2,6 +2,7 @@ import type { AdminPuzzle, GameConcerns, PuzzleStatus } from '@sixfold/contract'
 import { formatShortDate } from '@sixfold/game';
 import { ArrowDown, ArrowRight, ArrowUp, TriangleAlert } from 'lucide-react';
 import { Badge, type BadgeTone } from '../../ui/table-cells.tsx';
+import { STATUS_LABELS } from './labels.ts';
 
 /** Three words, the anchor first. */
 export const PuzzleWords = ({ words }: { words: readonly string[] }) => (
@@ -26,12 +27,6 @@ export const usageText = ({
 }: Pick<AdminPuzzle, 'nextGameDate' | 'lastGameDate'>): string => {
   if (nextGameDate !== null) return `Scheduled for ${formatShortDate(nextGameDate)}`;
   return lastGameDate === null ? 'Unused' : `Last played ${formatShortDate(lastGameDate)}`;
-};
-
-export const STATUS_LABELS: Record<PuzzleStatus, string> = {
-  DRAFT: 'Draft',
-  APPROVED: 'Approved',
-  DISABLED: 'Disabled',
 };
 
 const STATUS_TONES: Record<PuzzleStatus, BadgeTone> = { DRAFT: 'yellow', APPROVED: 'green', DISABLED: 'red' };

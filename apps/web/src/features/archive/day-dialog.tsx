@@ -1,11 +1,11 @@
 import { formatLongDate } from '@sixfold/game';
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
-import { useChosenDifficulty } from '../../lib/games/chosen-difficulty.ts';
-import { detailsOf } from '../../lib/games/local-result.ts';
-import { legacyGameKey, readGame } from '../../lib/games/read-game.ts';
-import { useStartLegacyGame } from '../../lib/queries/start-legacy-game.ts';
-import type { AuthUser } from '../../lib/session/auth.ts';
+import { useChosenDifficulty } from '../../player/settings/chosen-difficulty.ts';
+import { detailsOf } from '../../player/records/local-result.ts';
+import { legacyGameKey, readGame } from '../../player/games/saved-games.ts';
+import { useStartLegacyGame } from '../../player/games/start-legacy-game.ts';
+import type { AuthUser } from '../../player/session/auth.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DifficultyPicker } from '../../ui/game/difficulty-picker.tsx';

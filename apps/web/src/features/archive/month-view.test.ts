@@ -3,10 +3,9 @@ import type { ArchiveDay } from '@sixfold/contract';
 import { IDLE_GAME, play, type CipherNumber, type GameState, type Letter, type StartedGame } from '@sixfold/game';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { resetBrowser } from '../../../test/browser.ts';
-import { dailyGameKey, legacyGameKey } from '../../lib/games/read-game.ts';
-import { storeGame } from '../../lib/games/store-game.ts';
-import { writeGuestRecord } from '../../lib/games/store-guest-record.ts';
-import { signIn, signOut } from '../../lib/session/auth.ts';
+import { dailyGameKey, legacyGameKey, storeGame } from '../../player/games/saved-games.ts';
+import { writeGuestRecord } from '../../player/records/guest-record.ts';
+import { signIn, signOut } from '../../player/session/auth.ts';
 import { dayLabel } from './day-texts.ts';
 import { guestMonth, userMonth } from './month-view.ts';
 

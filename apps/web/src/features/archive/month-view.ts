@@ -1,8 +1,14 @@
 import type { ArchiveDay, ArchiveMonth } from '@sixfold/contract';
 import { isOver, monthDays, monthOf, previousDay, type GameDay, type GameMonth, type Outcome } from '@sixfold/game';
-import { detailsOf, localResult } from '../../lib/games/local-result.ts';
-import { dailyGameKey, dailyInProgress, legacyGameKey, readGame, type StoredGame } from '../../lib/games/read-game.ts';
-import { guestRecordDates } from '../../lib/games/store-guest-record.ts';
+import { detailsOf, localResult } from '../../player/records/local-result.ts';
+import {
+  dailyGameKey,
+  dailyInProgress,
+  legacyGameKey,
+  readGame,
+  type StoredGame,
+} from '../../player/games/saved-games.ts';
+import { guestRecordDates } from '../../player/records/guest-record.ts';
 
 /** What the calendar shows of a day. */
 export interface DayView {

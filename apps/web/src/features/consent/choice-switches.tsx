@@ -1,4 +1,4 @@
-import type { ConsentChoices } from '../../lib/consent/consent.ts';
+import type { ConsentChoices } from '../../player/consent/consent.ts';
 import { SwitchField } from '../../ui/forms/switch-field.tsx';
 
 const CHOICES: readonly { name: keyof ConsentChoices; label: string; description: string }[] = [

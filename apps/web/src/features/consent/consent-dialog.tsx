@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { acceptAll, consentStore, essentialOnly, saveConsent, type ConsentChoices } from '../../lib/consent/consent.ts';
+import {
+  acceptAll,
+  consentStore,
+  essentialOnly,
+  saveConsent,
+  type ConsentChoices,
+} from '../../player/consent/consent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ChoiceSwitches } from './choice-switches.tsx';

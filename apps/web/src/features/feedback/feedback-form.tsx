@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { FEEDBACK_MAX, FeedbackBody, type BodyInput, type sendFeedback } from '@sixfold/contract';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
-import { send } from '../../lib/outbox/send.ts';
-import { reportContext } from '../../lib/session/report-context.ts';
+import { send } from '../../player/outbox/send.ts';
+import { reportContext } from '../../player/session/report-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../ui/forms/field.tsx';
 

@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
 import { useStore } from '../../lib/browser/store.ts';
-import { consentStore } from '../../lib/consent/consent.ts';
-import { settingsStore } from '../../lib/consent/settings.ts';
-import { goToPlay } from '../../lib/games/play-state.ts';
+import { consentStore } from '../../player/consent/consent.ts';
+import { settingsStore } from '../../player/settings/settings.ts';
+import { goToPlay } from '../../player/games/play-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { HelpSection, WithFigure } from './help-section.tsx';

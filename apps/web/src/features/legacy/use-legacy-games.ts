@@ -3,10 +3,9 @@ import { isOver, previousDay, type StartedGame } from '@sixfold/game';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { known } from '../../lib/api/resource.ts';
-import { currentGameDate, dailyPuzzle } from '../../lib/games/daily-puzzle.ts';
-import { dailyGameKey, readGame, type StoredGame } from '../../lib/games/read-game.ts';
-import { savedLegacyGames } from '../../lib/games/store-game.ts';
-import type { AuthUser } from '../../lib/session/auth.ts';
+import { currentGameDate, dailyPuzzle } from '../../player/games/daily-puzzle.ts';
+import { dailyGameKey, readGame, savedLegacyGames, type StoredGame } from '../../player/games/saved-games.ts';
+import type { AuthUser } from '../../player/session/auth.ts';
 import { anyPastGameQuery, unplayedGamesQuery } from './api/legacy-games.ts';
 
 const NONE: readonly never[] = [];

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { IDLE_GAME, play, PRACTICE_SETS, type StartedGame } from '@sixfold/game';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { markDailyComplete } from '../../lib/games/guest-record.ts';
-import type { Daily } from '../../lib/games/daily-puzzle.ts';
-import { storeGame } from '../../lib/games/store-game.ts';
-import { dailyGameKey } from '../../lib/games/read-game.ts';
-import { signIn, signOut } from '../../lib/session/auth.ts';
+import { markDailyComplete } from '../../player/records/guest-record.ts';
+import type { Daily } from '../../player/games/daily-puzzle.ts';
+import { dailyGameKey, storeGame } from '../../player/games/saved-games.ts';
+import { signIn, signOut } from '../../player/session/auth.ts';
 import { DAILY_PUZZLE as puzzle, resetBrowser } from '../../../test/browser.ts';
 import { chooseGame } from './choose-game.ts';
 

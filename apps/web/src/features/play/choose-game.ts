@@ -7,11 +7,11 @@ import {
   type GameDay,
   type PuzzleWords,
 } from '@sixfold/game';
-import { isDailyComplete } from '../../lib/games/guest-record.ts';
-import { currentGameDate, type Daily } from '../../lib/games/daily-puzzle.ts';
-import type { GameMode, PlayState, PracticeGame } from '../../lib/games/play-state.ts';
-import { dailyGameKey, dailyInProgress, legacyGameKey, readGame } from '../../lib/games/read-game.ts';
-import { authStore } from '../../lib/session/auth.ts';
+import { isDailyComplete } from '../../player/records/guest-record.ts';
+import { currentGameDate, type Daily } from '../../player/games/daily-puzzle.ts';
+import type { GameMode, PlayState, PracticeGame } from '../../player/games/play-state.ts';
+import { dailyGameKey, dailyInProgress, legacyGameKey, readGame } from '../../player/games/saved-games.ts';
+import { authStore } from '../../player/session/auth.ts';
 
 export type GameOrigin = GameMode | 'archive';
 

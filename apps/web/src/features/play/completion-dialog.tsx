@@ -1,11 +1,11 @@
 import { gameResult, timeElapsed, type StartedGame } from '@sixfold/game';
 import { useEffect } from 'react';
-import { useStreaks } from '../../lib/games/streaks.ts';
-import { useDailyGameId } from '../../lib/games/use-daily-game-id.ts';
+import { useStreaks } from '../../player/records/streaks.ts';
+import { useDailyGameId } from '../../player/games/use-daily-game-id.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ResultSummary } from '../../ui/game/result-summary.tsx';
-import { ShareResults } from '../../ui/game/share/share-results.tsx';
+import { ResultSummary } from '../../results/result-summary.tsx';
+import { ShareResults } from '../../results/share/share-results.tsx';
 import type { GameSetup } from './choose-game.ts';
 import { ReturnButton } from './finished-actions.tsx';
 

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import type { StartedGame } from '@sixfold/game';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { storeGame } from '../../lib/games/store-game.ts';
-import { dailyGameKey, readGame } from '../../lib/games/read-game.ts';
-import { signOut } from '../../lib/session/auth.ts';
+import { dailyGameKey, readGame, storeGame } from '../../player/games/saved-games.ts';
+import { signOut } from '../../player/session/auth.ts';
 import { resetBrowser } from '../../../test/browser.ts';
 import type { GameSetup } from './choose-game.ts';
 import { openSession } from './game-session.ts';

@@ -10,8 +10,7 @@ import {
   type StartedGame,
 } from '@sixfold/game';
 import { createStore, type Store } from '../../lib/browser/store.ts';
-import { storeGame, watchGame } from '../../lib/games/store-game.ts';
-import { mostAdvanced, readGame } from '../../lib/games/read-game.ts';
+import { mostAdvanced, readGame, storeGame, watchGame } from '../../player/games/saved-games.ts';
 import type { GameSetup } from './choose-game.ts';
 
 // The tab that finished the game records it. The others record it again a little later, in case that tab was closed.

@@ -2,7 +2,7 @@
 import { IDLE_GAME, play, type CipherNumber, type Letter, type StartedGame } from '@sixfold/game';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { playSound } from '../../lib/browser/sound.ts';
-import { saveSettings } from '../../lib/consent/settings.ts';
+import { saveSettings } from '../../player/settings/settings.ts';
 import { resetBrowser } from '../../../test/browser.ts';
 import { playGuessEffects, soundOf } from './guess-effects.ts';
 

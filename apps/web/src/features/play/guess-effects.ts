@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { SoundName } from '../../lib/browser/sound.ts';
 import { useStore } from '../../lib/browser/store.ts';
 import { vibrate } from '../../lib/browser/vibration.ts';
-import { settingsStore } from '../../lib/consent/settings.ts';
+import { settingsStore } from '../../player/settings/settings.ts';
 
 const loadSounds = () => import('../../lib/browser/sound.ts');
 /** The game goes on without sound. */

@@ -13,7 +13,7 @@ import {
 } from '@sixfold/game';
 import { useEffect, useMemo, useState } from 'react';
 import { announce } from '../../lib/browser/announce.ts';
-import { readPencil, storePencil, watchPencil } from '../../lib/games/store-pencil.ts';
+import { readPencil, storePencil, watchPencil } from '../../player/games/saved-pencil.ts';
 import type { Selection } from './use-selection.ts';
 
 export interface PlayerPencil {

@@ -1,8 +1,8 @@
 import { PRACTICE_SETS } from '@sixfold/game';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { useChosenDifficulty } from '../../lib/games/chosen-difficulty.ts';
-import { goToPlay } from '../../lib/games/play-state.ts';
+import { useChosenDifficulty } from '../../player/settings/chosen-difficulty.ts';
+import { goToPlay } from '../../player/games/play-state.ts';
 import { ChoiceGroup } from '../../ui/forms/choice-group.tsx';
 import { DifficultyPicker } from '../../ui/game/difficulty-picker.tsx';
 import { GameChoicePage } from '../../ui/game/game-choice-page.tsx';

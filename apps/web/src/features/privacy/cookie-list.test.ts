@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COOKIES } from '../../lib/consent/cookie-table.ts';
+import { COOKIES } from '../../player/consent/cookie-table.ts';
 import { COOKIE_PURPOSES, cookieGroups } from './cookie-list.tsx';
 
 test('every cookie in the table is listed once', () => {

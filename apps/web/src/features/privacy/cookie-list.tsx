@@ -1,4 +1,4 @@
-import { COOKIES, type CookieCategory, type CookieName, type CookieRule } from '../../lib/consent/cookie-table.ts';
+import { COOKIES, type CookieCategory, type CookieName, type CookieRule } from '../../player/consent/cookie-table.ts';
 import { StoredItemList, type StoredItem } from './browser-storage.tsx';
 
 export const COOKIE_PURPOSES: Record<CookieName, string> = {

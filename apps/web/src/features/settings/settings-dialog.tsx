@@ -1,4 +1,4 @@
-import { saveSettings, settingsStore } from '../../lib/consent/settings.ts';
+import { saveSettings, settingsStore } from '../../player/settings/settings.ts';
 import { setTheme, themeStore } from '../../lib/browser/theme.ts';
 import { useStore } from '../../lib/browser/store.ts';
 import { canVibrate, vibrate } from '../../lib/browser/vibration.ts';

@@ -1,18 +1,18 @@
 import type { GameDay } from '@sixfold/game';
 import { useState } from 'react';
-import { savedCopy } from '../../lib/games/finished-game.ts';
-import type { GameDetails } from '../../lib/games/local-result.ts';
-import { PLAYER_RESOURCES } from '../../lib/games/player.ts';
-import { dailyGameKey, readGame } from '../../lib/games/read-game.ts';
-import { useStreaks } from '../../lib/games/streaks.ts';
-import { useDailyGameId } from '../../lib/games/use-daily-game-id.ts';
-import type { ReviewSource } from '../../lib/review/review.ts';
-import { authStore } from '../../lib/session/auth.ts';
+import { savedCopy } from '../../player/games/finished-game.ts';
+import type { GameDetails } from '../../player/records/local-result.ts';
+import { PLAYER_RESOURCES } from '../../player/records/player.ts';
+import { dailyGameKey, readGame } from '../../player/games/saved-games.ts';
+import { useStreaks } from '../../player/records/streaks.ts';
+import { useDailyGameId } from '../../player/games/use-daily-game-id.ts';
+import type { ReviewSource } from '../../results/review/review.ts';
+import { authStore } from '../../player/session/auth.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ResultSummary } from '../../ui/game/result-summary.tsx';
-import { ShareResults } from '../../ui/game/share/share-results.tsx';
+import { ResultSummary } from '../../results/result-summary.tsx';
+import { ShareResults } from '../../results/share/share-results.tsx';
 import { Spinner } from '../../ui/loading.tsx';
 import type { DailyResultState } from './api/daily-result.ts';
 
@@ -84,7 +84,7 @@ function reviewSource(
   return {
     key: `${PLAYER_RESOURCES}recorded-game ${user.id} ${dailyGameId}`,
     load: async () => {
-      const { fetchRecordedGame } = await import('../../lib/queries/completion-record.ts');
+      const { fetchRecordedGame } = await import('../../player/records/completion-record.ts');
       return fetchRecordedGame(user, dailyGameId);
     },
     freshFor: () => Infinity,

@@ -2,8 +2,8 @@ import type { GameDay } from '@sixfold/game';
 import { useEffect, useRef } from 'react';
 import { reload, reloadAll } from '../../lib/api/resource.ts';
 import { announce } from '../../lib/browser/announce.ts';
-import { dailyPuzzle } from '../../lib/games/daily-puzzle.ts';
-import { refreshPlayer } from '../../lib/games/player.ts';
+import { dailyPuzzle } from '../../player/games/daily-puzzle.ts';
+import { refreshPlayer } from '../../player/records/player.ts';
 
 const FIRST_DELAY_MS = 3_000;
 const MAX_DELAY_MS = 60_000;

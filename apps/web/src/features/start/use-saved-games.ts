@@ -2,10 +2,10 @@ import { previousDay, type GameDay } from '@sixfold/game';
 import { useEffect, useMemo, useReducer } from 'react';
 import { onReturn } from '../../lib/browser/on-return.ts';
 import { useStore } from '../../lib/browser/store.ts';
-import { isDailyComplete } from '../../lib/games/guest-record.ts';
-import { localResult } from '../../lib/games/local-result.ts';
-import { dailyInProgress } from '../../lib/games/read-game.ts';
-import { authStore } from '../../lib/session/auth.ts';
+import { isDailyComplete } from '../../player/records/guest-record.ts';
+import { localResult } from '../../player/records/local-result.ts';
+import { dailyInProgress } from '../../player/games/saved-games.ts';
+import { authStore } from '../../player/session/auth.ts';
 
 /** What this browser has stored about that date's game. Follows changes made in other tabs. */
 export function useSavedGames(gameDate: GameDay) {

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DAILY_PUZZLE as PUZZLE, json, plantCookie } from '../../../test/browser.ts';
 import { clearResources } from '../../lib/api/resource.ts';
-import { signIn, signOut } from '../../lib/session/auth.ts';
+import { signIn, signOut } from '../../player/session/auth.ts';
 import { todayView, useToday } from './use-today.ts';
 
 describe('the daily card shows', () => {

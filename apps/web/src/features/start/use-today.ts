@@ -2,10 +2,10 @@ import { nextDay, startOfGameDay, type GameDay, type PracticeSet } from '@sixfol
 import { useEffect } from 'react';
 import { reload, useResource } from '../../lib/api/resource.ts';
 import { useStore } from '../../lib/browser/store.ts';
-import { currentGameDate, dailyPuzzle, type Daily } from '../../lib/games/daily-puzzle.ts';
-import { useDailyStatus } from '../../lib/games/daily-status.ts';
-import type { StoredGame } from '../../lib/games/read-game.ts';
-import { authStore } from '../../lib/session/auth.ts';
+import { currentGameDate, dailyPuzzle, type Daily } from '../../player/games/daily-puzzle.ts';
+import { useDailyStatus } from '../../player/records/daily-status.ts';
+import type { StoredGame } from '../../player/games/saved-games.ts';
+import { authStore } from '../../player/session/auth.ts';
 import { useDailyResult } from './api/daily-result.ts';
 import { isClockWrong, serverClock } from './api/server-clock.ts';
 import { useIsPast } from './countdown.tsx';

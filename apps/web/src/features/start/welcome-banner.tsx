@@ -1,7 +1,7 @@
 import { useStore } from '../../lib/browser/store.ts';
-import { useGuestStats } from '../../lib/games/guest-stats.ts';
-import { useStreaks } from '../../lib/games/streaks.ts';
-import { authStore } from '../../lib/session/auth.ts';
+import { useGuestStats } from '../../player/records/guest-stats.ts';
+import { useStreaks } from '../../player/records/streaks.ts';
+import { authStore } from '../../player/session/auth.ts';
 import { StreaksDate } from '../../ui/streaks-date.tsx';
 
 /** The greeting is shown immediately; only the streak has to load. */

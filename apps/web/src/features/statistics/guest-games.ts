@@ -1,6 +1,5 @@
 import { isGameDay, type CountedGame, type GameDay, type RecentGame } from '@sixfold/game';
-import { readGuestRecord } from '../../lib/games/guest-record.ts';
-import { guestRecordDates } from '../../lib/games/store-guest-record.ts';
+import { guestRecordDates, readGuestRecord } from '../../player/records/guest-record.ts';
 
 /** The guest's games in this browser: those with a stored result, and recent ones whose result is gone. */
 export function guestGames(recent: readonly RecentGame[]): CountedGame[] {

@@ -3,9 +3,9 @@ import { DIFFICULTIES, formatLongDate, winPercentage, type Difficulty } from '@s
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 import { messageOf } from '../../lib/api/errors.ts';
-import { PLAYER_QUERIES } from '../../lib/queries/player.ts';
-import { useStreaks } from '../../lib/games/streaks.ts';
-import type { AuthUser } from '../../lib/session/auth.ts';
+import { PLAYER_QUERIES } from '../../player/records/player-queries.ts';
+import { useStreaks } from '../../player/records/streaks.ts';
+import type { AuthUser } from '../../player/session/auth.ts';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { Figures, StreakFigures } from '../../ui/figures.tsx';
 import { StreaksDate } from '../../ui/streaks-date.tsx';

@@ -1,6 +1,6 @@
 import { DIFFICULTIES, DIFFICULTY_INFO, formatTime, timeElapsed, type Difficulty, type Progress } from '@sixfold/game';
 import { useState } from 'react';
-import { averageSkills } from '../../lib/games/review-skill.ts';
+import { averageSkills } from '../../player/records/review-skill.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { LastDays } from './last-days.tsx';
 import { Months } from './months.tsx';

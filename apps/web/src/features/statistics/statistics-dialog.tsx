@@ -1,5 +1,5 @@
 import { Queries } from '../../lib/queries/client.tsx';
-import { authStore } from '../../lib/session/auth.ts';
+import { authStore } from '../../player/session/auth.ts';
 import { useStore } from '../../lib/browser/store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { GuestStatistics } from './guest-statistics.tsx';

@@ -1,7 +1,7 @@
 import { API_BASE, type Endpoint } from '@sixfold/contract';
+import { getCookie } from '../browser/cookie-jar.ts';
 import { readJson } from '../browser/parse-json.ts';
 import { createSignal } from '../browser/store.ts';
-import { readCookie } from '../consent/cookies.ts';
 import { ApiError, toFailure } from './errors.ts';
 import { fetchText } from './fetch-text.ts';
 
@@ -60,6 +60,6 @@ function queryString(query: Values = {}): string {
 
 /** The token sent with every call; undefined if it is missing or contains characters that a header cannot carry. */
 export function bearerToken(): string | undefined {
-  const token = readCookie('auth_token') ?? '';
+  const token = getCookie('auth_token') ?? '';
   return /^[\x21-\x7e]+$/.test(token) ? token : undefined;
 }

@@ -9,7 +9,8 @@ import { FieldError } from '../../../ui/forms/field.tsx';
 import { LoadedList } from '../../../ui/loaded-list.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { approvedPuzzlesQuery } from '../api/puzzles.ts';
-import { STATUS_LABELS, usageText } from '../puzzle-cells.tsx';
+import { STATUS_LABELS } from '../labels.ts';
+import { usageText } from '../puzzle-cells.tsx';
 import { PuzzleChoice } from '../puzzle-choice.tsx';
 
 interface PuzzlePickerProps {

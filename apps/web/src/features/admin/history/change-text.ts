@@ -1,8 +1,6 @@
 import type { AuditAction, AuditChange, AuditedField } from '@sixfold/contract';
 import { isGameDay, formatShortDate } from '@sixfold/game';
-import { STATUS_LABELS } from '../puzzle-cells.tsx';
-import { RULE_LABELS } from '../studio/report-cells.tsx';
-import { FLAG_LABELS } from '../users/user-flags.ts';
+import { FLAG_LABELS, RULE_LABELS, STATUS_LABELS } from '../labels.ts';
 
 const FIELD_LABELS: Record<AuditedField, string> = {
   word1: 'Word 1',

@@ -5,7 +5,7 @@ import { TextAreaField } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { setPuzzleStatus, type StatusChange } from '../api/puzzles.ts';
 import { FormDialog, useDialogForm } from '../form-dialog.tsx';
-import { STATUS_LABELS } from '../puzzle-cells.tsx';
+import { STATUS_LABELS } from '../labels.ts';
 import { useInlineChange } from '../use-change.ts';
 import { useDialog, type DialogState } from '../use-dialog.tsx';
 

@@ -7,7 +7,6 @@ import {
   type PuzzleReport,
   type PuzzleStatus,
   type Step,
-  type WordRule,
 } from '@sixfold/contract';
 import { Badge } from '../../../ui/table-cells.tsx';
 
@@ -53,8 +52,6 @@ export const ORIGIN_LABELS: Record<PuzzleOrigin, string> = {
 /** Admins may also give a reason where none is required. */
 export const reasonLabel = (status: PuzzleStatus, flags: readonly PuzzleFlag[] = []): string =>
   status === 'APPROVED' && flags.includes('SECOND_SOLUTION') ? 'Approved despite its second solution' : 'Reason';
-
-export const RULE_LABELS: Record<WordRule, string> = { ADDED: 'Added', BANNED: 'Banned' };
 
 const Pending = () => <span className="text-ink-soft">Pending</span>;
 

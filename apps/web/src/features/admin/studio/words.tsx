@@ -19,7 +19,7 @@ import { Section } from '../section.tsx';
 import { SearchBox } from '../tab-layout.tsx';
 import { useDialog } from '../use-dialog.tsx';
 import { useView, type View } from '../view.ts';
-import { RULE_LABELS } from './report-cells.tsx';
+import { RULE_LABELS } from '../labels.ts';
 import { WordDialog, type WordSubject } from './word-dialog.tsx';
 import { WordFileDialog } from './word-file-dialog.tsx';
 

@@ -4,7 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { changeUser } from '../api/users.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import type { DialogState } from '../use-dialog.tsx';
-import { FLAG_LABELS, toggled } from './user-flags.ts';
+import { FLAG_LABELS } from '../labels.ts';
+import { toggled } from './user-flags.ts';
 
 export interface FlagChange {
   user: AdminUser;

@@ -9,7 +9,7 @@ import { PagedTable } from '../paged-table.tsx';
 import { RowActions } from '../row-actions.tsx';
 import { useView } from '../view.ts';
 import { FlagCell, type FlagChange } from './flag-controls.tsx';
-import { FLAG_LABELS } from './user-flags.ts';
+import { FLAG_LABELS } from '../labels.ts';
 
 interface UserListProps {
   ownId: number;

@@ -2,8 +2,8 @@ import { getArchiveMonth } from '@sixfold/contract';
 import type { GameMonth } from '@sixfold/game';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
-import { PLAYER_QUERIES } from '../../../lib/queries/player.ts';
-import type { AuthUser } from '../../../lib/session/auth.ts';
+import { PLAYER_QUERIES } from '../../../player/records/player-queries.ts';
+import type { AuthUser } from '../../../player/session/auth.ts';
 
 export const archiveMonthQuery = (user: AuthUser, month: GameMonth) =>
   queryOptions({

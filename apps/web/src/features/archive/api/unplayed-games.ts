@@ -1,8 +1,8 @@
 import { listLegacyGames } from '@sixfold/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
-import { PLAYER_QUERIES } from '../../../lib/queries/player.ts';
-import type { AuthUser } from '../../../lib/session/auth.ts';
+import { PLAYER_QUERIES } from '../../../player/records/player-queries.ts';
+import type { AuthUser } from '../../../player/session/auth.ts';
 
 /** Two of the past games the user has not completed: enough to know whether there are any besides the one on screen. */
 export const someUnplayedGamesQuery = (user: AuthUser) =>

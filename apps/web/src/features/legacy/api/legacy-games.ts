@@ -1,8 +1,8 @@
 import { listLegacyGames } from '@sixfold/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
-import { PLAYER_QUERIES } from '../../../lib/queries/player.ts';
-import type { AuthUser } from '../../../lib/session/auth.ts';
+import { PLAYER_QUERIES } from '../../../player/records/player-queries.ts';
+import type { AuthUser } from '../../../player/session/auth.ts';
 
 const PAGE_SIZE = 100;
 

@@ -1,9 +1,9 @@
 import type { GameDay } from '@sixfold/game';
 import { reload, useResource } from '../../../lib/api/resource.ts';
 import { useStore } from '../../../lib/browser/store.ts';
-import { dailyCompletionDetails } from '../../../lib/games/daily-status.ts';
-import { mergeRecords, type GameDetails } from '../../../lib/games/local-result.ts';
-import { authStore } from '../../../lib/session/auth.ts';
+import { dailyCompletionDetails } from '../../../player/records/daily-status.ts';
+import { mergeRecords, type GameDetails } from '../../../player/records/local-result.ts';
+import { authStore } from '../../../player/session/auth.ts';
 
 export interface DailyResultState {
   gameDate: GameDay;

@@ -1,0 +1,16 @@
+import { removeGamesOf } from './games/saved-games.ts';
+import { replaceCopies } from './outbox/copies.ts';
+import { removeItemsOf } from './outbox/queue.ts';
+import { clearPlayer } from './records/player.ts';
+import { removeSkillsOf } from './records/review-skill.ts';
+import { signOut } from './session/auth.ts';
+
+/** Signs out of a deleted account and removes its data from this browser. */
+export function forgetPlayer(userId: number): void {
+  signOut();
+  clearPlayer();
+  removeItemsOf(userId);
+  void replaceCopies([]);
+  removeGamesOf(userId);
+  removeSkillsOf(userId);
+}

@@ -1,0 +1,36 @@
+import type { DailyPuzzle } from '@sixfold/contract';
+import { gameDay, isPuzzle, pickPracticeSet, type GameDay, type PracticeSet } from '@sixfold/game';
+import { callLight, getDailyPuzzle } from '../../lib/api/light-calls.ts';
+import type { Resource } from '../../lib/api/resource.ts';
+
+/** Today's puzzle, or the practice game that replaces it. */
+export type Daily = { kind: 'daily'; puzzle: DailyPuzzle } | { kind: 'practice'; practice: PracticeSet };
+
+export const dailyPuzzle: Resource<Daily> = {
+  key: 'daily',
+  load: async (known) => (await fetchDaily()) ?? fallback(known),
+  freshFor,
+};
+
+/** The server's game day, or the browser's own calculation if the server is unreachable. */
+export const currentGameDate = (daily: Daily | null | undefined): GameDay =>
+  daily?.kind === 'daily' ? daily.puzzle.gameDate : gameDay(Date.now());
+
+async function fetchDaily(): Promise<Daily | undefined> {
+  try {
+    const { data: puzzle } = await callLight(getDailyPuzzle, { cache: 'no-cache' });
+    return isPuzzle(puzzle) ? { kind: 'daily', puzzle } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+// A failed refetch replaces neither a puzzle whose day is not over nor a practice game already shown.
+function fallback(known: Daily | undefined): Daily {
+  if (known?.kind === 'practice' || (known && freshFor(known, Date.now()) > 0)) return known;
+  return { kind: 'practice', practice: pickPracticeSet(Math.random()) };
+}
+
+function freshFor(daily: Daily, since: number): number {
+  return daily.kind === 'daily' ? Date.parse(daily.puzzle.nextGameTime) - since : 0;
+}

@@ -1,0 +1,49 @@
+import {
+  convertGrid,
+  HIGH_CONTRAST_MARKS,
+  shareText,
+  STANDARD_MARKS,
+  type Difficulty,
+  type GuessCounts,
+} from '@sixfold/game';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from '../../lib/browser/store.ts';
+import { settingsStore } from '../../player/settings/settings.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { lazyPart, OnDemand } from '../../ui/lazy-part.tsx';
+import { ShareButton } from './share-button.tsx';
+
+const shareDialog = lazyPart(() => import('./share-dialog.tsx').then((module) => module.ShareDialog));
+
+export interface ShareResultsProps {
+  gameId: number | null;
+  difficulty: Difficulty;
+  /** With the standard marks, as stored. Empty if it was not saved. */
+  grid: readonly string[];
+  counts: GuessCounts;
+}
+
+/** For a dialog's footer: shares the grid at once, or opens the dialog with the other versions. */
+export function ShareResults(result: ShareResultsProps) {
+  const { highContrast } = useStore(settingsStore);
+  const grid = convertGrid(result.grid, highContrast ? HIGH_CONTRAST_MARKS : STANDARD_MARKS);
+  const text = shareText({ ...result, grid, siteAddress: location.origin });
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <ShareButton label="Share Results" text={text}>
+        <IconButton
+          label="More ways to share"
+          icon={<Ellipsis aria-hidden size={22} />}
+          aria-haspopup="dialog"
+          className="h-auto border border-line-strong"
+          onClick={() => setOpen(true)}
+        />
+      </ShareButton>
+      <OnDemand open={open} onOpenChange={setOpen}>
+        <shareDialog.Component open={open} onOpenChange={setOpen} text={text} {...result} />
+      </OnDemand>
+    </>
+  );
+}
