@@ -49,7 +49,7 @@ import { createReports } from './services/reports/reports.ts';
 import { createReportJob } from './services/studio/report-job.ts';
 import { createCallerLookup } from './services/accounts/sign-ins.ts';
 
-interface AppParts {
+interface AppDeps {
   config: Config;
   database: Database;
   clock: Clock;
@@ -69,9 +69,9 @@ interface AppParts {
 }
 
 /** The whole server. `main.ts` passes in the real clock, database and mail; a test passes its own. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, clock, log, webRoot } = parts;
-  const launchDay = await prepareDatabase(database, clock, (message) => log.info(message), parts.signal);
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, database, clock, log, webRoot } = deps;
+  const launchDay = await prepareDatabase(database, clock, (message) => log.info(message), deps.signal);
   const dailyCache = createDailyCache({
     clock,
     load: (day) => dailyGameFor(day, { database, clock, launchDay }),
@@ -107,14 +107,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     request.log.debug({ status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
 
-  installBodyTimeout(app, parts.callTimeoutMs ?? CALL_TIMEOUT_MS);
-  installDeadline(app, parts.deadlineMs);
+  installBodyTimeout(app, deps.callTimeoutMs ?? CALL_TIMEOUT_MS);
+  installDeadline(app, deps.deadlineMs);
   const draining = installDraining(app);
   const databaseWatch = createDatabaseWatch(database);
   const tally = newTally();
-  if (parts.metrics) {
-    installRequestMetrics(app, parts.metrics, tally);
-    registerMetrics(parts.metrics, { database, databaseWatch, clock, dailyCache, tally });
+  if (deps.metrics) {
+    installRequestMetrics(app, deps.metrics, tally);
+    registerMetrics(deps.metrics, { database, databaseWatch, clock, dailyCache, tally });
   }
   installSecurityHeaders(app, headers);
   installDailyFastPath(app, { dailyCache, clock, headers: headers.api, draining, tally });
@@ -127,18 +127,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   siteRoutes(app, { contactEmail: config.contactEmail ?? null, analyticsUrl: config.analyticsUrl ?? null });
   puzzleRoutes(app, { dailyCache, clock, database, launchDay });
   gameRoutes(app, { database, clock, dailyCache, limits, tally });
-  const accountParts = {
+  const accountDeps = {
     database,
     clock,
-    passwords: parts.passwords,
+    passwords: deps.passwords,
     commonPasswords: await readCommonPasswords(),
     guard: createLoginGuard(database, clock, config.rateLimitFactor),
     confirmations: createConfirmationGuard(database, config.rateLimitFactor),
     log,
     adminEmails: config.adminEmails,
   };
-  authRoutes(app, accountParts, limits);
-  accountRoutes(app, accountParts, limits);
+  authRoutes(app, accountDeps, limits);
+  accountRoutes(app, accountDeps, limits);
   reportRoutes(app, { reports: createReports(database, clock), limits });
   const analysis = createAnalysis('interactive');
   app.addHook('onClose', () => analysis.stop());
@@ -160,13 +160,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     database,
     clock,
     log,
-    send: parts.sendMail,
+    send: deps.sendMail,
     siteAddress: () => config.publicUrl ?? `http://localhost:${listeningPort(app.server, config.port)}`,
   });
   const folding = createFolding(database, (error) => log.error({ err: error }, 'could not fold the counts'));
   const housekeeping = createHousekeeping(database, clock, log);
   tasks.push(dailyCache, databaseWatch, mailWorker, folding, housekeeping);
-  if (parts.analyzes ?? true) {
+  if (deps.analyzes ?? true) {
     tasks.push(createReportJob({ database, clock, log, analysis: createAnalysis('background') }));
   }
   app.addHook('onReady', async () => tasks.forEach((task) => task.start()));

@@ -16,8 +16,8 @@ export function createCsvReader(): RowReader<string[]> {
   let separators = ',;';
 
   /** Parses the rest as if the file ended here: the result is a row, unless a quote is still open. */
-  function fault(): FileError {
-    const isOpen = takeRecord(rest, 0, separators, true) === undefined;
+  function error(): FileError {
+    const isOpen = parseRecord(rest, 0, separators, true) === undefined;
     return new FileError(
       isOpen ? `The quote opened on line ${line} is never closed.` : `The row that starts on line ${line} is too long.`,
     );
@@ -26,13 +26,13 @@ export function createCsvReader(): RowReader<string[]> {
   function take(isEnd: boolean): FileRow<string[]>[] {
     const rows: FileRow<string[]>[] = [];
     let from = 0;
-    for (let taken; from < rest.length && (taken = takeRecord(rest, from, separators, isEnd)); from = taken.end) {
-      ({ separators } = taken);
-      if (taken.cells.some((cell) => cell !== '')) rows.push({ line, value: taken.cells });
-      line += countLineBreaks(rest, from, taken.end);
+    for (let record; from < rest.length && (record = parseRecord(rest, from, separators, isEnd)); from = record.end) {
+      ({ separators } = record);
+      if (record.cells.some((cell) => cell !== '')) rows.push({ line, value: record.cells });
+      line += countLineBreaks(rest, from, record.end);
     }
     rest = rest.slice(from);
-    if (rest.length > ROW_MAX || (isEnd && rest !== '')) throw fault();
+    if (rest.length > ROW_MAX || (isEnd && rest !== '')) throw error();
     return rows;
   }
 
@@ -54,13 +54,13 @@ export function createCsvReader(): RowReader<string[]> {
 }
 
 /** One record, or undefined if it is incomplete. A quote is special only at the start of a cell. */
-function takeRecord(text: string, from: number, allowed: string, isEnd: boolean): CsvRecord | undefined {
+function parseRecord(text: string, from: number, allowed: string, isEnd: boolean): CsvRecord | undefined {
   const cells: string[] = [];
   let separators = allowed;
   for (let at = from; ; at += 1) {
     let cell = '';
     if (text[at] === '"') {
-      const quoted = takeQuoted(text, at, isEnd);
+      const quoted = parseQuoted(text, at, isEnd);
       if (!quoted) return undefined;
       ({ cell, end: at } = quoted);
     }
@@ -76,7 +76,7 @@ function takeRecord(text: string, from: number, allowed: string, isEnd: boolean)
   }
 }
 
-function takeQuoted(text: string, from: number, isEnd: boolean): { cell: string; end: number } | undefined {
+function parseQuoted(text: string, from: number, isEnd: boolean): { cell: string; end: number } | undefined {
   let cell = '';
   for (let at = from + 1; ;) {
     const quote = text.indexOf('"', at);

@@ -9,7 +9,7 @@ export function createJsonReader(): RowReader<unknown> {
   let line = 1;
   let expected: '[' | 'first' | 'element' | 'comma' | 'nothing' = '[';
 
-  const fault = () => new FileError(`The file is not valid JSON (line ${line}).`);
+  const error = () => new FileError(`The file is not valid JSON (line ${line}).`);
 
   function skipSpace(from: number): number {
     let at = from;
@@ -37,7 +37,7 @@ export function createJsonReader(): RowReader<unknown> {
     }
     rest = rest.slice(at);
     if (rest.length > ROW_MAX) throw new FileError(`The row that starts on line ${line} is too long.`);
-    if (isEnd && expected !== 'nothing') throw fault();
+    if (isEnd && expected !== 'nothing') throw error();
     return rows;
   }
 
@@ -46,14 +46,14 @@ export function createJsonReader(): RowReader<unknown> {
     else if (expected === '[') throw new FileError('The file must contain one JSON array of puzzles.');
     else if (expected !== 'nothing' && mark === ']') expected = 'nothing';
     else if (expected === 'comma' && mark === ',') expected = 'element';
-    else throw fault();
+    else throw error();
   }
 
   function parse(text: string): unknown {
     try {
       return JSON.parse(text);
     } catch {
-      throw fault();
+      throw error();
     }
   }
 

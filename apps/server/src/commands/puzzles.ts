@@ -58,13 +58,13 @@ async function onDatabase(options: Options, signal: AbortSignal): Promise<Outcom
 /** Like the studio, but not on behalf of any user. */
 async function save({ made = [], planned = [] }: Outcome, { approve }: Options, database: Database): Promise<void> {
   const status = approve ? 'APPROVED' : 'DRAFT';
-  const parts = { database, clock: systemClock };
+  const deps = { database, clock: systemClock };
   // All of them in one transaction might exceed its deadline.
   for (let at = 0; at < made.length; at += CANDIDATES_MAX) {
     const puzzles = made.slice(at, at + CANDIDATES_MAX).map((puzzle) => ({ ...puzzle, notes: null }));
-    await acceptPuzzles({ puzzles, status }, null, parts);
+    await acceptPuzzles({ puzzles, status }, null, deps);
   }
-  if (planned.length > 0) await scheduleDays({ days: planned }, null, parts);
+  if (planned.length > 0) await scheduleDays({ days: planned }, null, deps);
 }
 
 /** Another admin may have changed the calendar in the meantime. */

@@ -16,10 +16,10 @@ import * as reports from '../services/admin/reports.ts';
 import * as users from '../services/admin/users.ts';
 import { adminDailyGameRoutes } from './admin-daily-games.ts';
 import { adminPuzzleRoutes } from './admin-puzzles.ts';
-import { adminStudioRoutes, type StudioParts } from './admin-studio.ts';
+import { adminStudioRoutes, type StudioDeps } from './admin-studio.ts';
 import { route } from './route.ts';
 
-interface AdminParts extends StudioParts {
+interface AdminDeps extends StudioDeps {
   adminEmails: readonly string[];
 }
 
@@ -27,31 +27,31 @@ interface AdminParts extends StudioParts {
  * The admin panel. The contract restricts these calls to admins; routes/authentication.ts enforces it, and
  * services/accounts/admin-transaction.ts once more for every change.
  */
-export async function adminRoutes(app: FastifyInstance, parts: AdminParts): Promise<void> {
-  const { database } = parts;
-  await adminPuzzleRoutes(app, parts);
-  adminDailyGameRoutes(app, parts);
-  await adminStudioRoutes(app, parts);
+export async function adminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
+  const { database } = deps;
+  await adminPuzzleRoutes(app, deps);
+  adminDailyGameRoutes(app, deps);
+  await adminStudioRoutes(app, deps);
 
-  route(app, getAdminStats, async () => ({ data: await dashboard(parts) }));
+  route(app, getAdminStats, async () => ({ data: await dashboard(deps) }));
 
   route(app, listUsers, async ({ query }) => ({ data: await users.listUsers(database, query) }));
   route(app, updateUser, async ({ params, body, caller }) => ({
-    data: await users.updateUser(params.id, body, caller, parts),
+    data: await users.updateUser(params.id, body, caller, deps),
   }));
   route(app, deleteUser, async ({ params, caller }) => {
-    await users.deleteUser(params.id, caller, parts);
+    await users.deleteUser(params.id, caller, deps);
     return { message: 'The account has been deleted.' };
   });
 
   route(app, listFeedback, async ({ query }) => ({ data: await reports.listFeedback(database, query) }));
   route(app, updateFeedback, async ({ params, body, caller }) => ({
-    data: await reports.markFeedback(params.id, body.done, caller, parts),
+    data: await reports.markFeedback(params.id, body.done, caller, deps),
   }));
 
   route(app, listCrashes, async ({ query }) => ({ data: await reports.listCrashes(database, query) }));
   route(app, updateCrash, async ({ params, body, caller }) => ({
-    data: await reports.markCrash(params.id, body.done, caller, parts),
+    data: await reports.markCrash(params.id, body.done, caller, deps),
   }));
 
   route(app, getAudit, async ({ query }) => ({ data: await auditTrail(database.orm, query.subject, query.id) }));

@@ -10,7 +10,7 @@ import {
   verifyEmail,
 } from '@sixfold/contract';
 import type { FastifyInstance } from 'fastify';
-import type { AccountParts } from '../services/accounts/account-parts.ts';
+import type { AccountDeps } from '../services/accounts/account-deps.ts';
 import * as loggingIn from '../services/accounts/login.ts';
 import * as reset from '../services/accounts/password-reset.ts';
 import type { RateLimits } from '../services/limits/rate-limits.ts';
@@ -27,46 +27,46 @@ async function atLeast(ms: number, work: Promise<void>): Promise<void> {
 }
 
 /** Registering, logging in and out. No reply reveals to a stranger whether an address has an account. */
-export function authRoutes(app: FastifyInstance, parts: AccountParts, limits: RateLimits): void {
+export function authRoutes(app: FastifyInstance, deps: AccountDeps, limits: RateLimits): void {
   route(app, register, async ({ body, clientAddress }) => {
     await limits.count('registration', clientAddress);
     await limits.countMailTo(body.email, 'registrationMail');
-    await limits.whileHashing(clientAddress, () => atLeast(MIN_DURATION_MS, registration.register(body, parts)));
+    await limits.whileHashing(clientAddress, () => atLeast(MIN_DURATION_MS, registration.register(body, deps)));
     return { message: messages.registered };
   });
 
   route(app, resendVerification, async ({ body: { email }, clientAddress }) => {
     await limits.count('mailRequest', clientAddress);
     await limits.countMailTo(email, 'registrationMail');
-    await atLeast(MIN_DURATION_MS, registration.resendVerification(email, parts));
+    await atLeast(MIN_DURATION_MS, registration.resendVerification(email, deps));
     return { message: messages.verificationSent };
   });
 
   route(app, forgotPassword, async ({ body: { email }, clientAddress }) => {
     await limits.count('mailRequest', clientAddress);
     await limits.countMailTo(email, 'resetMail');
-    await atLeast(MIN_DURATION_MS, reset.forgotPassword(email, parts));
+    await atLeast(MIN_DURATION_MS, reset.forgotPassword(email, deps));
     return { message: messages.resetLinkSent };
   });
 
   route(app, verifyEmail, async ({ body }) => ({
     message: messages.emailVerified,
-    ...(await registration.verifyEmail(body, parts)),
+    ...(await registration.verifyEmail(body, deps)),
   }));
 
   route(app, resetPassword, async ({ body, clientAddress }) => {
-    const loginPass = await limits.whileHashing(clientAddress, () => reset.resetPassword(body, parts));
+    const loginPass = await limits.whileHashing(clientAddress, () => reset.resetPassword(body, deps));
     return { message: messages.passwordReset, loginPass };
   });
 
   route(app, login, async ({ body, clientAddress }) => {
-    const hasPass = await parts.guard.admitPass(body);
-    const logIn = () => loggingIn.login(body, { clientAddress, hasPass }, parts);
+    const hasPass = await deps.guard.admitPass(body);
+    const logIn = () => loggingIn.login(body, { clientAddress, hasPass }, deps);
     return { data: hasPass ? await logIn() : await limits.whileHashing(clientAddress, logIn) };
   });
 
   route(app, logout, async ({ caller }) => {
-    await signOut(parts.database.orm, caller);
+    await signOut(deps.database.orm, caller);
     return { message: messages.loggedOut };
   });
 }

@@ -8,7 +8,7 @@ import { DAILY_TYPE, dailyCacheControl, dailyMaxAge, dailyReply, type DailyReply
 import type { Draining } from './drain.ts';
 import { matchesEtag } from './etag.ts';
 
-interface Parts {
+interface Deps {
   dailyCache: DailyCache;
   clock: Clock;
   /** The security headers. */
@@ -32,7 +32,7 @@ const PATH = API_BASE + getDailyPuzzle.path;
  */
 export function installDailyFastPath(
   app: FastifyInstance,
-  { dailyCache, clock, headers, draining, tally }: Parts,
+  { dailyCache, clock, headers, draining, tally }: Deps,
 ): void {
   // At these levels every request is logged, and only the router does that.
   if (app.log.level === 'debug' || app.log.level === 'trace') return;

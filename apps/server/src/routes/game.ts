@@ -25,46 +25,46 @@ import { route } from './route.ts';
 
 export function gameRoutes(
   app: FastifyInstance,
-  parts: completions.GameParts & { limits: RateLimits; tally: Tally },
+  deps: completions.GameDeps & { limits: RateLimits; tally: Tally },
 ): void {
-  const record = createRecorder(parts.database);
+  const record = createRecorder(deps.database);
   route(app, completeGame, async ({ body: { sessionId, ...claim }, caller, clientAddress }) => {
     const player = playerOf(caller, sessionId);
     // Anyone can make up a session id, so without a limit anyone could fill the database.
-    if (isGuest(player)) await parts.limits.count('guestCompletion', clientAddress);
-    const completion = await completions.completeGame(player, claim, { ...parts, record });
-    parts.tally.completions[claim.outcome] += 1;
+    if (isGuest(player)) await deps.limits.count('guestCompletion', clientAddress);
+    const completion = await completions.completeGame(player, claim, { ...deps, record });
+    deps.tally.completions[claim.outcome] += 1;
     return { completion };
   });
 
-  route(app, getDailyStatus, ({ caller }) => completions.dailyStatus(caller.id, parts));
+  route(app, getDailyStatus, ({ caller }) => completions.dailyStatus(caller.id, deps));
 
   route(app, getDailyCompletionDetails, async ({ caller }) => ({
-    completion: await completions.dailyCompletion(caller.id, parts),
+    completion: await completions.dailyCompletion(caller.id, deps),
   }));
 
   route(app, getArchiveMonth, async ({ caller, query }) => ({
-    data: await archiveMonth(caller.id, query.month, parts),
+    data: await archiveMonth(caller.id, query.month, deps),
   }));
 
   route(app, getCompletion, async ({ caller, params }) => ({
-    completion: await completions.findCompletion(caller.id, params.id, parts),
+    completion: await completions.findCompletion(caller.id, params.id, deps),
   }));
 
   route(app, getStreaks, async ({ query: { sessionId }, caller }) => {
     const player = playerOf(caller, sessionId);
-    return { data: await playerStreaks(parts.database.orm, player, gameDay(parts.clock.now())) };
+    return { data: await playerStreaks(deps.database.orm, player, gameDay(deps.clock.now())) };
   });
 
-  const everyone = createEveryone(parts.database);
+  const everyone = createEveryone(deps.database);
   route(app, getEveryone, async ({ params, query: { sessionId }, caller }) => ({
     data: await everyone(playerOf(caller, sessionId), params.id),
   }));
 
-  route(app, getStatistics, async ({ caller }) => ({ data: await playerStatistics(parts.database, caller.id) }));
+  route(app, getStatistics, async ({ caller }) => ({ data: await playerStatistics(deps.database, caller.id) }));
 
   route(app, getProgress, async ({ caller }) => ({
-    data: await playerProgress(parts.database, caller.id, gameDay(parts.clock.now())),
+    data: await playerProgress(deps.database, caller.id, gameDay(deps.clock.now())),
   }));
 }
 

@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { entityTag } from './etag.ts';
 
-interface Parts extends Pick<Config, 'analyticsUrl' | 'consentDefault' | 'serviceWorker'> {
+interface Deps extends Pick<Config, 'analyticsUrl' | 'consentDefault' | 'serviceWorker'> {
   webRoot: string;
   /** Sent with every page, and cached with it. */
   headers: Record<string, string>;
 }
 
 /** The scripts that depend on the configuration. */
-export function pageScriptRoutes(app: FastifyInstance, parts: Parts): void {
-  const { webRoot, analyticsUrl, consentDefault, serviceWorker, headers } = parts;
+export function pageScriptRoutes(app: FastifyInstance, deps: Deps): void {
+  const { webRoot, analyticsUrl, consentDefault, serviceWorker, headers } = deps;
   const read = (name: string) => readFile(join(webRoot, name), 'utf8');
   const serve = (path: string, script: () => Promise<string>) =>
     app.get(path, { schema: { hide: true } }, async (_request, reply) => {

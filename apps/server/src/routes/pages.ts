@@ -44,7 +44,7 @@ const filesIn = (root: string, headers: Record<string, string>): FastifyStaticOp
   },
 });
 
-interface Parts {
+interface Deps {
   webRoot: string;
   releaseFiles: Pick<ReleaseFiles, 'find'>;
   /** Without them, pages are sent as built. */
@@ -52,7 +52,7 @@ interface Parts {
 }
 
 /** The web app: hashed files are cached forever, pictures for a day, and pages are revalidated each time. */
-export async function pageRoutes(app: FastifyInstance, { webRoot, releaseFiles, cards }: Parts): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, { webRoot, releaseFiles, cards }: Deps): Promise<void> {
   await app.register(fastifyStatic, filesIn(webRoot, PAGE_HEADERS));
   for (const folder of PICTURE_FOLDERS) {
     const files = filesIn(join(webRoot, folder), PICTURE_HEADERS);

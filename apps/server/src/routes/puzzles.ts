@@ -7,8 +7,8 @@ import { beforeDeadline } from './deadline.ts';
 import { matchesEtag } from './etag.ts';
 import { route, routeSchema } from './route.ts';
 
-export function puzzleRoutes(app: FastifyInstance, parts: legacyGames.LegacyParts & { dailyCache: DailyCache }): void {
-  const { dailyCache, clock } = parts;
+export function puzzleRoutes(app: FastifyInstance, deps: legacyGames.LegacyDeps & { dailyCache: DailyCache }): void {
+  const { dailyCache, clock } = deps;
   app.get(API_BASE + getDailyPuzzle.path, { schema: routeSchema(getDailyPuzzle) }, async (request, reply) => {
     const edition = dailyCache.current() ?? (await beforeDeadline(request, dailyCache.today()));
     const { body, etag } = dailyReply(edition);
@@ -18,8 +18,8 @@ export function puzzleRoutes(app: FastifyInstance, parts: legacyGames.LegacyPart
   });
 
   route(app, listLegacyGames, async ({ caller, query }) => ({
-    data: await legacyGames.listLegacyGames(caller.id, query, parts),
+    data: await legacyGames.listLegacyGames(caller.id, query, deps),
   }));
 
-  route(app, getLegacyGame, async ({ params }) => ({ data: await legacyGames.findLegacyGame(params.id, parts) }));
+  route(app, getLegacyGame, async ({ params }) => ({ data: await legacyGames.findLegacyGame(params.id, deps) }));
 }

@@ -63,13 +63,13 @@ test('a game from an account that was just deleted is refused without affecting 
   const { database, clock } = world;
   const puzzle = await todaysGame(world);
   const dailyCache = { current: () => ({ puzzle }) } as unknown as DailyCache;
-  const parts = { database, clock, dailyCache, record: createRecorder(database) };
+  const deps = { database, clock, dailyCache, record: createRecorder(database) };
   const [ann, ben, cleo] = await Promise.all([givenUser(world), givenUser(world), givenUser(world)]);
   await database.orm.delete(users).where(eq(users.id, ben.id));
   // The first runs alone, while the others form a batch.
   const players = [{ userId: ann.id }, { userId: ben.id }, { userId: cleo.id }, { sessionId: session(1) }];
   const claim = { ...(win as Claim), wordSetId: puzzle.wordSetId };
-  const results = await Promise.allSettled(players.map((player) => completeGame(player, claim, parts)));
+  const results = await Promise.allSettled(players.map((player) => completeGame(player, claim, deps)));
   expect(results).toMatchObject([
     { value: { outcome: 'WIN' } },
     { reason: { code: 'UNAVAILABLE' } },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shareText, shareWords } from './share-text.ts';
 
-const game = { gameId: 123, difficulty: 'INTERMEDIATE', siteAddress: 'https://sixfold.example' } as const;
+const game = { wordSetId: 123, difficulty: 'INTERMEDIATE', siteAddress: 'https://sixfold.example' } as const;
 const shared = { ...game, grid: ['🟩', '🟥🟩', '🟩', '🟩', '🟩', '🟩'] };
 
 // game spec §9
@@ -11,7 +11,7 @@ test('the text shows product and game id, difficulty, grid and site on separate 
 
 // game spec §9
 test("without an id the game is 'Daily'", () => {
-  expect(shareText({ ...shared, gameId: null })).toMatch(/^Sixfold Daily\n/);
+  expect(shareText({ ...shared, wordSetId: null })).toMatch(/^Sixfold Daily\n/);
 });
 
 test('without a grid, its lines are omitted', () => {
@@ -29,5 +29,5 @@ test.each([
 ])('%i hits and %i misses in plain words', (correctGuesses, incorrectGuesses, sentence) => {
   const counts = { totalGuesses: correctGuesses + incorrectGuesses, correctGuesses, incorrectGuesses };
   expect(shareWords({ ...game, counts })).toBe(`${sentence}\nIntermediate Mode\nhttps://sixfold.example`);
-  expect(shareWords({ ...game, gameId: null, counts })).toContain('Sixfold Daily ');
+  expect(shareWords({ ...game, wordSetId: null, counts })).toContain('Sixfold Daily ');
 });

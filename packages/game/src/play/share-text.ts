@@ -5,7 +5,7 @@ import { missesText } from './misses-text.ts';
 
 export type SharedGame = {
   /** The word set's id; null if unknown. */
-  gameId: number | null;
+  wordSetId: number | null;
   difficulty: Difficulty;
   siteAddress: string;
 };
@@ -17,8 +17,8 @@ export const shareText = ({ grid, ...game }: SharedGame & { grid: readonly strin
 export const shareWords = ({ counts, ...game }: SharedGame & { counts: GuessCounts }): string =>
   textOf(sentence(sharedName(game), counts), [], game);
 
-export const sharedName = ({ gameId }: Pick<SharedGame, 'gameId'>): string =>
-  `${PRODUCT_NAME} ${gameId === null ? 'Daily' : `#${gameId}`}`;
+export const sharedName = ({ wordSetId }: Pick<SharedGame, 'wordSetId'>): string =>
+  `${PRODUCT_NAME} ${wordSetId === null ? 'Daily' : `#${wordSetId}`}`;
 
 function sentence(name: string, { totalGuesses, correctGuesses, incorrectGuesses }: GuessCounts): string {
   if (correctGuesses < CIPHER_LENGTH) {

@@ -26,8 +26,8 @@ export function readPuzzles(path: string): FilePuzzle[] {
   return rows.map((cells, at) => {
     const { word1 = '', word2 = '', word3 = '', overall_step, quality, day } = cells;
     const puzzle = normalizePuzzle({ word1, word2, word3 });
-    const [fault] = puzzleErrors(puzzle);
-    if (fault) throw new StartError(`Puzzle ${at + 1} of "${path}": ${fault.message}`);
+    const [error] = puzzleErrors(puzzle);
+    if (error) throw new StartError(`Puzzle ${at + 1} of "${path}": ${error.message}`);
     return {
       puzzle,
       cells,

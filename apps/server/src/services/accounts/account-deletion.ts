@@ -1,7 +1,7 @@
 import { inArray, or } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { completions, feedback, players, users } from '../../db/schema.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { confirmPassword } from './account.ts';
 import { countAccounts } from '../games/counts.ts';
 import { countWithoutLogs } from '../games/result-counts.ts';
@@ -9,9 +9,9 @@ import { requireAnotherAdmin } from './last-admin.ts';
 import type { Caller } from './sign-ins.ts';
 import type { User } from './users.ts';
 
-export async function deleteAccount(caller: Caller, password: string, parts: AccountParts): Promise<void> {
-  const lockConfirmed = await confirmPassword(caller, { field: 'password', password }, parts);
-  await parts.database.transaction(async (transaction, query) => {
+export async function deleteAccount(caller: Caller, password: string, deps: AccountDeps): Promise<void> {
+  const lockConfirmed = await confirmPassword(caller, { field: 'password', password }, deps);
+  await deps.database.transaction(async (transaction, query) => {
     await requireAnotherAdmin(transaction, caller);
     await removeAccounts(transaction, [await lockConfirmed(transaction, query)]);
   });

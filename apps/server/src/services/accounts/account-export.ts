@@ -14,7 +14,7 @@ import {
 } from '../../db/schema.ts';
 import type { Paged } from '../../lib/json-chunks.ts';
 import { pick } from '../../lib/pick.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { unauthenticated } from '../app-error.ts';
 import { streaksOf } from '../games/players.ts';
 import type { Caller } from './sign-ins.ts';
@@ -26,7 +26,7 @@ export const EXPORT_PAGE = 100;
 /** No connection is held between two pages, however slowly they are taken. */
 export async function exportAccount(
   { id }: Caller,
-  { database: { orm }, clock }: Pick<AccountParts, 'database' | 'clock'>,
+  { database: { orm }, clock }: Pick<AccountDeps, 'database' | 'clock'>,
 ): Promise<Paged<AccountExport>> {
   const [user] = await orm.select().from(users).where(eq(users.id, id));
   if (!user) throw unauthenticated();

@@ -8,7 +8,7 @@ import {
 import { eq } from 'drizzle-orm';
 import type { Database, Queries } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { invalid, unauthenticated } from '../app-error.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { revokeMailLinks } from '../mail/links.ts';
@@ -16,11 +16,7 @@ import { queueMail } from '../mail/queue.ts';
 import { findCallers, signIn, signOutEverywhere, type Caller } from './sign-ins.ts';
 import { isVerified, lockUser, presentUser, updateUser, type User } from './users.ts';
 
-export async function renameUser(
-  caller: Caller,
-  displayName: string,
-  { database }: AccountParts,
-): Promise<SessionUser> {
+export async function renameUser(caller: Caller, displayName: string, { database }: AccountDeps): Promise<SessionUser> {
   const [user] = await database.orm.update(users).set({ displayName }).where(eq(users.id, caller.id)).returning();
   if (!user) throw unauthenticated();
   return presentUser(user);
@@ -30,12 +26,12 @@ export async function renameUser(
 export async function changePassword(
   caller: Caller,
   { currentPassword, newPassword }: BodyOf<typeof changePasswordCall>,
-  parts: AccountParts,
+  deps: AccountDeps,
 ): Promise<SignedIn> {
-  const { database, clock, passwords, commonPasswords } = parts;
+  const { database, clock, passwords, commonPasswords } = deps;
   refuseCommon(newPassword, 'newPassword', commonPasswords);
   const typed = { field: 'currentPassword', password: currentPassword };
-  const lockConfirmed = await confirmPassword(caller, typed, parts);
+  const lockConfirmed = await confirmPassword(caller, typed, deps);
   const passwordHash = await passwords.hash(newPassword);
   const now = clock.now();
   return database.transaction(async (transaction, query) => {
@@ -55,7 +51,7 @@ export async function changePassword(
 export async function confirmPassword(
   caller: Caller,
   { field, password }: { field: string; password: string },
-  { database, clock, passwords, confirmations }: AccountParts,
+  { database, clock, passwords, confirmations }: AccountDeps,
 ): Promise<(queries: Queries, query: Database['query']) => Promise<User>> {
   const { id } = caller;
   await confirmations.admit(caller);

@@ -8,7 +8,7 @@ import type { Attribution } from '../audit.ts';
 /** An admin, identified by a token; null for the owner's commands. */
 export type Actor = Pick<Caller, 'id' | 'tokenHash'> | null;
 
-interface Parts {
+interface Deps {
   database: Database;
   clock: Clock;
 }
@@ -19,7 +19,7 @@ interface Parts {
  */
 export function adminTransaction<T>(
   actor: Actor,
-  { database, clock }: Parts,
+  { database, clock }: Deps,
   work: (transaction: Queries, attribution: Attribution) => Promise<T>,
   lock?: keyof typeof LOCKS,
 ): Promise<T> {

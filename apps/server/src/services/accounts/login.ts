@@ -1,6 +1,6 @@
 import { messages, type BodyOf, type login as loginCall, type SignedIn } from '@sixfold/contract';
 import type { Queries } from '../../db/database.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { AppError } from '../app-error.ts';
 import { claimGuest } from './claim-guest.ts';
 import { canonicalAddress } from '../limits/client-networks.ts';
@@ -16,9 +16,9 @@ import { findUser, isVerified, lockUser, presentUser, updateUser, type User } fr
 export async function login(
   { email, password, sessionId }: BodyOf<typeof loginCall>,
   client: { clientAddress: string; hasPass: boolean },
-  parts: AccountParts,
+  deps: AccountDeps,
 ): Promise<SignedIn> {
-  const { database, passwords, guard, log } = parts;
+  const { database, passwords, guard, log } = deps;
   const attempt = { email, ...client };
   await guard.admit(attempt);
   const checked = await findUser(database.orm, email);
@@ -45,7 +45,7 @@ export async function login(
     const user = await lockUser(transaction, checked.id);
     // The password has changed since it was checked.
     if (user?.passwordHash !== checked.passwordHash) throw invalidCredentials();
-    return startSession(transaction, user, sessionId, parts);
+    return startSession(transaction, user, sessionId, deps);
   });
 }
 
@@ -54,7 +54,7 @@ export async function startSession(
   queries: Queries,
   user: User,
   sessionId: string | undefined,
-  { clock, adminEmails }: Pick<AccountParts, 'clock' | 'adminEmails'>,
+  { clock, adminEmails }: Pick<AccountDeps, 'clock' | 'adminEmails'>,
 ): Promise<SignedIn> {
   refuseDisabled(user);
   if (!isVerified(user)) throw emailNotVerified(user.email);

@@ -1,5 +1,5 @@
 import { messages } from '@sixfold/contract';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { grantListedAdmin } from './admin-grants.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { revokeMailLinks, findMailLink, newMailLink } from '../mail/links.ts';
@@ -9,7 +9,7 @@ import { signOutEverywhere } from './sign-ins.ts';
 import { findUser, updateUser, verifiedFields } from './users.ts';
 
 /** A deactivated account gets no email: a new password would not unlock it. */
-export async function forgotPassword(email: string, { database, clock }: AccountParts): Promise<void> {
+export async function forgotPassword(email: string, { database, clock }: AccountDeps): Promise<void> {
   const user = await findUser(database.orm, email);
   if (user?.isActive) await unlessDeleted(queueMail(database.orm, 'reset', user.id, clock.now()));
 }
@@ -20,7 +20,7 @@ export async function forgotPassword(email: string, { database, clock }: Account
  */
 export async function resetPassword(
   { token, newPassword }: { token: string; newPassword: string },
-  { database, clock, passwords, commonPasswords, guard, adminEmails }: AccountParts,
+  { database, clock, passwords, commonPasswords, guard, adminEmails }: AccountDeps,
 ): Promise<string> {
   refuseCommon(newPassword, 'newPassword', commonPasswords);
   const now = clock.now();

@@ -8,7 +8,7 @@ import {
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { mails, users } from '../../db/schema.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { needsNewPassword } from './admin-grants.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { countAccounts } from '../games/counts.ts';
@@ -18,13 +18,13 @@ import { queueMail, unlessDeleted } from '../mail/queue.ts';
 import { invalidToken, redeemMailLink } from './redeem-link.ts';
 import { findUser, isVerified, lockUser, updateUser, verifiedFields, type User } from './users.ts';
 
-type Parts = Pick<AccountParts, 'clock' | 'adminEmails'>;
+type Deps = Pick<AccountDeps, 'clock' | 'adminEmails'>;
 type Registration = Pick<User, 'email' | 'displayName' | 'passwordHash' | 'registeredSession'>;
 
 /** Emails the owner of the address. The reply reveals nothing to the caller. */
-export async function register(body: BodyOf<typeof registerCall>, parts: AccountParts): Promise<void> {
+export async function register(body: BodyOf<typeof registerCall>, deps: AccountDeps): Promise<void> {
   const { email, password, displayName, sessionId } = body;
-  const { database, passwords, commonPasswords } = parts;
+  const { database, passwords, commonPasswords } = deps;
   refuseCommon(password, 'password', commonPasswords);
   const existing = await findUser(database.orm, email);
   const passwordHash = await passwords.hash(password);
@@ -33,19 +33,19 @@ export async function register(body: BodyOf<typeof registerCall>, parts: Account
   const registration = { email, displayName, passwordHash, registeredSession: sessionId ?? null };
   const samePassword = isSamePassword ? existing?.passwordHash : undefined;
   const isRegistered = await database.transaction(async (transaction) => {
-    if (!existing) return registerNew(transaction, registration, parts);
+    if (!existing) return registerNew(transaction, registration, deps);
     const user = await lockUser(transaction, existing.id);
     if (!user) return false;
-    await registerAgain(transaction, user, registration, samePassword, parts);
+    await registerAgain(transaction, user, registration, samePassword, deps);
     return true;
   });
   // Another call has just created or deleted the account. A new one has a password that has yet to be compared.
-  if (!isRegistered) await register(body, parts);
+  if (!isRegistered) await register(body, deps);
 }
 
 /** False if the address has just been registered by another call. */
-async function registerNew(queries: Queries, registration: Registration, parts: Parts): Promise<boolean> {
-  const createdAt = new Date(parts.clock.now());
+async function registerNew(queries: Queries, registration: Registration, deps: Deps): Promise<boolean> {
+  const createdAt = new Date(deps.clock.now());
   const [user] = await queries
     .insert(users)
     .values({ ...registration, createdAt })
@@ -53,7 +53,7 @@ async function registerNew(queries: Queries, registration: Registration, parts: 
     .returning();
   if (!user) return false;
   await countAccounts(queries, [createdAt], 1);
-  await queueVerification(queries, user, parts);
+  await queueVerification(queries, user, deps);
   return true;
 }
 
@@ -63,33 +63,33 @@ async function registerAgain(
   user: User,
   { displayName, passwordHash, registeredSession }: Registration,
   samePassword: string | undefined,
-  parts: Parts,
+  deps: Deps,
 ): Promise<void> {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   if (isVerified(user) || !user.isActive) {
     await updateUser(queries, user.id, refusedFields(passwordHash, now));
     return queueMail(queries, 'already-registered', user.id, now);
   }
   if (user.isContested || user.passwordHash !== samePassword) {
-    return contest(queries, user, passwordHash, parts);
+    return contest(queries, user, passwordHash, deps);
   }
   const updated = await updateUser(queries, user.id, { displayName, registeredSession, refusedAt: new Date(now) });
-  return queueVerification(queries, updated, parts);
+  return queueVerification(queries, updated, deps);
 }
 
 /**
  * One of the two registrations may be a stranger's, so neither password may become valid through a click in an email.
  * From now on only a reset link verifies the address, and its owner chooses the password.
  */
-async function contest(queries: Queries, user: User, passwordHash: string, parts: Parts): Promise<void> {
+async function contest(queries: Queries, user: User, passwordHash: string, deps: Deps): Promise<void> {
   const contested = await updateUser(queries, user.id, {
     isContested: true,
     registeredSession: null,
-    ...refusedFields(passwordHash, parts.clock.now()),
+    ...refusedFields(passwordHash, deps.clock.now()),
   });
   await revokeMailLinks(queries, user.id);
   await queries.delete(mails).where(and(eq(mails.userId, user.id), eq(mails.kind, 'verify')));
-  await queueVerification(queries, contested, parts);
+  await queueVerification(queries, contested, deps);
 }
 
 const refusedFields = (refusedPasswordHash: string, now: number) => ({
@@ -97,14 +97,14 @@ const refusedFields = (refusedPasswordHash: string, now: number) => ({
   refusedAt: new Date(now),
 });
 
-const queueVerification = (queries: Queries, user: User, { clock, adminEmails }: Parts) =>
+const queueVerification = (queries: Queries, user: User, { clock, adminEmails }: Deps) =>
   queueMail(queries, needsNewPassword(user, adminEmails) ? 'finish-registration' : 'verify', user.id, clock.now());
 
 /** Sends an email only to an account that is active and unverified. */
-export async function resendVerification(email: string, parts: AccountParts): Promise<void> {
-  const { orm } = parts.database;
+export async function resendVerification(email: string, deps: AccountDeps): Promise<void> {
+  const { orm } = deps.database;
   const user = await findUser(orm, email);
-  if (user?.isActive && !isVerified(user)) await unlessDeleted(queueVerification(orm, user, parts));
+  if (user?.isActive && !isVerified(user)) await unlessDeleted(queueVerification(orm, user, deps));
 }
 
 /**
@@ -113,9 +113,9 @@ export async function resendVerification(email: string, parts: AccountParts): Pr
  */
 export async function verifyEmail(
   { token, sessionId, signIn = true }: BodyOf<typeof verifyEmailCall>,
-  parts: AccountParts,
+  deps: AccountDeps,
 ): Promise<{ data?: SignedIn; sessionClaimed: boolean }> {
-  const { database, clock, adminEmails } = parts;
+  const { database, clock, adminEmails } = deps;
   const now = clock.now();
   return database.transaction(async (transaction) => {
     const user = await redeemMailLink(transaction, token, 'verify', now);
@@ -125,7 +125,7 @@ export async function verifyEmail(
     const verified = await updateUser(transaction, user.id, verifiedFields(user, now));
     if (!signIn) return { sessionClaimed: false };
     const sessionClaimed = sessionId !== undefined && user.registeredSession?.replaceAll('-', '') === sessionId;
-    const data = await startSession(transaction, verified, sessionClaimed ? sessionId : undefined, parts);
+    const data = await startSession(transaction, verified, sessionClaimed ? sessionId : undefined, deps);
     return { data, sessionClaimed };
   });
 }

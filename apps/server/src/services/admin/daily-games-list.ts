@@ -11,7 +11,7 @@ import { concernColumns } from '../calendar/concerns.ts';
 import { gameCounts } from '../games/counts.ts';
 import type { DailyCache } from '../calendar/daily-cache.ts';
 
-export interface CalendarParts {
+export interface CalendarDeps {
   database: Database;
   clock: Clock;
   launchDay: GameDay;
@@ -19,37 +19,37 @@ export interface CalendarParts {
 }
 
 /** Newest first. One row per day: the list stays small enough for OFFSET and count(*). */
-export async function listDailyGames({ page, limit }: { page: number; limit: number }, parts: CalendarParts) {
+export async function listDailyGames({ page, limit }: { page: number; limit: number }, deps: CalendarDeps) {
   const [rows, total] = await Promise.all([
-    select(parts)
+    select(deps)
       .orderBy(desc(dailyGames.gameDate))
       .limit(limit)
       .offset((page - 1) * limit),
-    parts.database.orm.$count(dailyGames),
+    deps.database.orm.$count(dailyGames),
   ]);
   const pagination: Pagination = paginate(page, limit, total);
-  return { dailyGames: await present(rows, parts), today: gameDay(parts.clock.now()), pagination };
+  return { dailyGames: await present(rows, deps), today: gameDay(deps.clock.now()), pagination };
 }
 
 /** The games of a month, by date. */
-export async function calendarMonth(month: string | undefined, parts: CalendarParts) {
-  const today = gameDay(parts.clock.now());
+export async function calendarMonth(month: string | undefined, deps: CalendarDeps) {
+  const today = gameDay(deps.clock.now());
   const selected = month ?? monthOf(today);
   const days = monthDays(selected);
-  const games = await presentWhere(between(dailyGames.gameDate, days[0]!, days.at(-1)!), parts);
+  const games = await presentWhere(between(dailyGames.gameDate, days[0]!, days.at(-1)!), deps);
   return { month: selected, today, dailyGames: games };
 }
 
-export async function presentDailyGame(id: number, parts: CalendarParts): Promise<AdminDailyGame> {
-  const [game] = await presentWhere(eq(dailyGames.id, id), parts);
+export async function presentDailyGame(id: number, deps: CalendarDeps): Promise<AdminDailyGame> {
+  const [game] = await presentWhere(eq(dailyGames.id, id), deps);
   if (!game) throw notFound('Daily game not found.');
   return game;
 }
 
-const presentWhere = async (where: SQL, parts: CalendarParts) =>
-  present(await select(parts).where(and(where)).orderBy(asc(dailyGames.gameDate)), parts);
+const presentWhere = async (where: SQL, deps: CalendarDeps) =>
+  present(await select(deps).where(and(where)).orderBy(asc(dailyGames.gameDate)), deps);
 
-const select = ({ database }: CalendarParts) =>
+const select = ({ database }: CalendarDeps) =>
   database.orm
     .select({
       id: dailyGames.id,
@@ -66,7 +66,7 @@ const select = ({ database }: CalendarParts) =>
     .from(dailyGames)
     .innerJoin(wordSets, eq(wordSets.id, dailyGames.wordSetId));
 
-async function present(rows: Awaited<ReturnType<typeof select>>, { database, launchDay }: CalendarParts) {
+async function present(rows: Awaited<ReturnType<typeof select>>, { database, launchDay }: CalendarDeps) {
   const ids = rows.map(({ id }) => id);
   const counts = await gameCounts(database, ids);
   return rows.map((row): AdminDailyGame => ({

@@ -7,18 +7,18 @@ import { isViolation } from '../../db/violations.ts';
 import { conflict, invalid, notFound } from '../app-error.ts';
 import { adminTransaction, type Actor } from '../accounts/admin-transaction.ts';
 import { recordAudit, type Attribution } from '../audit.ts';
-import { presentDailyGame, type CalendarParts } from './daily-games-list.ts';
+import { presentDailyGame, type CalendarDeps } from './daily-games-list.ts';
 
 type Game = typeof dailyGames.$inferSelect;
 
 /** A command has no cache: the servers notice its changes by themselves. */
-export type CalendarChange = Pick<CalendarParts, 'database' | 'clock'> & Partial<Pick<CalendarParts, 'dailyCache'>>;
+export type CalendarChange = Pick<CalendarDeps, 'database' | 'clock'> & Partial<Pick<CalendarDeps, 'dailyCache'>>;
 
 const noSuchGame = () => notFound('Daily game not found.');
 
 /** Schedules an approved puzzle for an empty day, today or later. */
-export async function scheduleGame(body: DailyGameBody, actor: Actor, parts: CalendarParts): Promise<AdminDailyGame> {
-  const id = await changeCalendar(actor, parts, async (transaction, today, attribution) => {
+export async function scheduleGame(body: DailyGameBody, actor: Actor, deps: CalendarDeps): Promise<AdminDailyGame> {
+  const id = await changeCalendar(actor, deps, async (transaction, today, attribution) => {
     refusePast(body.gameDate, today());
     await refuseUnapproved(transaction, body.wordSetId);
     const [created] = await unlessTaken(body.gameDate, () =>
@@ -38,7 +38,7 @@ export async function scheduleGame(body: DailyGameBody, actor: Actor, parts: Cal
     refusePast(body.gameDate, today());
     return created.id;
   });
-  return presentDailyGame(id, parts);
+  return presentDailyGame(id, deps);
 }
 
 /** Changes the date or puzzle of an upcoming game. */
@@ -46,9 +46,9 @@ export async function rescheduleGame(
   id: number,
   body: DailyGameBody,
   actor: Actor,
-  parts: CalendarParts,
+  deps: CalendarDeps,
 ): Promise<AdminDailyGame> {
-  await changeCalendar(actor, parts, async (transaction, today, attribution) => {
+  await changeCalendar(actor, deps, async (transaction, today, attribution) => {
     const before = await lockGame(transaction, id);
     refuseLocked('edit', before.gameDate, today(), 0);
     refusePast(body.gameDate, today());
@@ -61,12 +61,12 @@ export async function rescheduleGame(
     refuseLocked('edit', before.gameDate, today(), 0);
     refusePast(body.gameDate, today());
   });
-  return presentDailyGame(id, parts);
+  return presentDailyGame(id, deps);
 }
 
 /** Deletes an upcoming game, or an older one without completions. */
-export async function deleteGame(id: number, actor: Actor, parts: CalendarParts): Promise<void> {
-  await changeCalendar(actor, parts, async (transaction, today, attribution) => {
+export async function deleteGame(id: number, actor: Actor, deps: CalendarDeps): Promise<void> {
+  await changeCalendar(actor, deps, async (transaction, today, attribution) => {
     const game = await lockGame(transaction, id);
     const played = await countUpToOne(transaction, id);
     refuseLocked('delete', game.gameDate, today(), played);
@@ -83,17 +83,17 @@ export async function deleteGame(id: number, actor: Actor, parts: CalendarParts)
  */
 export async function changeCalendar<T>(
   actor: Actor,
-  parts: CalendarChange,
+  deps: CalendarChange,
   work: (transaction: Queries, today: () => GameDay, attribution: Attribution) => Promise<T>,
 ): Promise<T> {
-  const today = () => gameDay(parts.clock.now());
+  const today = () => gameDay(deps.clock.now());
   const result = await adminTransaction(
     actor,
-    parts,
+    deps,
     (transaction, attribution) => work(transaction, today, attribution),
     'calendar',
   );
-  parts.dailyCache?.discardUpcoming();
+  deps.dailyCache?.discardUpcoming();
   return result;
 }
 

@@ -6,22 +6,22 @@ import { dailyGames, wordSets } from '../../db/schema.ts';
 import { gameNumber } from '../calendar/calendar.ts';
 import { concernColumns, concernsFrom } from '../calendar/concerns.ts';
 import { countsPerDay, siteCounts, topPuzzles, type DayCounts } from '../games/counts.ts';
-import type { CalendarParts } from './daily-games-list.ts';
+import type { CalendarDeps } from './daily-games-list.ts';
 
 const WEEK_DAYS = 7;
 const TOP_PUZZLES = 10;
 const UPCOMING_GAMES = 7;
 
 /** Reads running counts and a few days of the calendar, never the completions themselves. */
-export async function dashboard(parts: CalendarParts): Promise<AdminStats> {
-  const { database, clock } = parts;
+export async function dashboard(deps: CalendarDeps): Promise<AdminStats> {
+  const { database, clock } = deps;
   const today = gameDay(clock.now());
   const [site, recent, totalPuzzles, top, upcomingGames, nextEmptyDay, concerns] = await Promise.all([
     siteCounts(database),
     countsPerDay(database, addDays(today, 1 - CHART_DAYS), today),
     database.orm.$count(wordSets),
-    presentTop(parts),
-    upcoming(parts, today),
+    presentTop(deps),
+    upcoming(deps, today),
     firstEmptyDay(database.orm, today),
     concernsFrom(database.orm, today),
   ]);
@@ -59,7 +59,7 @@ const wordsOf = ({ word1, word2, word3 }: typeof wordSets.$inferSelect): [string
   word3,
 ];
 
-async function presentTop({ database }: CalendarParts): Promise<AdminStats['topPuzzles']> {
+async function presentTop({ database }: CalendarDeps): Promise<AdminStats['topPuzzles']> {
   const top = await topPuzzles(database, TOP_PUZZLES);
   const ids = top.map(({ wordSetId }) => wordSetId);
   const rows = await database.orm
@@ -80,7 +80,7 @@ async function presentTop({ database }: CalendarParts): Promise<AdminStats['topP
   });
 }
 
-async function upcoming({ database, launchDay }: CalendarParts, today: GameDay): Promise<AdminStats['upcomingGames']> {
+async function upcoming({ database, launchDay }: CalendarDeps, today: GameDay): Promise<AdminStats['upcomingGames']> {
   const rows = await database.orm
     .select({ id: dailyGames.id, gameDate: dailyGames.gameDate, puzzle: wordSets, ...concernColumns })
     .from(dailyGames)

@@ -9,13 +9,13 @@ import { recordAudit } from '../audit.ts';
 import { fillEmptyDays } from '../calendar/calendar.ts';
 import { concernColumns, daysWithConcerns } from '../calendar/concerns.ts';
 import { changeCalendar } from './daily-games.ts';
-import type { CalendarParts } from './daily-games-list.ts';
+import type { CalendarDeps } from './daily-games-list.ts';
 
 type Filled = ReplyOf<typeof fillDailyGames>['data'];
 
 /** Schedules an approved puzzle for each empty day of the next 30 (`choose-puzzles.ts`). Upcoming games count as use. */
-export async function fillDays(actor: Actor, parts: CalendarParts): Promise<Filled> {
-  return changeCalendar(actor, parts, async (transaction, today, attribution) => {
+export async function fillDays(actor: Actor, deps: CalendarDeps): Promise<Filled> {
+  return changeCalendar(actor, deps, async (transaction, today, attribution) => {
     const now = attribution.at.getTime();
     const upcoming = Array.from({ length: FILL_DAYS }, (_, index) => addDays(today(), index + 1));
     const days: GameDay[] = [];

@@ -14,7 +14,7 @@ import { readWordList, secondSolution } from '../puzzles/word-list.ts';
 import type { DailyCache } from '../calendar/daily-cache.ts';
 import { gamesOfPuzzle, LAST_USE, useDates } from '../calendar/puzzle-uses.ts';
 
-interface Parts {
+interface Deps {
   database: Database;
   clock: Clock;
   dailyCache: DailyCache;
@@ -39,7 +39,7 @@ interface PuzzleQuery {
   order?: 'unused' | undefined;
 }
 
-export async function listPuzzles({ order, ...query }: PuzzleQuery, { database, clock }: Parts) {
+export async function listPuzzles({ order, ...query }: PuzzleQuery, { database, clock }: Deps) {
   const where = query.status && sql`status = ${query.status}`;
   const isSearch = query.search !== undefined;
   const list = order && !isSearch ? UNUSED_FIRST : NEWEST_FIRST;
@@ -53,8 +53,8 @@ const byLastUse = (a: AdminPuzzle, b: AdminPuzzle) => lastUse(a).localeCompare(l
 const lastUse = ({ nextGameDate, lastGameDate }: AdminPuzzle) => nextGameDate ?? lastGameDate ?? '';
 
 /** A new puzzle is a draft. */
-export async function createPuzzle(content: PuzzleContent, actor: Actor, parts: Parts) {
-  const id = await adminTransaction(actor, parts, async (transaction, attribution) => {
+export async function createPuzzle(content: PuzzleContent, actor: Actor, deps: Deps) {
+  const id = await adminTransaction(actor, deps, async (transaction, attribution) => {
     const { actorId, at } = attribution;
     const [created] = await transaction
       .insert(wordSets)
@@ -66,12 +66,12 @@ export async function createPuzzle(content: PuzzleContent, actor: Actor, parts: 
     await recordAudit(transaction, attribution, entry);
     return created.id;
   });
-  return presentPuzzle(parts.database, id, parts.clock);
+  return presentPuzzle(deps.database, id, deps.clock);
 }
 
 /** Words can change until the puzzle has been served; notes and status at any time. */
-export async function updatePuzzle(id: number, update: PuzzleUpdate, actor: Actor, parts: Parts) {
-  const { database, clock, dailyCache } = parts;
+export async function updatePuzzle(id: number, update: PuzzleUpdate, actor: Actor, deps: Deps) {
+  const { database, clock, dailyCache } = deps;
   const work = async (transaction: Queries, attribution: Attribution) => {
     const before = await lockPuzzle(transaction, id);
     const after = await change(transaction, before, update, attribution);
@@ -79,7 +79,7 @@ export async function updatePuzzle(id: number, update: PuzzleUpdate, actor: Acto
     if (haveWordsChanged(before, after)) await refuseServed(transaction, id, clock);
   };
   // The lock keeps the puzzle from being scheduled. Taken before the row lock, in the same order as when scheduling.
-  await adminTransaction(actor, parts, work, update.content && 'calendar');
+  await adminTransaction(actor, deps, work, update.content && 'calendar');
   dailyCache.discardUpcoming();
   return presentPuzzle(database, id, clock);
 }
@@ -142,7 +142,7 @@ async function refuseServed(queries: Queries, id: number, clock: Clock): Promise
   throw conflict(`These words can't be changed: they were the daily game on ${formatShortDate(served.day)}.`);
 }
 
-export async function deletePuzzle(id: number, actor: Actor, parts: Parts): Promise<void> {
+export async function deletePuzzle(id: number, actor: Actor, deps: Deps): Promise<void> {
   const work = async (transaction: Queries, attribution: Attribution) => {
     const [deleted] = await deleteUnused(transaction, id);
     if (!deleted) throw noSuchPuzzle();
@@ -150,7 +150,7 @@ export async function deletePuzzle(id: number, actor: Actor, parts: Parts): Prom
     await recordAudit(transaction, attribution, entry);
   };
   // The lock keeps the puzzle from being scheduled.
-  await adminTransaction(actor, parts, work, 'calendar');
+  await adminTransaction(actor, deps, work, 'calendar');
 }
 
 async function deleteUnused(queries: Queries, id: number): Promise<Puzzle[]> {

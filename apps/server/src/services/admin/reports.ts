@@ -35,15 +35,15 @@ export async function listFeedback(database: Database, query: Query) {
   };
 }
 
-interface Parts {
+interface Deps {
   database: Database;
   clock: Clock;
 }
 
-export async function markFeedback(id: number, done: boolean, actor: Actor, parts: Parts): Promise<AdminFeedback> {
+export async function markFeedback(id: number, done: boolean, actor: Actor, deps: Deps): Promise<AdminFeedback> {
   // Marking feedback as done again does not restart its retention period.
-  const doneAt = done ? sql`coalesce(${feedback.doneAt}, ${new Date(parts.clock.now())})` : null;
-  const [row] = await adminTransaction(actor, parts, (transaction) =>
+  const doneAt = done ? sql`coalesce(${feedback.doneAt}, ${new Date(deps.clock.now())})` : null;
+  const [row] = await adminTransaction(actor, deps, (transaction) =>
     transaction.update(feedback).set({ done, doneAt }).where(eq(feedback.id, id)).returning(),
   );
   if (!row) throw notFound('Feedback not found.');
@@ -57,11 +57,11 @@ export async function listCrashes(database: Database, query: Query) {
   return { crashes, pagination, ...(await findRefused(database, 'crash')) };
 }
 
-export async function markCrash(id: number, done: boolean, actor: Actor, parts: Parts): Promise<AdminCrash> {
-  await adminTransaction(actor, parts, (transaction) =>
+export async function markCrash(id: number, done: boolean, actor: Actor, deps: Deps): Promise<AdminCrash> {
+  await adminTransaction(actor, deps, (transaction) =>
     transaction.update(crashGroups).set({ done }).where(eq(crashGroups.id, id)),
   );
-  const [crash] = await presentCrashes(parts.database, [id]);
+  const [crash] = await presentCrashes(deps.database, [id]);
   if (!crash) throw notFound('Crash report not found.');
   return crash;
 }

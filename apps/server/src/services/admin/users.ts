@@ -12,7 +12,7 @@ import { requireAnotherAdmin } from '../accounts/last-admin.ts';
 import { signOutEverywhere, type Caller } from '../accounts/sign-ins.ts';
 import { lockUser, type User } from '../accounts/users.ts';
 
-interface Parts {
+interface Deps {
   database: Database;
   clock: Clock;
   adminEmails: readonly string[];
@@ -31,13 +31,13 @@ export async function listUsers(
 }
 
 /** Takes effect with the user's next request: each request looks up the caller. */
-export async function updateUser(id: number, update: UserUpdate, actor: Caller, parts: Parts) {
+export async function updateUser(id: number, update: UserUpdate, actor: Caller, deps: Deps) {
   if (id === actor.id) refuseSelfLockout(update);
-  await changeAccount(actor, parts, async (transaction, attribution) => {
+  await changeAccount(actor, deps, async (transaction, attribution) => {
     const revokes = Object.values(update).includes(false);
     if (revokes) await requireAnotherAdmin(transaction, { id });
     const before = await lockExisting(transaction, id);
-    if (update.emailVerified && !before.emailVerified) refuseListed(before, parts);
+    if (update.emailVerified && !before.emailVerified) refuseListed(before, deps);
     const after = {
       isAdmin: update.isAdmin ?? before.isAdmin,
       isActive: update.isActive ?? before.isActive,
@@ -54,15 +54,15 @@ export async function updateUser(id: number, update: UserUpdate, actor: Caller, 
     const entry = { subject: 'user', subjectId: id, action: 'updated', before, after } as const;
     await recordAudit(transaction, attribution, entry);
   });
-  const [user] = await presentUsers(parts.database, [id]);
+  const [user] = await presentUsers(deps.database, [id]);
   if (!user) throw noSuchUser();
   return user;
 }
 
 /** The audit entry contains neither the name nor the address: both must be erased. */
-export async function deleteUser(id: number, actor: Caller, parts: Parts): Promise<void> {
+export async function deleteUser(id: number, actor: Caller, deps: Deps): Promise<void> {
   if (id === actor.id) throw new AppError('FORBIDDEN', messages.cannotDeleteSelf);
-  await changeAccount(actor, parts, async (transaction, attribution) => {
+  await changeAccount(actor, deps, async (transaction, attribution) => {
     await requireAnotherAdmin(transaction, { id });
     const user = await lockExisting(transaction, id);
     await removeAccounts(transaction, [user]);
@@ -72,10 +72,10 @@ export async function deleteUser(id: number, actor: Caller, parts: Parts): Promi
 }
 
 /** One at a time: it locks two accounts, and two admins may be changing each other's. */
-const changeAccount: typeof adminTransaction = (actor, parts, work) => adminTransaction(actor, parts, work, 'admins');
+const changeAccount: typeof adminTransaction = (actor, deps, work) => adminTransaction(actor, deps, work, 'admins');
 
 /** The password may be a stranger's, who would become an admin with it. */
-function refuseListed({ email }: User, { adminEmails }: Parts): void {
+function refuseListed({ email }: User, { adminEmails }: Deps): void {
   if (!adminEmails.includes(email)) return;
   throw conflict('This address is in ADMIN_EMAILS. Only its owner can verify it, with a link from Forgot Password.');
 }

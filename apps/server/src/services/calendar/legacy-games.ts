@@ -7,7 +7,7 @@ import { notFound } from '../app-error.ts';
 import { gameNumber } from './calendar.ts';
 import { isServable } from './puzzle-uses.ts';
 
-export interface LegacyParts {
+export interface LegacyDeps {
   database: Database;
   clock: Clock;
   launchDay: GameDay;
@@ -23,7 +23,7 @@ interface Filter {
 export async function listLegacyGames(
   userId: number,
   { page, limit, hideCompleted }: Filter,
-  { database, clock, launchDay }: LegacyParts,
+  { database, clock, launchDay }: LegacyDeps,
 ): Promise<{ games: LegacyGameSummary[]; pagination: Pagination }> {
   const { rows } = await database.query({
     name: 'legacy-games',
@@ -58,7 +58,7 @@ export async function listLegacyGames(
 }
 
 /** Reveals the words of a past game, to play it. Other games are not found. */
-export async function findLegacyGame(id: number, { database, clock, launchDay }: LegacyParts): Promise<LegacyGame> {
+export async function findLegacyGame(id: number, { database, clock, launchDay }: LegacyDeps): Promise<LegacyGame> {
   const { rows } = await database.query({
     name: 'legacy-game',
     text: `SELECT daily_games.id, word_set_id AS "wordSetId", game_date AS "gameDate", word1, word2, word3

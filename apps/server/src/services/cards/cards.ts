@@ -26,14 +26,14 @@ export interface Cards {
   day: (day: GameDay) => Promise<Card | undefined>;
 }
 
-interface Parts {
+interface Deps {
   database: Database;
   clock: Clock;
   dailyCache: Pick<DailyCache, 'current'>;
   render: RenderPng;
 }
 
-export function createCards({ database, clock, dailyCache, render }: Parts): Cards {
+export function createCards({ database, clock, dailyCache, render }: Deps): Cards {
   const draw = oneAtATime(render);
   // Cached and queued separately, so that past days can neither evict nor long delay the pictures that pages name.
   const currentPicture = cachePictures(draw);

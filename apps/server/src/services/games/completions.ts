@@ -16,13 +16,13 @@ import { isGuest, type PlayerKey } from './players.ts';
 import { RECORDED, type Recorded } from './record-games.ts';
 import type { RecordGame } from './batch-recorder.ts';
 
-export interface GameParts {
+export interface GameDeps {
   database: Database;
   clock: Clock;
   dailyCache: DailyCache;
 }
 
-interface RecordingParts extends GameParts {
+interface RecordingDeps extends GameDeps {
   record: RecordGame;
 }
 
@@ -40,12 +40,12 @@ interface Game extends PuzzleWords {
 export async function completeGame(
   player: PlayerKey,
   claim: Claim,
-  parts: RecordingParts,
+  deps: RecordingDeps,
 ): Promise<CompletionDetails | null> {
   if (isGuest(player) && claim.gameMode === 'legacy') throw unauthenticated();
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const today = gameDay(now);
-  const games = await candidateGames(claim, today, parts);
+  const games = await candidateGames(claim, today, deps);
   const [game] = games;
   const errors = completionErrors(claim, game);
   if (errors.length > 0) throw invalid(errors);
@@ -53,7 +53,7 @@ export async function completeGame(
   // A later submission is stored as a legacy game, or streaks could be backfilled.
   const isInTime = claim.gameMode === 'daily' && game.gameDate >= previousDay(today);
   if (isGuest(player) && !isInTime) return null;
-  const recorded = await parts.record({
+  const recorded = await deps.record({
     ...claim,
     timeTakenSeconds: claim.timeTakenSeconds ?? null,
     guessLog: (!isGuest(player) && claim.guessLog) || null,
@@ -71,7 +71,7 @@ export async function completeGame(
 async function candidateGames(
   { gameMode, wordSetId }: Claim,
   today: GameDay,
-  { database, dailyCache }: GameParts,
+  { database, dailyCache }: GameDeps,
 ): Promise<[Game, ...Game[]]> {
   const current = dailyCache.current()?.puzzle;
   if (gameMode === 'daily' && current?.wordSetId === wordSetId) return [current];
@@ -97,12 +97,12 @@ async function servedGames(database: Database, wordSetId: number, today: GameDay
 }
 
 /** Whether the user has finished today's game. */
-export async function dailyStatus(userId: number, { database, dailyCache }: GameParts) {
+export async function dailyStatus(userId: number, { database, dailyCache }: GameDeps) {
   const { dailyGameId } = (await dailyCache.today()).puzzle;
   return { isCompleted: (await findRecord(database, { userId }, dailyGameId)) !== undefined, dailyGameId };
 }
 
-export async function dailyCompletion(userId: number, { database, dailyCache }: GameParts): Promise<CompletionDetails> {
+export async function dailyCompletion(userId: number, { database, dailyCache }: GameDeps): Promise<CompletionDetails> {
   const { puzzle } = await dailyCache.today();
   const recorded = await findRecord(database, { userId }, puzzle.dailyGameId);
   if (!recorded) throw notFound("You have not finished today's game yet.");
@@ -113,7 +113,7 @@ export async function dailyCompletion(userId: number, { database, dailyCache }: 
 export async function findCompletion(
   userId: number,
   dailyGameId: number,
-  { database }: Pick<GameParts, 'database'>,
+  { database }: Pick<GameDeps, 'database'>,
 ): Promise<CompletionRecord> {
   const { rows } = await database.query({
     name: 'completion-record',

@@ -60,6 +60,6 @@ function fromWeekday(first: number, puzzles: BuiltInPuzzle[]): BuiltInPuzzle[] {
 }
 
 function refuseInvalid(puzzle: BuiltInPuzzle): void {
-  const [fault] = puzzleErrors(puzzle);
-  if (fault) throw new Error(`Built-in puzzle ${puzzle.word1}: ${fault.message}`);
+  const [error] = puzzleErrors(puzzle);
+  if (error) throw new Error(`Built-in puzzle ${puzzle.word1}: ${error.message}`);
 }

@@ -13,7 +13,7 @@ export interface Upload {
 }
 
 /** The fields of a row, or why it could not be read. */
-export type PuzzleRow = FileRow<{ fields: Record<string, unknown> } | { fault: string }>;
+export type PuzzleRow = FileRow<{ fields: Record<string, unknown> } | { error: string }>;
 
 /** Characters parsed before other requests get a turn. */
 const SLICE = 16_384;
@@ -58,7 +58,7 @@ function mapRows<A, B>(reader: RowReader<A>, transform: (value: A) => B | undefi
 
 function jsonFields(value: unknown): PuzzleRow['value'] {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isObject ? { fields: { ...value } } : { fault: 'The row must be an object with word1, word2 and word3.' };
+  return isObject ? { fields: { ...value } } : { error: 'The row must be an object with word1, word2 and word3.' };
 }
 
 /** Columns are in the order of the template unless the first row is a header. */
@@ -76,10 +76,10 @@ function namedCells(): (cells: string[]) => PuzzleRow['value'] | undefined {
       if (isHeader) return undefined;
     }
     if (cells.length === 1 && /[,;]/.test(cells[0] ?? '')) {
-      return { fault: 'The row is a single cell: use the same separator as in the first row.' };
+      return { error: 'The row is a single cell: use the same separator as in the first row.' };
     }
     if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
-      return { fault: 'The row has too many cells: quote notes that contain a comma or semicolon.' };
+      return { error: 'The row has too many cells: quote notes that contain a comma or semicolon.' };
     }
     return { fields: Object.fromEntries(positions.map(([column, position]) => [column, cells[position] ?? ''])) };
   };

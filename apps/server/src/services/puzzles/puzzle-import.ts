@@ -17,7 +17,7 @@ import { attributionOf, requireAdmin, type Actor } from '../accounts/admin-trans
 import type { Attribution } from '../audit.ts';
 import { readPuzzleFile, type PuzzleRow, type Upload } from './puzzle-file.ts';
 
-interface Parts {
+interface Deps {
   database: Database;
   clock: Clock;
 }
@@ -30,10 +30,10 @@ type Checked = Pick<ImportStats, 'processed' | 'duplicatesInFile' | 'rejected' |
 };
 
 /** Adds a file's valid puzzles as drafts, in one transaction. Nothing is written until the whole file has been checked. */
-export async function importPuzzles(upload: Upload, actor: Actor, parts: Parts): Promise<ImportStats> {
+export async function importPuzzles(upload: Upload, actor: Actor, deps: Deps): Promise<ImportStats> {
   const { puzzles, ...counts } = await check(upload);
   if (counts.processed === 0) throw invalid([{ field: 'file', message: 'The file has no rows.' }]);
-  const imported = puzzles.size === 0 ? 0 : await store([...puzzles.values()], actor, parts);
+  const imported = puzzles.size === 0 ? 0 : await store([...puzzles.values()], actor, deps);
   return { ...counts, imported, existingInDb: puzzles.size - imported };
 }
 
@@ -67,7 +67,7 @@ const mayBePuzzle = ({ value }: PuzzleRow) =>
   'fields' in value && typeof value.fields['word1'] === 'string' && value.fields['word1'].trim().length === 6;
 
 function validate({ value }: PuzzleRow): { content: PuzzleContent } | { reason: string } {
-  if ('fault' in value) return { reason: value.fault };
+  if ('error' in value) return { reason: value.error };
   const result = z.safeParse(PuzzleContent, value.fields);
   if (result.success) return { content: result.data };
   return { reason: result.error.issues.map(({ message }) => asSentence(message)).join(' ') };
@@ -76,7 +76,7 @@ function validate({ value }: PuzzleRow): { content: PuzzleContent } | { reason: 
 /** Messages in forms have no period; here, several are joined. */
 const asSentence = (message: string) => message.replace(/\.?$/, '.');
 
-function store(puzzles: PuzzleContent[], actor: Actor, { database, clock }: Parts): Promise<number> {
+function store(puzzles: PuzzleContent[], actor: Actor, { database, clock }: Deps): Promise<number> {
   const attribution = attributionOf(actor, clock);
   return database.transaction(async (transaction, query) => {
     await lockForTransaction(transaction, 'newPuzzles');

@@ -64,7 +64,7 @@ type Accepted = ReplyOf<typeof acceptCandidates>['data']['accepted'];
 export async function acceptPuzzles(
   { puzzles, status }: BodyOf<typeof acceptCandidates>,
   actor: Actor,
-  parts: { database: Database; clock: Clock },
+  deps: { database: Database; clock: Clock },
 ): Promise<Accepted> {
   const work = async (transaction: Queries, attribution: Attribution) => {
     const list = status === 'APPROVED' ? await readWordList(transaction) : undefined;
@@ -74,7 +74,7 @@ export async function acceptPuzzles(
       accepted.push(...(await accept(transaction, { ...puzzle, status }, list, attribution)));
     return accepted;
   };
-  return adminTransaction(actor, parts, work, 'newPuzzles');
+  return adminTransaction(actor, deps, work, 'newPuzzles');
 }
 
 /** The list may have changed since the puzzle was made. */

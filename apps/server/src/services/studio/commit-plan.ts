@@ -12,10 +12,10 @@ type Plan = BodyOf<typeof commitPlan>;
 type Days = Plan['days'];
 
 /** Schedules the days of a plan, all or none. If another admin has just planned one of them, nothing changes. */
-export async function scheduleDays({ days }: Plan, actor: Actor, parts: CalendarChange): Promise<number> {
+export async function scheduleDays({ days }: Plan, actor: Actor, deps: CalendarChange): Promise<number> {
   refuseDoubleDays(days);
   const first = days.reduce((earliest, { gameDate }) => (gameDate < earliest ? gameDate : earliest), '9999');
-  return changeCalendar(actor, parts, async (transaction, today, attribution) => {
+  return changeCalendar(actor, deps, async (transaction, today, attribution) => {
     refusePast(first, today(), 'days');
     await refuseTaken(transaction, days);
     await refuseUnapproved(transaction, days);

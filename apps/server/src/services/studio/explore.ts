@@ -20,7 +20,7 @@ import { presentReport } from './present-report.ts';
 import { puzzleReality } from './reality.ts';
 import { reportProgress } from './report-job.ts';
 
-interface Parts {
+interface Deps {
   database: Database;
   clock: Clock;
 }
@@ -51,7 +51,7 @@ const ORDERS: Record<Order, string> = {
   words: 'word1, word2, word3',
 };
 
-export async function explorePuzzles(query: Query, { database, clock }: Parts) {
+export async function explorePuzzles(query: Query, { database, clock }: Deps) {
   const today = gameDay(clock.now());
   const [{ ids, pagination }, progress] = await Promise.all([
     findIds(database, query, today),
@@ -115,7 +115,7 @@ async function findPuzzles(database: Database, ids: number[], today: GameDay) {
   return inOrder(ids, puzzles);
 }
 
-export async function puzzleDetails(id: number, { database, clock }: Parts): Promise<PuzzleDetails> {
+export async function puzzleDetails(id: number, { database, clock }: Deps): Promise<PuzzleDetails> {
   const today = gameDay(clock.now());
   const [found] = await findPuzzles(database, [id], today);
   if (!found) throw notFound('Puzzle not found.');

@@ -14,10 +14,10 @@ import type { PlannablePuzzle } from '../../adapters/analysis-thread.ts';
 import type { Queries } from '../../db/database.ts';
 import { dailyGames, puzzleReports, wordSets } from '../../db/schema.ts';
 import { refusePast } from '../admin/daily-games.ts';
-import type { CalendarParts } from '../admin/daily-games-list.ts';
+import type { CalendarDeps } from '../admin/daily-games-list.ts';
 import { invalid } from '../app-error.ts';
 
-interface Parts extends CalendarParts {
+interface Deps extends CalendarDeps {
   analysis: Analysis;
 }
 
@@ -33,8 +33,8 @@ interface FilledDay extends PlayedDay {
 }
 
 /** Chooses puzzles for the empty days of a period, around the days that are scheduled or already chosen. */
-export async function previewPlan({ from, days, shape, seed, kept }: PlanRequest, parts: Parts) {
-  const { database, clock, analysis } = parts;
+export async function previewPlan({ from, days, shape, seed, kept }: PlanRequest, deps: Deps) {
+  const { database, clock, analysis } = deps;
   const today = gameDay(clock.now());
   refusePast(from, today, 'from');
   const period = Array.from({ length: days }, (_, index) => addDays(from, index));
@@ -82,7 +82,7 @@ function repeatsOf(period: GameDay[], all: Map<GameDay, FilledDay>): Map<GameDay
 /** The puzzles that fit a day of a plan, the best first. */
 export async function listAlternatives(
   { gameDate, target, seed, kept }: BodyOf<typeof listAlternativesCall>,
-  { database, analysis }: Parts,
+  { database, analysis }: Deps,
 ): Promise<PlannedPuzzle[]> {
   const [filled, candidates] = await Promise.all([filledDays(database.orm, kept), plannables(database.orm)]);
   const others = filled.filter(({ day }) => day !== gameDate);

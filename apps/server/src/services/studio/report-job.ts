@@ -18,7 +18,7 @@ const POLL_EVERY_MS = 2_000;
 /** Puzzles read at a time. */
 const BATCH = 5;
 
-interface Parts {
+interface Deps {
   database: Database;
   clock: Clock;
   analysis: Analysis;
@@ -31,8 +31,8 @@ const isPending = lt(wordSets.reportVersion, currentVersion);
  * Writes the reports of puzzles that are new, were changed, or were judged by another word list. The database knows
  * which ones are left, so a server that is killed loses at most the report it was working on. One server works at a time.
  */
-export function createReportJob(parts: Parts): BackgroundTask {
-  const { database, analysis, log } = parts;
+export function createReportJob(deps: Deps): BackgroundTask {
+  const { database, analysis, log } = deps;
   // Read only if there is something to do.
   const builtInRatings = lazily(readBuiltInRatings);
   const work = async (signal: AbortSignal) => {
@@ -42,7 +42,7 @@ export function createReportJob(parts: Parts): BackgroundTask {
         // The lock belongs to the connection: if this server dies, the next one continues at once. Taking it again before
         // each batch fails if the connection, which is idle during the batch, has been lost and the lock with it.
         const isLocked = () => tryLock(connection, 'puzzleReports');
-        while (!signal.aborted && (await isLocked()) && (await reportBatch(await builtInRatings(), parts, signal)));
+        while (!signal.aborted && (await isLocked()) && (await reportBatch(await builtInRatings(), deps, signal)));
       });
     } catch (error) {
       if (!signal.aborted) throw error;
@@ -65,8 +65,8 @@ async function hasPending({ orm }: Database): Promise<boolean> {
 }
 
 /** False if there was nothing to do. */
-async function reportBatch(ratings: Map<string, KnownRating>, parts: Parts, signal: AbortSignal): Promise<boolean> {
-  const { orm } = parts.database;
+async function reportBatch(ratings: Map<string, KnownRating>, deps: Deps, signal: AbortSignal): Promise<boolean> {
+  const { orm } = deps.database;
   const words = await readWords(orm);
   const puzzles = await orm
     .select({ puzzle: wordSets, rating: puzzleReports.rating, ratedWords: puzzleReports.ratedWords })
@@ -79,7 +79,7 @@ async function reportBatch(ratings: Map<string, KnownRating>, parts: Parts, sign
     if (signal.aborted) break;
     const letters = lettersOf(puzzle);
     const known = (ratedWords === letters ? rating : null) ?? ratings.get(letters);
-    await report(puzzle, known, words, parts);
+    await report(puzzle, known, words, deps);
   }
   return puzzles.length > 0;
 }
@@ -90,7 +90,7 @@ async function report(
   { id, word1, word2, word3 }: typeof wordSets.$inferSelect,
   rating: KnownRating | undefined,
   words: Words,
-  { database, clock, analysis, log }: Parts,
+  { database, clock, analysis, log }: Deps,
 ): Promise<void> {
   const puzzle = { word1, word2, word3 };
   const letters = lettersOf(puzzle);

@@ -24,14 +24,14 @@ import { invalid } from '../app-error.ts';
 import type { Upload } from '../puzzles/puzzle-file.ts';
 import { incrementVersion, readWordList } from '../puzzles/word-list.ts';
 
-interface Parts {
+interface Deps {
   database: Database;
   clock: Clock;
 }
 
 export async function listWords(
   { page, limit, search, rule }: QueryOf<typeof listWordsCall>,
-  { database, clock }: Parts,
+  { database, clock }: Deps,
 ): Promise<ReplyOf<typeof listWordsCall>['data']> {
   const { orm } = database;
   const where = and(
@@ -93,9 +93,9 @@ async function upcomingUses(database: Database, today: GameDay): Promise<BannedU
 export async function changeWord(
   { word, rule, reason }: BodyOf<typeof changeWordCall>,
   actor: Actor,
-  parts: Parts,
+  deps: Deps,
 ): Promise<void> {
-  await adminTransaction(actor, parts, async (transaction, attribution) => {
+  await adminTransaction(actor, deps, async (transaction, attribution) => {
     await incrementVersion(transaction);
     const [before] = await transaction.select().from(wordRules).where(eq(wordRules.word, word));
     const fields = { reason, changedAt: attribution.at, changedBy: attribution.actorId };
@@ -133,21 +133,21 @@ async function formerId(queries: Queries, word: string): Promise<number | undefi
 type Replaced = ReplyOf<typeof replaceWordsCall>['data'];
 
 /** Replaces the built-in words with those of a file. Added and banned words are kept. */
-export async function replaceWords(upload: Upload, actor: Actor, parts: Parts): Promise<Replaced> {
+export async function replaceWords(upload: Upload, actor: Actor, deps: Deps): Promise<Replaced> {
   const { words, ...rejected } = await readWordFile(upload);
-  await storeFile({ words: words.join('\n'), fileName: upload.filename }, actor, parts);
+  await storeFile({ words: words.join('\n'), fileName: upload.filename }, actor, deps);
   return { words: words.length, ...rejected };
 }
 
-export const restoreWords = (actor: Actor, parts: Parts): Promise<void> =>
-  storeFile({ words: null, fileName: null }, actor, parts);
+export const restoreWords = (actor: Actor, deps: Deps): Promise<void> =>
+  storeFile({ words: null, fileName: null }, actor, deps);
 
 async function storeFile(
   file: { words: string | null; fileName: string | null },
   actor: Actor,
-  parts: Parts,
+  deps: Deps,
 ): Promise<void> {
-  await adminTransaction(actor, parts, async (transaction, attribution) => {
+  await adminTransaction(actor, deps, async (transaction, attribution) => {
     await incrementVersion(transaction);
     const [before] = await transaction.select({ fileName: wordList.fileName }).from(wordList);
     await transaction.update(wordList).set({ ...file, uploadedAt: file.words === null ? null : attribution.at });
@@ -161,7 +161,7 @@ async function storeFile(
   });
 }
 
-const fileFault = (message: string) => invalid([{ field: 'file', message }]);
+const fileError = (message: string) => invalid([{ field: 'file', message }]);
 
 const WORD = /^[A-Za-z]{6}$/;
 /** How much of a rejected line is shown. */
@@ -169,8 +169,8 @@ const SHOWN_CHARACTERS = 40;
 
 /** One word per line. In a CSV file, only the first cell of a line counts. */
 async function readWordFile({ filename, content }: Upload): Promise<Omit<Replaced, 'words'> & { words: string[] }> {
-  const [fault] = WordFileName.safeParse(filename).error?.issues ?? [];
-  if (fault) throw fileFault(fault.message);
+  const [issue] = WordFileName.safeParse(filename).error?.issues ?? [];
+  if (issue) throw fileError(issue.message);
   const words = new Set<string>();
   const rejected: Replaced['rejected'] = [];
   let rejectedTotal = 0;
@@ -193,12 +193,12 @@ async function readWordFile({ filename, content }: Upload): Promise<Omit<Replace
       const lines = (rest + text).split(/\r\n|\n|\r(?!$)/);
       rest = lines.pop() ?? '';
       lines.forEach(read);
-      if (words.size > WORD_FILE_MAX) throw fileFault(`The file has more than ${WORD_FILE_MAX} words.`);
+      if (words.size > WORD_FILE_MAX) throw fileError(`The file has more than ${WORD_FILE_MAX} words.`);
     }
   } catch (error) {
-    throw error instanceof FileError ? fileFault(error.message) : error;
+    throw error instanceof FileError ? fileError(error.message) : error;
   }
   if (rest !== '') read(rest);
-  if (words.size === 0) throw fileFault('The file has no six-letter words.');
+  if (words.size === 0) throw fileError('The file has no six-letter words.');
   return { words: [...words].sort(), rejected, rejectedTotal };
 }

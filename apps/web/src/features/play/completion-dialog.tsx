@@ -46,7 +46,9 @@ export function CompletionDialog({ setup, game, isRecorded, open, onViewBoard }:
       }
       footer={
         <>
-          {!isPractice && <ShareResults gameId={wordSetId} difficulty={difficulty} grid={guessGrid} counts={result} />}
+          {!isPractice && (
+            <ShareResults wordSetId={wordSetId} difficulty={difficulty} grid={guessGrid} counts={result} />
+          )}
           <Button variant="secondary" onClick={onViewBoard} className={NARROW}>
             View Board
           </Button>

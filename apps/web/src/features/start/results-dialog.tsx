@@ -37,7 +37,7 @@ export function ResultsDialog({ open, onOpenChange, state }: ResultsDialogProps)
       footer={
         <>
           <ShareResults
-            gameId={result.puzzle.id}
+            wordSetId={result.puzzle.id}
             difficulty={result.difficulty}
             grid={result.guessGrid}
             counts={result}

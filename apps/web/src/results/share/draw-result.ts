@@ -2,7 +2,7 @@ import { DIFFICULTY_INFO, sharedName } from '@sixfold/game';
 import { MARK_STYLES, marksIn, type MarkKind } from '../result-grid.tsx';
 import type { ShareResultsProps } from './share-results.tsx';
 
-export type DrawnResult = Pick<ShareResultsProps, 'gameId' | 'difficulty' | 'grid'>;
+export type DrawnResult = Pick<ShareResultsProps, 'wordSetId' | 'difficulty' | 'grid'>;
 
 /** In pixels. Square, which every app shows uncropped. */
 export const PICTURE_SIZE = 1080;
@@ -17,7 +17,7 @@ export async function drawResult(
   result: DrawnResult,
   highContrast: boolean,
 ): Promise<File | null> {
-  const { gameId, difficulty, grid } = result;
+  const { wordSetId, difficulty, grid } = result;
   const context = canvas.getContext('2d');
   if (!context) return null;
   const theme = getComputedStyle(document.documentElement);
@@ -53,7 +53,7 @@ export async function drawResult(
     row.forEach((kind, place) => drawMark(context, kind, styles[kind], left + place * STEP, y));
   });
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
-  return blob && new File([blob], `sixfold-${gameId ?? 'daily'}.png`, { type: blob.type });
+  return blob && new File([blob], `sixfold-${wordSetId ?? 'daily'}.png`, { type: blob.type });
 }
 
 const CHECK = 'M20 48l18 18l34-38';

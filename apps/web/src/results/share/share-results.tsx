@@ -17,7 +17,7 @@ import { ShareButton } from './share-button.tsx';
 const shareDialog = lazyPart(() => import('./share-dialog.tsx').then((module) => module.ShareDialog));
 
 export interface ShareResultsProps {
-  gameId: number | null;
+  wordSetId: number | null;
   difficulty: Difficulty;
   /** With the standard marks, as stored. Empty if it was not saved. */
   grid: readonly string[];
