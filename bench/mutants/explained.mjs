@@ -31,7 +31,7 @@ export const EXPLAINED = [
     why: 'Of two equal neighbors, it does not matter which one stays.',
   },
   {
-    file: 'game/src/play/guess-log-faults.ts',
+    file: 'game/src/play/guess-log-errors.ts',
     code: 'after.guesses.at(-1)?.isCorrect',
     replacement: 'after.guesses.at(-1).isCorrect',
     why: 'A guess that is not refused has been added.',

@@ -56,7 +56,14 @@ export {
   MONTHS,
   WEEKDAYS,
 } from './calendar/text.ts';
-export { gameResult, OUTCOMES, type GameResult, type GuessCounts, type Outcome } from './play/game-result.ts';
+export {
+  gameResult,
+  OUTCOMES,
+  type GameResult,
+  type GuessCounts,
+  type Outcome,
+  type RecordedResult,
+} from './play/game-result.ts';
 export {
   IDLE_GAME,
   isOver,
@@ -85,6 +92,7 @@ export {
   puzzleKey,
   toWordSetId,
   WORD_FIELDS,
+  type FieldError,
   type PuzzleWords,
   type WordField,
 } from './puzzle/puzzle.ts';

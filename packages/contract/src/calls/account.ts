@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { DisplayName, NewPassword, Password } from '../fields/account-fields.ts';
 import { SessionUser, SignedIn } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { Difficulty, Outcome, RECORDED_MODES, wordFields } from '../fields/game-fields.ts';
-import { GuessLog } from '../fields/guess-log.ts';
-import { Count, Id } from '../fields/numbers.ts';
+import { RECORDED_MODES, wordFields } from '../fields/game-fields.ts';
+import { Id } from '../fields/numbers.ts';
+import { storedResult } from '../fields/result-fields.ts';
 import { Acknowledged, body, Message, ok, okData } from '../fields/envelope.ts';
 import { Day, Instant } from '../fields/time.ts';
 import { Streaks } from './users.ts';
@@ -28,12 +28,7 @@ export const AccountExport = z.object({
       gameMode: z.enum(RECORDED_MODES),
       wordSetId: Id,
       ...wordFields,
-      difficulty: Difficulty,
-      outcome: Outcome,
-      incorrectGuesses: Count,
-      totalGuesses: Count,
-      timeTakenSeconds: z.nullable(Count),
-      guessLog: z.nullable(GuessLog),
+      ...storedResult,
       completedAt: Instant,
     }),
   ),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { ok, okData } from '../fields/envelope.ts';
-import { Difficulty, Outcome, RECORDED_MODES } from '../fields/game-fields.ts';
-import { GuessLog } from '../fields/guess-log.ts';
-import { Count, Id } from '../fields/numbers.ts';
+import { RECORDED_MODES } from '../fields/game-fields.ts';
+import { Id } from '../fields/numbers.ts';
 import { IdParams } from '../fields/query.ts';
+import { scoreFields, storedResult } from '../fields/result-fields.ts';
 import { Day, Month } from '../fields/time.ts';
 import { endpoint } from './endpoint.ts';
 import { CompletionDetails } from './game.ts';
@@ -14,7 +14,7 @@ export const ArchiveDay = z.object({
   wordSetId: Id,
   gameDate: Day,
   /** The caller's own; null if there is none. */
-  result: z.nullable(z.object({ outcome: Outcome, incorrectGuesses: Count, difficulty: Difficulty })),
+  result: z.nullable(z.object(scoreFields)),
 });
 export type ArchiveDay = z.infer<typeof ArchiveDay>;
 
@@ -43,7 +43,7 @@ export const CompletionRecord = z.object({
   gameDate: Day,
   gameMode: z.enum(RECORDED_MODES),
   /** Null if none was sent. */
-  guessLog: z.nullable(GuessLog),
+  guessLog: storedResult.guessLog,
 });
 export type CompletionRecord = z.infer<typeof CompletionRecord>;
 

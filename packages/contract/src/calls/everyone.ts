@@ -2,9 +2,10 @@ import { ALPHABET, CIPHER_NUMBERS, MAX_INCORRECT_GUESSES } from '@sixfold/game';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { okData } from '../fields/envelope.ts';
-import { Difficulty, Outcome, SessionId } from '../fields/game-fields.ts';
+import { Difficulty, SessionId } from '../fields/game-fields.ts';
 import { Count, integer } from '../fields/numbers.ts';
 import { IdParams } from '../fields/query.ts';
+import { scoreFields } from '../fields/result-fields.ts';
 
 const Percent = integer(0, 100);
 const totals = { played: Count, won: Count };
@@ -28,7 +29,7 @@ export type GroupFigures = z.infer<typeof GroupFigures>;
 /** A field is null if it is about fewer than `FIGURES_MIN_PLAYERS` players. */
 const Everyone = z.object({
   /** The caller's result. */
-  own: z.object({ difficulty: Difficulty, outcome: Outcome, incorrectGuesses: Count }),
+  own: z.object(scoreFields),
   /** Those with an account. */
   players: z.nullable(GroupFigures),
   guests: z.nullable(GroupFigures),

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Difficulty, Outcome, wordFields } from '../fields/game-fields.ts';
+import { wordFields } from '../fields/game-fields.ts';
 import { Count, Id, integer } from '../fields/numbers.ts';
 import { ok } from '../fields/envelope.ts';
+import { resultFields } from '../fields/result-fields.ts';
 import { Instant } from '../fields/time.ts';
 
 export const CompletionDetails = z.object({
-  outcome: Outcome,
-  difficulty: Difficulty,
-  totalGuesses: Count,
-  incorrectGuesses: Count,
+  ...resultFields,
   correctGuesses: Count,
   timeElapsed: z.object({ minutes: Count, seconds: integer(0, 59) }),
   completedAt: Instant,

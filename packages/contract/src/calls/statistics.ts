@@ -2,8 +2,9 @@ import { MAX_INCORRECT_GUESSES } from '@sixfold/game';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { okData } from '../fields/envelope.ts';
-import { Difficulty, Outcome } from '../fields/game-fields.ts';
+import { Difficulty } from '../fields/game-fields.ts';
 import { Count } from '../fields/numbers.ts';
+import { scoreFields } from '../fields/result-fields.ts';
 import { Day, Month } from '../fields/time.ts';
 
 const totals = { played: Count, won: Count };
@@ -27,7 +28,7 @@ export const getStatistics = endpoint({
 /** How a player has done over time. `Progress` in the rules says what each part covers. */
 export const PlayerProgress = z.object({
   today: Day,
-  days: z.array(z.object({ gameDate: Day, difficulty: Difficulty, outcome: Outcome, incorrectGuesses: Count })),
+  days: z.array(z.object({ gameDate: Day, ...scoreFields })),
   months: z.array(z.object({ month: Month, difficulty: Difficulty, ...totals, totalIncorrectGuesses: Count })),
   bestTimes: z.array(z.object({ difficulty: Difficulty, timeTakenSeconds: Count })),
 });

@@ -20,8 +20,8 @@ const notes = z.pipe(
 
 type Context = { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void };
 
-const addIssues = ({ addIssue }: Context, faults: readonly { field: WordField; message: string }[]) => {
-  for (const { field, message } of faults) addIssue({ code: 'custom', path: [field], message });
+const addIssues = ({ addIssue }: Context, errors: readonly { field: WordField; message: string }[]) => {
+  for (const { field, message } of errors) addIssue({ code: 'custom', path: [field], message });
 };
 
 /** What an admin enters: three words that form a valid puzzle, and notes. */

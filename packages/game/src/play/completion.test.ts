@@ -7,7 +7,7 @@ import { gameResult } from './game-result.ts';
 const puzzle = { word1: 'PLANET', word2: 'PLATEN', word3: 'PENALT' };
 const win: ClaimedCompletion = { difficulty: 'INTERMEDIATE', outcome: 'WIN', incorrectGuesses: 1, totalGuesses: 7 };
 const loss: ClaimedCompletion = { difficulty: 'INTERMEDIATE', outcome: 'LOSS', incorrectGuesses: 6, totalGuesses: 8 };
-const faults = (claim: ClaimedCompletion) =>
+const errors = (claim: ClaimedCompletion) =>
   completionErrors(claim, puzzle).map(({ field, message }) => `${field}: ${message}`);
 
 /** 'T3-' is a miss of T at 3, 'A3+' a hit. */
@@ -56,7 +56,7 @@ describe('impossible counts', () => {
     ['LOSS', 6, 8.5, [hits.loss]],
     ['LOSS', 6, 5, [fewer]],
   ] as const)('%s, misses: %d, guesses: %d', (outcome, incorrectGuesses, totalGuesses, expected) => {
-    expect(faults({ difficulty: 'TORTURE', outcome, incorrectGuesses, totalGuesses })).toEqual(expected);
+    expect(errors({ difficulty: 'TORTURE', outcome, incorrectGuesses, totalGuesses })).toEqual(expected);
   });
 });
 
@@ -70,7 +70,7 @@ test.each([
   const expected = possible
     ? []
     : ['timeTakenSeconds: The time taken must be a whole number of seconds from 0 to 86,400.'];
-  expect(faults({ ...win, timeTakenSeconds })).toEqual(expected);
+  expect(errors({ ...win, timeTakenSeconds })).toEqual(expected);
 });
 
 // decision 0005, and 0004 for what may be guessed
@@ -79,8 +79,8 @@ describe('a log', () => {
   const honestLoss = log('P1+ A2- A4- A5- A6- E2- A3+ E4-');
 
   test('that matches is accepted', () => {
-    expect(faults({ ...win, guessLog: honest })).toEqual([]);
-    expect(faults({ ...loss, guessLog: honestLoss })).toEqual([]);
+    expect(errors({ ...win, guessLog: honest })).toEqual([]);
+    expect(errors({ ...loss, guessLog: honestLoss })).toEqual([]);
   });
 
   test.each([
@@ -156,12 +156,12 @@ describe('a log', () => {
       ['The number of misses in the log differs from incorrectGuesses.', 'The log does not lead to the outcome.'],
     ],
   ])('with %s is rejected', (_, guessLog, expected) => {
-    expect(faults({ ...win, guessLog })).toEqual(expected.map((message) => `guessLog: ${message}`));
+    expect(errors({ ...win, guessLog })).toEqual(expected.map((message) => `guessLog: ${message}`));
   });
 
   test('of a loss does not pass as a win', () => {
     const guessLog = honestLoss;
-    expect(faults({ ...win, incorrectGuesses: 5, totalGuesses: 11, guessLog })).toEqual([
+    expect(errors({ ...win, incorrectGuesses: 5, totalGuesses: 11, guessLog })).toEqual([
       'guessLog: The number of guesses in the log differs from totalGuesses.',
       'guessLog: The number of misses in the log differs from incorrectGuesses.',
       'guessLog: The log does not lead to the outcome.',
@@ -170,7 +170,7 @@ describe('a log', () => {
 
   test('is checked against the pool of its own difficulty', () => {
     const guessLog = log('Z3- P1+ L2+ A3+ N4+ E5+ T6+');
-    expect(faults({ ...win, difficulty: 'TORTURE', guessLog })).toEqual([]);
-    expect(faults({ ...win, difficulty: 'FOUNDATION', guessLog })).not.toEqual([]);
+    expect(errors({ ...win, difficulty: 'TORTURE', guessLog })).toEqual([]);
+    expect(errors({ ...win, difficulty: 'FOUNDATION', guessLog })).not.toEqual([]);
   });
 });

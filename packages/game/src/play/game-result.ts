@@ -8,13 +8,18 @@ export type Outcome = (typeof OUTCOMES)[number];
 
 export type GuessCounts = { totalGuesses: number; correctGuesses: number; incorrectGuesses: number };
 
-export type GameResult = GuessCounts & {
-  outcome: Outcome;
-  difficulty: Difficulty;
-  timeTakenSeconds: number;
-  guessLog: readonly GuessLogEntry[];
-  guessGrid: string[];
+/** What is recorded of a finished game, here and on the server; other types derive from it. */
+export type RecordedResult = {
+  readonly difficulty: Difficulty;
+  readonly outcome: Outcome;
+  readonly incorrectGuesses: number;
+  readonly totalGuesses: number;
+  /** Missing if unknown. */
+  readonly timeTakenSeconds?: number | undefined;
 };
+
+export type GameResult = RecordedResult &
+  GuessCounts & { timeTakenSeconds: number; guessLog: readonly GuessLogEntry[]; guessGrid: string[] };
 
 export function guessCounts(guesses: readonly Guess[]): GuessCounts {
   const correctGuesses = guesses.filter((guess) => guess.isCorrect).length;

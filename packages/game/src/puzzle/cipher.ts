@@ -10,12 +10,13 @@ export class AnchorError extends Error {
 
 export function buildCipher(anchor: string): Cipher {
   const letters = distinctLetters(anchor);
-  const fault = anchorFault(letters.length);
-  if (fault !== null) throw new AnchorError(fault);
+  const error = anchorError(letters.length);
+  if (error !== null) throw new AnchorError(error);
   return letters;
 }
 
-export function anchorFault(uniqueLetters: number): string | null {
+/** What is wrong with an anchor of that many different letters. */
+export function anchorError(uniqueLetters: number): string | null {
   if (uniqueLetters > CIPHER_LENGTH) return `Anchor word has more than ${CIPHER_LENGTH} unique letters.`;
   if (uniqueLetters < CIPHER_LENGTH) {
     return `Anchor word must contain exactly ${CIPHER_LENGTH} unique letters. Found ${uniqueLetters}.`;

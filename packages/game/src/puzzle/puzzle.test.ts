@@ -4,12 +4,12 @@ import { puzzles } from '../../test-support/arbitraries.ts';
 import { isPuzzle, normalizePuzzle, puzzleErrors, puzzleKey, toWordSetId } from './puzzle.ts';
 
 const set = (word1: string, word2: string, word3: string) => ({ word1, word2, word3 });
-const faults = (word1: string, word2: string, word3: string) =>
+const errors = (word1: string, word2: string, word3: string) =>
   puzzleErrors(set(word1, word2, word3)).map(({ field, message }) => `${field}: ${message}`);
 
 describe('puzzleErrors', () => {
   test('is empty for a valid puzzle', () => {
-    expect(faults('STANCE', 'ACCESS', 'SENATE')).toEqual([]);
+    expect(errors('STANCE', 'ACCESS', 'SENATE')).toEqual([]);
     fc.assert(
       fc.property(puzzles, (puzzle) => {
         expect(puzzleErrors(puzzle)).toEqual([]);
@@ -39,8 +39,8 @@ describe('puzzleErrors', () => {
     ['PLANET', 'PLANET', 'PLANET', [same(2, 1), same(3, 1), same(3, 2)]],
     ['PLANET', '', '', [shape(2), shape(3)]],
     ['PLANET', 'PLATEX', 'LATE', [foreign(2, 'X'), shape(3)]],
-  ])('reports every fault of %j, %j, %j', (word1, word2, word3, expected) => {
-    expect(faults(word1, word2, word3)).toEqual(expected);
+  ])('reports every error of %j, %j, %j', (word1, word2, word3, expected) => {
+    expect(errors(word1, word2, word3)).toEqual(expected);
   });
 });
 
@@ -51,7 +51,7 @@ describe('normalizing', () => {
   });
 
   test.each(['ſilent', 'sılent', 'ßilent', ' silent'])('does not turn %j into a valid word', (word) => {
-    expect(puzzleErrors(normalizePuzzle(set(word, 'listen', 'enlist'))).map((fault) => fault.field)).toContain('word1');
+    expect(puzzleErrors(normalizePuzzle(set(word, 'listen', 'enlist'))).map(({ field }) => field)).toContain('word1');
   });
 });
 

@@ -1,4 +1,4 @@
-import { anchorFault } from './cipher.ts';
+import { anchorError } from './cipher.ts';
 import { distinctLetters } from './letters.ts';
 
 export const WORD_FIELDS = ['word1', 'word2', 'word3'] as const;
@@ -6,7 +6,7 @@ export type WordField = (typeof WORD_FIELDS)[number];
 
 /** word1 is the anchor: its letters, in order, are the numbers 1 to 6. */
 export type PuzzleWords = Readonly<Record<WordField, string>>;
-export type PuzzleFault = { field: WordField; message: string };
+export type FieldError<Field> = { field: Field; message: string };
 
 const SIX_LETTERS = /^[A-Z]{6}$/;
 const label = (field: WordField) => `Word ${field.slice(-1)}`;
@@ -21,9 +21,9 @@ export const normalizePuzzle = ({ word1, word2, word3 }: PuzzleWords): PuzzleWor
 });
 
 /** Every reason why three normalized words do not form a puzzle; empty if they do. */
-export function puzzleErrors(words: PuzzleWords): PuzzleFault[] {
+export function puzzleErrors(words: PuzzleWords): FieldError<WordField>[] {
   return WORD_FIELDS.flatMap((field) =>
-    [shapeFault(words, field), lettersFault(words, field), ...sameWordFaults(words, field)]
+    [shapeError(words, field), lettersError(words, field), ...sameWordErrors(words, field)]
       .filter((message) => message !== null)
       .map((message) => ({ field, message })),
   );
@@ -46,19 +46,19 @@ export function toWordSetId(value: unknown): number | null {
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-function shapeFault(words: PuzzleWords, field: WordField): string | null {
+function shapeError(words: PuzzleWords, field: WordField): string | null {
   return SIX_LETTERS.test(words[field]) ? null : `${label(field)} must have exactly six letters, A to Z.`;
 }
 
-function lettersFault(words: PuzzleWords, field: WordField): string | null {
+function lettersError(words: PuzzleWords, field: WordField): string | null {
   const anchorLetters = distinctLetters(words.word1);
-  if (field === 'word1') return anchorFault(anchorLetters.length);
+  if (field === 'word1') return anchorError(anchorLetters.length);
   const foreign = distinctLetters(words[field]).filter((letter) => !anchorLetters.includes(letter));
   if (foreign.length === 0) return null;
   return `${label(field)} may only use letters of the anchor word. Not in it: ${foreign.join(', ')}.`;
 }
 
-function sameWordFaults(words: PuzzleWords, field: WordField): string[] {
+function sameWordErrors(words: PuzzleWords, field: WordField): string[] {
   // Two blank fields are two missing words, not a duplicate.
   if (words[field] === '') return [];
   const earlier = WORD_FIELDS.slice(0, WORD_FIELDS.indexOf(field));

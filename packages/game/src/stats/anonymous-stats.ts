@@ -1,15 +1,8 @@
 import type { GameDay } from '../calendar/game-day.ts';
-import type { Outcome } from '../play/game-result.ts';
+import type { RecordedResult } from '../play/game-result.ts';
 import type { Difficulty } from '../puzzle/difficulty.ts';
 
-export type RecentGame = {
-  readonly date: GameDay;
-  readonly difficulty: Difficulty;
-  readonly outcome: Outcome;
-  readonly incorrectGuesses: number;
-  readonly totalGuesses: number;
-  readonly timeTakenSeconds?: number | undefined;
-};
+export type RecentGame = RecordedResult & { readonly date: GameDay };
 
 type DifficultyStats = { readonly played: number; readonly won: number; readonly totalIncorrectGuesses: number };
 

@@ -1,23 +1,22 @@
 import { addDays, type GameDay } from '../calendar/game-day.ts';
 import { addMonths, monthOf, type GameMonth } from '../calendar/month.ts';
-import type { Outcome } from '../play/game-result.ts';
+import type { RecordedResult } from '../play/game-result.ts';
 import { DIFFICULTIES, type Difficulty } from '../puzzle/difficulty.ts';
 import { isPossibleTime } from './time-histogram.ts';
 
 export const PROGRESS_DAYS = 30;
 export const PROGRESS_MONTHS = 24;
 
-export type CountedGame = {
+type Score = Pick<RecordedResult, 'difficulty' | 'outcome' | 'incorrectGuesses'>;
+
+export type CountedGame = Score & {
   /** The date of a daily game; the day on which a legacy game was finished. */
   readonly date: GameDay;
   readonly isDaily: boolean;
-  readonly difficulty: Difficulty;
-  readonly outcome: Outcome;
-  readonly incorrectGuesses: number;
   readonly timeTakenSeconds?: number | null | undefined;
 };
 
-export type DayResult = Pick<CountedGame, 'difficulty' | 'outcome' | 'incorrectGuesses'> & { gameDate: GameDay };
+export type DayResult = Score & { gameDate: GameDay };
 
 export type MonthResult = {
   month: GameMonth;

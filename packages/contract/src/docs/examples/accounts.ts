@@ -1,4 +1,4 @@
-import { message, user, words, type Replies } from './shared.ts';
+import { message, result, user, words, type Replies } from './shared.ts';
 
 const token = 'kq3Zt0Yw7mNf1xJr5uVb8cLd2sHgPa4eXo6iTzQyRkE';
 
@@ -30,13 +30,9 @@ export const accountReplies = {
           gameMode: 'legacy',
           wordSetId: 7,
           ...words,
-          difficulty: 'TORTURE',
-          outcome: 'WIN',
-          incorrectGuesses: 0,
-          totalGuesses: 6,
+          ...result,
           timeTakenSeconds: null,
           guessLog: null,
-          completedAt: '2027-01-31T05:00:00.000Z',
         },
       ],
       signIns: [{ createdAt: '2027-01-31T05:00:00.000Z', expiresAt: '2027-03-02T05:00:00.000Z' }],

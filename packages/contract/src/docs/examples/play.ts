@@ -1,15 +1,11 @@
-import { pagination, words, type Replies } from './shared.ts';
+import { pagination, result, words, type Replies } from './shared.ts';
 
 const legacyGame = { id: 4, wordSetId: 7, gameNumber: 12, gameDate: '2027-01-30' };
 
 const completion = {
-  outcome: 'LOSS' as const,
-  difficulty: 'TORTURE' as const,
-  totalGuesses: 7,
-  incorrectGuesses: 6,
+  ...result,
   correctGuesses: 1,
   timeElapsed: { minutes: 1440, seconds: 0 },
-  completedAt: '2027-01-31T17:00:00.000Z',
   guessGrid: ['🟩', '🟥🟥🟥', '🟥🟥🟥', '⬜', '⬜', '⬜'],
   puzzle: { id: 7, ...words },
 };

@@ -1,0 +1,23 @@
+import { MAX_INCORRECT_GUESSES, MAX_TIME_TAKEN_SECONDS, MAX_TOTAL_GUESSES } from '@sixfold/game';
+import * as z from 'zod/mini';
+import { Difficulty, Outcome } from './game-fields.ts';
+import { GuessLog } from './guess-log.ts';
+import { integer } from './numbers.ts';
+
+const Time = integer(0, MAX_TIME_TAKEN_SECONDS);
+
+/** How well a game went. */
+export const scoreFields = {
+  difficulty: Difficulty,
+  outcome: Outcome,
+  incorrectGuesses: integer(0, MAX_INCORRECT_GUESSES),
+};
+
+/** Every result has these. */
+export const resultFields = { ...scoreFields, totalGuesses: integer(0, MAX_TOTAL_GUESSES) };
+
+/** What is recorded of a finished game, as a browser sends it. The table of completions has the same fields. */
+export const sentResult = { ...resultFields, timeTakenSeconds: z.optional(Time), guessLog: z.optional(GuessLog) };
+
+/** The same as it is stored. */
+export const storedResult = { ...sentResult, timeTakenSeconds: z.nullable(Time), guessLog: z.nullable(GuessLog) };
