@@ -1,10 +1,11 @@
 import { PRODUCT_NAME } from '@sixfold/game';
 import { useEffect, useState, type ComponentType } from 'react';
-import { Link } from 'wouter';
-import { useStore } from '../lib/browser/store.ts';
+import { Link, useLocation } from 'wouter';
+import { ConsentDialog } from '../features/consent/consent-dialog.tsx';
+import { useIsInBrowser, useStore } from '../lib/browser/store.ts';
+import { consentStore } from '../player/consent/consent.ts';
 import { authStore } from '../player/session/auth.ts';
-import { ConsentGate } from './consent-gate.tsx';
-import { DialogHost, openDialog } from './dialogs.tsx';
+import { closeDialog, DialogHost, dialogStore, openDialog } from './dialogs.tsx';
 import { Header } from './header.tsx';
 import { prefetchParts } from './prefetch-parts.ts';
 import { Screens } from './screens.tsx';
@@ -30,6 +31,15 @@ export function Shell() {
       <ConsentGate />
     </>
   );
+}
+
+/** Asks for consent, except on the policy page. */
+function ConsentGate() {
+  const { hasSetPreferences } = useStore(consentStore);
+  const [path] = useLocation();
+  const isRequired = useIsInBrowser() && !hasSetPreferences && path !== '/privacy-policy';
+  const open = useStore(dialogStore) === 'consent' || isRequired;
+  return <ConsentDialog open={open} required={!hasSetPreferences} onClose={closeDialog} />;
 }
 
 const Footer = () => (

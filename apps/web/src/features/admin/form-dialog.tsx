@@ -23,7 +23,7 @@ interface FormDialogProps extends DialogState, Pick<ModalFocus, 'finalFocus'> {
   children: ReactNode;
 }
 
-/** Stays open while the form is being sent, so that the outcome is seen. */
+/** Stays open while the form is being sent, so that the result can be shown. */
 export function FormDialog(props: FormDialogProps) {
   const { open, onClose, title, onSubmit, isBusy, failure, submit, submitting, isDestructive, obstacle, children } =
     props;

@@ -4,8 +4,7 @@ import { cx } from '../../ui/cx.ts';
 import { MonthTable } from '../../ui/month-table.tsx';
 import { dayAfterKey } from './day-keys.ts';
 import { DayMark } from './day-mark.tsx';
-import { dayLabel } from './day-texts.ts';
-import type { DayView, MonthView } from './month-view.ts';
+import { dayLabel, type DayView, type MonthView } from './month-view.ts';
 
 interface MonthGridProps {
   view: MonthView;

@@ -6,8 +6,7 @@ import { resetBrowser } from '../../../test/browser.ts';
 import { dailyGameKey, legacyGameKey, storeGame } from '../../player/games/saved-games.ts';
 import { writeGuestRecord } from '../../player/records/guest-record.ts';
 import { signIn, signOut } from '../../player/session/auth.ts';
-import { dayLabel } from './day-texts.ts';
-import { guestMonth, userMonth } from './month-view.ts';
+import { dayLabel, guestMonth, userMonth } from './month-view.ts';
 
 const TODAY = '2027-03-14';
 const YESTERDAY = '2027-03-13';

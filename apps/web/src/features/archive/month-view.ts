@@ -1,5 +1,15 @@
 import type { ArchiveDay, ArchiveMonth } from '@sixfold/contract';
-import { isOver, monthDays, monthOf, previousDay, type GameDay, type GameMonth, type Outcome } from '@sixfold/game';
+import {
+  formatDayOfMonth,
+  isOver,
+  missesText,
+  monthDays,
+  monthOf,
+  previousDay,
+  type GameDay,
+  type GameMonth,
+  type Outcome,
+} from '@sixfold/game';
 import { detailsOf, localResult } from '../../player/records/local-result.ts';
 import {
   dailyGameKey,
@@ -71,3 +81,14 @@ export function firstGuestDay(today: GameDay): GameDay {
 }
 
 const byDate = (days: DayView[]) => new Map(days.map((day) => [day.gameDate, day]));
+
+/** "November 12: won with 2 misses" */
+export function dayLabel(gameDate: GameDay, today: GameDay, day: DayView | undefined): string {
+  const date = formatDayOfMonth(gameDate) + (gameDate === today ? ', today' : '');
+  return `${date}: ${day ? statusText(day) : 'no game'}`;
+}
+
+function statusText({ result, inProgress }: DayView): string {
+  if (result) return result.outcome === 'WIN' ? `won with ${missesText(result.incorrectGuesses)}` : 'lost';
+  return inProgress ? 'in progress' : 'not played';
+}

@@ -50,7 +50,7 @@ export const InputPanel = memo(function InputPanel(props: InputPanelProps) {
     },
   });
   useFocusReturn(panel, isLocked);
-  // In pencil mode, the tools say it.
+  // In pencil mode, the pencil tools show it instead.
   const contradiction = mode.isOn ? null : (chosen?.contradiction ?? null);
   useEffect(() => onContradiction(contradiction), [contradiction, onContradiction]);
 

@@ -1,8 +1,8 @@
-import { foundLetters, type EncodedPuzzle, type Guess, type PencilMarks } from '@sixfold/game';
+import { foundLetters, type EncodedPuzzle, type Guess, type PencilMark, type PencilMarks } from '@sixfold/game';
+import { X } from 'lucide-react';
 import { memo, useDeferredValue, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { Tile } from '../../ui/game/tile.tsx';
 import { celebrate, rippleDelay, shake } from './board-motion.ts';
-import { markLabel, PencilFace } from './pencil-face.tsx';
 
 interface WordsProps {
   /** Null while loading. */
@@ -97,3 +97,17 @@ const encodedWords = ({ encodedWord1, encodedWord2, encodedWord3 }: EncodedPuzzl
   encodedWord2,
   encodedWord3,
 ];
+
+const markLabel = ({ number, letter, contradiction }: PencilMark): string =>
+  `${number}, penciled ${letter}${contradiction === null ? '' : `: ${contradiction}`}`;
+
+/** A penciled letter on a tile, crossed out if it cannot be right. */
+const PencilFace = ({ mark: { number, letter, contradiction } }: { mark: PencilMark }) => (
+  <>
+    <span className="pencil-letter" data-crossed={contradiction !== null || undefined}>
+      {letter}
+    </span>
+    <span className="tile-corner">{number}</span>
+    {contradiction !== null && <X className="pencil-cross" strokeWidth={3} />}
+  </>
+);

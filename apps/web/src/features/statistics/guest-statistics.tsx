@@ -9,6 +9,8 @@ import {
   formatTime,
   winsByMisses,
   type AnonymousStats,
+  type CountedGame,
+  type GameDay,
   type RecentGame,
 } from '@sixfold/game';
 import { Check, X } from 'lucide-react';
@@ -16,12 +18,12 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { known } from '../../lib/api/resource.ts';
 import { currentGameDate, dailyPuzzle } from '../../player/games/daily-puzzle.ts';
+import { guestRecordDates, readGuestRecord } from '../../player/records/guest-record.ts';
 import { useGuestStats } from '../../player/records/guest-stats.ts';
 import { useStreaks } from '../../player/records/streaks.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Figures, StreakFigures } from '../../ui/figures.tsx';
 import { DifficultyTable, MissesChart } from './breakdowns.tsx';
-import { guestGames } from './guest-games.ts';
 import { ProgressSections, SkillSection } from './progress-sections.tsx';
 import { NoStatistics, StatisticsSection } from './statistics-section.tsx';
 
@@ -77,6 +79,18 @@ function Details({ stats }: { stats: AnonymousStats }) {
       <SkillSection />
     </>
   );
+}
+
+/** The guest's games in this browser: those with a stored result, and recent ones whose result is gone. */
+function guestGames(recent: readonly RecentGame[]): CountedGame[] {
+  const games = new Map<GameDay, CountedGame>(recent.map((game) => [game.date, { ...game, isDaily: true }]));
+  for (const date of guestRecordDates()) {
+    const record = readGuestRecord(date);
+    if (!record) continue;
+    const { minutes, seconds } = record.timeElapsed;
+    games.set(date, { ...record, date, isDaily: true, timeTakenSeconds: minutes * 60 + seconds });
+  }
+  return [...games.values()].filter(({ date }) => isGameDay(date));
 }
 
 /** Newest first. Skips games whose stored date is not a real date. */

@@ -17,15 +17,10 @@ export function detailsOf(saved: StoredGame | undefined): GameDetails | undefine
 
 /** A game finished here, in the shape the server uses. */
 export function gameDetails(result: GameResult, wordSetId: number, { word1, word2, word3 }: PuzzleWords): GameDetails {
-  const { outcome, difficulty, totalGuesses, correctGuesses, incorrectGuesses, timeTakenSeconds, guessGrid } = result;
+  const { timeTakenSeconds, guessLog: _, ...details } = result;
   return {
-    outcome,
-    difficulty,
-    totalGuesses,
-    correctGuesses,
-    incorrectGuesses,
+    ...details,
     timeElapsed: timeElapsed(timeTakenSeconds),
-    guessGrid,
     puzzle: { id: wordSetId, word1, word2, word3 },
   };
 }

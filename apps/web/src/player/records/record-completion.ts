@@ -59,20 +59,22 @@ function markRecorded(marker: string): boolean {
 
 function recordForGuest({ wordSetId, dailyGameId, gameDate, game, result }: Recorded): boolean {
   if (readGuestRecord(gameDate)) return false;
-  const { outcome, difficulty, totalGuesses, incorrectGuesses, timeTakenSeconds } = result;
   const details = gameDetails(result, wordSetId, game.puzzle);
   writeGuestRecord(gameDate, { ...details, completedAt: new Date().toISOString() }, { ...game, dailyGameId });
-  const counted = { date: gameDate, difficulty, outcome, incorrectGuesses, totalGuesses, timeTakenSeconds };
-  updateGuestStats((stats) => recordGame(stats, counted));
+  updateGuestStats((stats) => recordGame(stats, { ...sentFields(result), date: gameDate }));
   markDailyComplete(gameDate);
   return true;
 }
 
 function payload(gameMode: 'daily' | 'legacy', { wordSetId, result }: Recorded, isGuest: boolean): CompletionPayload {
-  const { outcome, difficulty, totalGuesses, incorrectGuesses, timeTakenSeconds, guessLog } = result;
-  const common = { gameMode, wordSetId, difficulty, outcome, incorrectGuesses, totalGuesses, timeTakenSeconds };
+  const common = { gameMode, wordSetId, ...sentFields(result) };
   if (isGuest) return { ...common, sessionId: currentSessionId() };
-  return allowsGuessLogs() ? { ...common, guessLog: [...guessLog] } : common;
+  return allowsGuessLogs() ? { ...common, guessLog: [...result.guessLog] } : common;
+}
+
+/** Everything but what follows from the rest, and the guesses, which need consent. */
+function sentFields({ correctGuesses: _, guessGrid: __, guessLog: ___, ...sent }: GameResult) {
+  return sent;
 }
 
 function logDebug(text: string): null {
