@@ -1,3 +1,8 @@
+import { LOGIN_PASS_MINUTES } from '@sixfold/contract';
+import { MAX_GAMES } from '../../player/games/saved-games.ts';
+import { MAX_RECORDS } from '../../player/records/guest-record.ts';
+import { MAX_REVIEWS } from '../../player/records/review-skill.ts';
+
 export interface StoredItem {
   name: string;
   purpose: string;
@@ -15,9 +20,9 @@ export const BROWSER_STORAGE: readonly StoredItem[] = [
   {
     name: 'sixfold-game-daily-…',
     purpose: "Your daily game with its guesses, so that reloading the page doesn't lose it.",
-    lifetime: 'last 7 games',
+    lifetime: `last ${MAX_GAMES.daily} games`,
   },
-  { name: 'sixfold-game-legacy-…', purpose: 'The same for legacy games.', lifetime: 'last 30 games' },
+  { name: 'sixfold-game-legacy-…', purpose: 'The same for legacy games.', lifetime: `last ${MAX_GAMES.legacy} games` },
   {
     name: 'sixfold-pencil-…',
     purpose: 'Your pencil marks in a daily or legacy game.',
@@ -26,7 +31,7 @@ export const BROWSER_STORAGE: readonly StoredItem[] = [
   {
     name: 'sixfold-completion-…',
     purpose: 'The daily games you played as a guest: the results and the guesses, for the archive.',
-    lifetime: 'last 400 games',
+    lifetime: `last ${MAX_RECORDS} games`,
   },
   {
     name: 'sixfold-guest-stats',
@@ -36,7 +41,7 @@ export const BROWSER_STORAGE: readonly StoredItem[] = [
   {
     name: 'sixfold-skill…',
     purpose: 'Your skill in the games you have reviewed in this browser, for the average in your statistics.',
-    lifetime: 'last 400 games',
+    lifetime: `last ${MAX_REVIEWS} games`,
   },
   {
     name: 'sixfold-known-…',
@@ -72,7 +77,7 @@ export const BROWSER_STORAGE: readonly StoredItem[] = [
   {
     name: 'sixfold-login-pass',
     purpose: 'After you reset your password: lets you log in even if others have tried too many passwords.',
-    lifetime: 'this tab, 15 minutes',
+    lifetime: `this tab, ${LOGIN_PASS_MINUTES} minutes`,
   },
   {
     name: 'sixfold-practice-difficulty',

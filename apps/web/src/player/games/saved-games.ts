@@ -23,7 +23,7 @@ interface GameSlot {
 
 const isStoredGame = hasFields({ wordSetId: isInteger(1), gameDate: isText, game: isAnything });
 
-const MAX_GAMES = { daily: 7, legacy: 30 };
+export const MAX_GAMES = { daily: 7, legacy: 30 };
 const PREFIXES = { daily: 'sixfold-game-daily-', legacy: 'sixfold-game-legacy-' };
 const KEY = /^sixfold-game-(daily|legacy)-([\d-]+?)(?:-of-(\d+))?$/;
 

@@ -4,7 +4,7 @@ import { stored } from '../../lib/browser/storage.ts';
 import { currentUserId } from '../session/auth.ts';
 
 const KEY = 'sixfold-skill';
-const MAX_REVIEWS = 400;
+export const MAX_REVIEWS = 400;
 
 /** The puzzle, the difficulty, and the skill out of 100. */
 type Review = [game: string, difficulty: Difficulty, skill: number];
