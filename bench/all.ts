@@ -2,14 +2,13 @@
 import { parseArgs } from 'node:util';
 import completion from './completion.ts';
 import daily from './daily.ts';
-import everyone from './everyone.ts';
 import { writeBlock } from '../scripts/lib/figure-blocks.mjs';
 import { PERFORMANCE_PAGE, say, table, type Figure } from './lib/figures.ts';
 import midnight from './midnight.ts';
 import review from './review.ts';
 import start from './start.ts';
 
-const PARTS = { daily, completion, everyone, midnight, start, review };
+const PARTS = { daily, completion, midnight, start, review };
 type Part = keyof typeof PARTS;
 
 const { values, positionals } = parseArgs({

@@ -1,8 +1,7 @@
 // Processor time per request for the daily puzzle, against bare node:http servers and the ordinary route.
-import { startThrowawayCluster } from '../apps/server/test/embedded/throwaway-cluster.ts';
-import { markAnalyzed } from './lib/analyzed-puzzles.ts';
 import { saturate } from './lib/autocannon.ts';
 import { median, type Figure } from './lib/figures.ts';
+import { startPreparedCluster } from './lib/prepared-cluster.ts';
 import { ticksOf, TICKS_PER_SECOND } from './lib/processor-time.ts';
 import { startProcess, startServer, type ServerProcess } from './lib/server-process.ts';
 
@@ -90,12 +89,9 @@ async function measure(databaseUrl: string): Promise<Costs> {
 }
 
 export default async function daily(): Promise<Figure[]> {
-  const cluster = await startThrowawayCluster();
+  const cluster = await startPreparedCluster();
   const rounds: Costs[] = [];
   try {
-    const first = await startServer({ DATABASE_URL: cluster.connectionString });
-    await first.stop();
-    await markAnalyzed(cluster.connection);
     for (let round = 0; round < STARTS; round++) rounds.push(await measure(cluster.connectionString));
   } finally {
     await cluster.stop();

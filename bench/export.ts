@@ -5,11 +5,10 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase, type Database } from '../apps/server/src/db/database.ts';
 import { hashSecret, newSecret } from '../apps/server/src/lib/secrets.ts';
-import { startThrowawayCluster } from '../apps/server/test/embedded/throwaway-cluster.ts';
 import { createFigures } from '../scripts/lib/figure-blocks.mjs';
-import { markAnalyzed } from './lib/analyzed-puzzles.ts';
 import { median, PERFORMANCE_PAGE } from './lib/figures.ts';
 import { httpClient } from './lib/http.ts';
+import { startPreparedCluster } from './lib/prepared-cluster.ts';
 import { residentMemory } from './lib/processor-time.ts';
 import { startServer, type ServerProcess } from './lib/server-process.ts';
 
@@ -128,15 +127,12 @@ const response = ({ typical, slowest }: { typical: number; slowest: number }) =>
   `median ${typical.toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms`;
 
 const figures = createFigures(PERFORMANCE_PAGE, 'export');
-const cluster = await startThrowawayCluster();
-const environment = { DATABASE_URL: cluster.connectionString, LOG_LEVEL: 'warn' };
-await (await startServer(environment)).stop();
-await markAnalyzed(cluster.connection);
+const cluster = await startPreparedCluster();
 const database = openDatabase(cluster.connection, () => undefined);
 let server: ServerProcess | undefined;
 try {
   const token = await fill(database);
-  server = await startServer(environment);
+  server = await startServer({ DATABASE_URL: cluster.connectionString, LOG_LEVEL: 'warn' });
   await warmUp(server, token);
   const before = residentMemory(server.pid);
   const idle = await measure(server, token, 0);

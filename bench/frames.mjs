@@ -1,8 +1,7 @@
 // The longest frame of each animation of a game on a slow phone, against animations on an empty page.
 import { createFigures } from '../scripts/lib/figure-blocks.mjs';
-import { median, serve } from './lib/page-bench.mjs';
-import { serveFiles } from './lib/peers.mjs';
-import { launch, slowDown, tap, visit } from './lib/slow-phone.mjs';
+import { median, serve, serveFiles } from './lib/page-bench.mjs';
+import { launch, openGame, slowDown, tap, visit, winningGuesses } from './lib/slow-phone.mjs';
 import { disturbance, undisturbed } from './lib/undisturbed.mjs';
 
 const ROUNDS = 3;
@@ -71,28 +70,15 @@ async function animateEmptyPage(browser, origin) {
   return animations;
 }
 
-/** Two misses, then every pair of the cipher. */
-function guesses({ word1 }) {
-  const cipher = [...word1].map((letter, index) => [letter, index + 1]);
-  return [
-    ...[1, 2].map((number) => ['a miss', word1[6 - number], number]),
-    ...cipher.slice(0, -1).map(([letter, number]) => ['a found letter', letter, number]),
-    ...cipher.slice(-1).map(([letter, number]) => ['the last letter and the win', letter, number]),
-  ];
-}
-
 async function playGame(browser, origin, puzzle) {
-  const page = await visit(browser, origin, '/start');
-  await page.getByRole('main').getByRole('link', { name: 'Play', exact: true }).tap();
-  const key = (group, name) => page.getByRole('group', { name: group }).getByRole('button', { name, exact: true });
-  await key('Number', '1').waitFor();
-  await page.waitForLoadState('networkidle');
-  await slowDown(page);
+  const { page, key } = await openGame(browser, origin);
   const animations = [];
-  for (const [moment, letter, number] of guesses(puzzle)) {
+  for (const [letter, number] of winningGuesses(puzzle)) {
     await tap(page, key('Letter', letter));
-    await tap(page, key('Number', String(number)));
+    await tap(page, key('Number', number));
     const submit = page.getByRole('button', { name: 'Submit Guess' });
+    const isHit = puzzle.word1[number - 1] === letter;
+    const moment = !isHit ? 'a miss' : number === '6' ? 'the last letter and the win' : 'a found letter';
     animations.push([moment, await framesAfterTap(browser, page, submit)]);
   }
   await page.context().close();

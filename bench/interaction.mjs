@@ -2,11 +2,10 @@
 import { serveEmptyButton } from './lib/empty-button.mjs';
 import { createFigures } from '../scripts/lib/figure-blocks.mjs';
 import { median, serve } from './lib/page-bench.mjs';
-import { interactions, launch, slowDown, tap, visit } from './lib/slow-phone.mjs';
+import { interactions, launch, openGame, slowDown, tap, visit, winningGuesses } from './lib/slow-phone.mjs';
 import { disturbance, undisturbed } from './lib/undisturbed.mjs';
 
 const ROUNDS = 25;
-const MISSES = 2;
 const LIMIT_MS = 100;
 const KEYS = ['letter', 'number', 'submit'];
 /** A player looks before the next tap; after a guess, the panel is locked for half of this time. */
@@ -24,25 +23,12 @@ async function tapEmptyButton(browser, origin, taps) {
   return finish(page);
 }
 
-/** Every pair of the cipher, after a few wrong ones. */
-function guesses({ word1 }) {
-  const cipher = [...word1].map((letter, index) => [letter, index + 1]);
-  const wrong = Array.from({ length: MISSES }, (_, index) => [word1[5 - index], index + 1]);
-  return [...wrong, ...cipher];
-}
-
 async function playGame(browser, origin, puzzle) {
-  const page = await visit(browser, origin, '/start');
-  await page.getByRole('main').getByRole('link', { name: 'Play', exact: true }).tap();
-  const key = (group, name) => page.getByRole('group', { name: group }).getByRole('button', { name, exact: true });
-  await key('Number', '1').waitFor();
-  // By a player's first guess, prefetching is done.
-  await page.waitForLoadState('networkidle');
-  await slowDown(page);
-  for (const [letter, number] of guesses(puzzle)) {
+  const { page, key } = await openGame(browser, origin);
+  for (const [letter, number] of winningGuesses(puzzle)) {
     await tap(page, key('Letter', letter));
     await page.waitForTimeout(PAUSE_MS / 4);
-    await tap(page, key('Number', String(number)));
+    await tap(page, key('Number', number));
     await page.waitForTimeout(PAUSE_MS / 4);
     await tap(page, page.getByRole('button', { name: 'Submit Guess' }));
     await page.waitForTimeout(PAUSE_MS);
@@ -94,7 +80,7 @@ const figures = createFigures(new URL('../docs/performance.md', import.meta.url)
 const [server, button, browser] = await Promise.all([serve(), serveEmptyButton(), launch()]);
 try {
   const puzzle = (await (await fetch(`${server.origin}/api/v1/puzzles/daily`)).json()).data;
-  const taps = guesses(puzzle).length * KEYS.length;
+  const taps = winningGuesses(puzzle).length * KEYS.length;
   const empty = [];
   const games = [];
   for (let round = 0; round < ROUNDS; round++) {

@@ -4,7 +4,6 @@ import { audit, loadLighthouse } from './lib/lighthouse.mjs';
 import { serveEmptyButton } from './lib/empty-button.mjs';
 import { consentCookie, median, serve } from './lib/page-bench.mjs';
 import { disturbance, undisturbed } from './lib/undisturbed.mjs';
-import { serveWordMaster } from './lib/peers.mjs';
 
 const ROUNDS = Number(process.argv.slice(2).find((argument) => argument !== '--write') ?? 5);
 
@@ -53,7 +52,7 @@ async function auditRounds(url, prepare, settings) {
 
 const tool = await loadLighthouse();
 const server = await serve();
-const peers = { 'empty React page': await serveEmptyButton(), 'word-master': await serveWordMaster() };
+const empty = await serveEmptyButton();
 const { origin } = server;
 try {
   figures.print(`Lighthouse, mobile: performance / accessibility / best practices / SEO, median of ${ROUNDS}`);
@@ -64,12 +63,10 @@ try {
   }
   const withoutScript = { blockedUrlPatterns: ['*/assets/*.js'] };
   print('/ without script', await auditRounds(`${origin}/`, asNewcomer(), withoutScript));
-  for (const [name, peer] of Object.entries(peers)) {
-    if (peer) print(name, await auditRounds(`${peer.origin}/`, asNewcomer()));
-  }
+  print('empty React page', await auditRounds(`${empty.origin}/`, asNewcomer()));
   figures.print(`  ${disturbance()}`);
   figures.save();
 } finally {
   await server.stop();
-  for (const peer of Object.values(peers)) peer?.stop();
+  empty.stop();
 }

@@ -9,7 +9,6 @@ import { createFigures } from '../scripts/lib/figure-blocks.mjs';
 import { asCommand, SetUpError } from '../scripts/lib/steps.mjs';
 import { createClock } from './lib/long-run/clock.mjs';
 import { longRun } from './lib/long-run/run.mjs';
-import { inMb, readMemory } from './lib/server-memory.mjs';
 import { databaseUrlOf, freePort, startServer, stopServer, temporaryFolder } from './lib/servers.mjs';
 
 const RATE = 200;
@@ -33,6 +32,15 @@ async function markAnalyzed(databaseUrl) {
   await database.query('UPDATE word_sets SET report_version = 1');
   await database.end();
 }
+
+/** From the metrics of a server. */
+async function readMemory(metricsPort) {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  const read = (name) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)[1]);
+  return { heap: read('nodejs_heap_size_used_bytes'), resident: read('process_resident_memory_bytes') };
+}
+
+const inMb = (bytes) => `${Math.round(bytes / 1024 / 1024)} MB`;
 
 /** Reads a server's memory until stopped. Per quarter: the lowest heap, which is what was retained, and the most memory. */
 function watchMemory(metricsPort, clock) {

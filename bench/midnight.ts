@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { nextRollover } from '../packages/game/src/index.ts';
 import { startThrowawayCluster } from '../apps/server/test/embedded/throwaway-cluster.ts';
-import { markAnalyzed } from './lib/analyzed-puzzles.ts';
+import { markAnalyzed } from './lib/prepared-cluster.ts';
 import type { Figure } from './lib/figures.ts';
 import { httpClient } from './lib/http.ts';
 import { startInProcess } from './lib/in-process-server.ts';

@@ -8,10 +8,9 @@ import { createWordList } from '../packages/analysis/src/studio/word-list.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
 import { wordSets } from '../apps/server/src/db/schema.ts';
 import { reportProgress } from '../apps/server/src/services/studio/report-job.ts';
-import { startThrowawayCluster } from '../apps/server/test/embedded/throwaway-cluster.ts';
 import { createFigures } from '../scripts/lib/figure-blocks.mjs';
-import { markAnalyzed } from './lib/analyzed-puzzles.ts';
 import { RELIABILITY_PAGE } from './lib/figures.ts';
+import { startPreparedCluster } from './lib/prepared-cluster.ts';
 import { residentMemory } from './lib/processor-time.ts';
 import { startServer, type ServerProcess } from './lib/server-process.ts';
 
@@ -36,10 +35,7 @@ function puzzlesToReport(): PuzzleWords[] {
 }
 
 const figures = createFigures(RELIABILITY_PAGE, 'reports');
-const cluster = await startThrowawayCluster();
-const environment = { DATABASE_URL: cluster.connectionString, LOG_LEVEL: 'warn' };
-await (await startServer(environment)).stop();
-await markAnalyzed(cluster.connection);
+const cluster = await startPreparedCluster();
 const database = openDatabase(cluster.connection, () => undefined);
 let server: ServerProcess | undefined;
 try {
@@ -50,7 +46,7 @@ try {
       .values(puzzles.slice(from, from + 1_000))
       .onConflictDoNothing();
   const { total, done: before } = await reportProgress(database);
-  server = await startServer(environment);
+  server = await startServer({ DATABASE_URL: cluster.connectionString, LOG_LEVEL: 'warn' });
   const began = performance.now();
   const peaks: number[] = [];
   for (let part = 1; part <= PARTS; part += 1) {

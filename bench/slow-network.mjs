@@ -1,8 +1,7 @@
-// `npm run bench:slow-network -- [<rounds>] [--write]`: a first visit on a slow network, alongside other sites.
+// `npm run bench:slow-network -- [<rounds>] [--write]`: a first visit on a slow network.
 import { createFigures } from '../scripts/lib/figure-blocks.mjs';
 import { serveEmptyButton } from './lib/empty-button.mjs';
 import { median, serve } from './lib/page-bench.mjs';
-import { serveWordMaster } from './lib/peers.mjs';
 import { launch } from './lib/slow-phone.mjs';
 
 const ROUNDS = Number(process.argv.slice(2).find((argument) => argument !== '--write') ?? 5);
@@ -20,10 +19,6 @@ async function openBoard(page) {
 }
 
 const openCounter = (page) => page.getByRole('button', { name: 'Count 0' }).waitFor();
-const openKeyboard = async (page) => {
-  await page.getByText('Q', { exact: true }).waitFor();
-  await page.keyboard.press('Escape'); // its instructions
-};
 
 /** Milliseconds from the request of the page to its first text, and until one can play. */
 async function firstVisit(browser, url, open) {
@@ -51,14 +46,12 @@ const seconds = (rounds, key) => `${(median(rounds.map((round) => round[key])) /
 
 const ours = await serve();
 const counter = await serveEmptyButton();
-const wordMaster = await serveWordMaster();
 const browser = await launch();
 try {
   figures.print(`A first visit at 400 kbit/s with 400 ms latency, median of ${ROUNDS}`);
   const visits = [
     ['Sixfold', `${ours.origin}/`, openBoard],
     ['empty React page', `${counter.origin}/`, openCounter],
-    ...(wordMaster ? [['word-master', `${wordMaster.origin}/`, openKeyboard]] : []),
   ];
   for (const [name, url, open] of visits) {
     const rounds = [];
@@ -72,5 +65,4 @@ try {
   await browser.close();
   await ours.stop();
   counter.stop();
-  wordMaster?.stop();
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm, chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startThrowawayCluster } from '../apps/server/test/embedded/throwaway-cluster.ts';
-import { markAnalyzed } from './lib/analyzed-puzzles.ts';
+import { markAnalyzed } from './lib/prepared-cluster.ts';
 import { median, type Figure } from './lib/figures.ts';
 import { httpClient, type RequestOptions } from './lib/http.ts';
 import { residentMemory } from './lib/processor-time.ts';

@@ -1,6 +1,6 @@
 // A minimal React page, a button that counts: the baseline cost of an interaction.
 import { fileURLToPath } from 'node:url';
-import { serveFiles } from './peers.mjs';
+import { serveFiles } from './page-bench.mjs';
 
 const SOURCE = `
   import { createElement, useState } from 'react';

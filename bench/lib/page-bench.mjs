@@ -1,4 +1,7 @@
 // Shared by the benchmarks that open pages in a browser.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { brotliCompressSync } from 'node:zlib';
 import { startServer, stopServer, temporaryFolder } from './servers.mjs';
 
 /** The built server with its own database, which `stop` deletes. */
@@ -12,6 +15,21 @@ export async function serve() {
       await remove();
     },
   };
+}
+
+/** Serves files compressed as well as ours. `files` maps paths to a content type and a body. */
+export async function serveFiles(files) {
+  const compressed = new Map(
+    Object.entries(files).map(([path, [type, body]]) => [path, { type, body: brotliCompressSync(body) }]),
+  );
+  const server = createServer(({ url }, response) => {
+    const file = compressed.get(url);
+    if (!file) return response.writeHead(404).end();
+    const headers = { 'content-type': file.type, 'content-encoding': 'br', 'cache-control': 'max-age=600' };
+    return response.writeHead(200, headers).end(file.body);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { origin: `http://127.0.0.1:${server.address().port}`, stop: () => server.close() };
 }
 
 const CONSENT = {

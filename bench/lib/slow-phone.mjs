@@ -18,6 +18,24 @@ export async function visit(browser, origin, path) {
   return page;
 }
 
+/** Opens today's game and slows the processor down. Returns the page and a function that finds a key. */
+export async function openGame(browser, origin) {
+  const page = await visit(browser, origin, '/start');
+  await page.getByRole('main').getByRole('link', { name: 'Play', exact: true }).tap();
+  const key = (group, name) => page.getByRole('group', { name: group }).getByRole('button', { name, exact: true });
+  await key('Number', '1').waitFor();
+  // By a player's first guess, prefetching is done.
+  await page.waitForLoadState('networkidle');
+  await slowDown(page);
+  return { page, key };
+}
+
+/** Two misses, then every pair of the cipher, as letters and numbers. */
+export function winningGuesses({ word1 }) {
+  const cipher = [...word1].map((letter, index) => [letter, String(index + 1)]);
+  return [[word1[5], '1'], [word1[4], '2'], ...cipher];
+}
+
 /** From here on the processor is throttled and every interaction is recorded. */
 export async function slowDown(page) {
   await page.evaluate(() => {
