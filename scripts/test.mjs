@@ -1,16 +1,20 @@
 // `npm test`: everything that must pass before a change lands. Each check is also a separate command.
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installBrowser } from './lib/browser.mjs';
 import { buildAll } from './lib/build.mjs';
 import { installEngines, skippedLine } from './lib/engines.mjs';
 import { installPackages } from './lib/install.mjs';
-import { findPostgres15 } from './lib/postgres15.mjs';
 import { makeScratchFolder } from './lib/scratch-folder.mjs';
 import { asCommand, npm, say } from './lib/steps.mjs';
+import { installDebianPackages, isDebian } from './lib/system-packages.mjs';
 
 /** Failures are repeated at the end, because many CI logs are cut at the front. */
 const FAILURE_LINES = 60;
+
+const POSTGRES_15 = '/usr/lib/postgresql/15/bin';
+/** We only need the programs; by default the package also starts a database on port 5432. */
+const NO_CLUSTER = { path: '/etc/postgresql-common/createcluster.conf', text: 'create_main_cluster = false\n' };
 
 /** Needs only the packages, so it runs during the rest of the set-up. */
 const FRESH_CLONE = { name: 'npm start on a fresh clone', script: 'fresh-clone' };
@@ -47,6 +51,13 @@ async function perform({ name, script, args = [], env }, folder) {
   const output = readFileSync(path, 'utf8');
   process.stdout.write(`\n${output}${result}\n`);
   return { name, result, output, passed: code === 0 };
+}
+
+/** The oldest PostgreSQL we support, if installed or installable; otherwise null. */
+async function findPostgres15() {
+  const isInstalled = () => existsSync(`${POSTGRES_15}/postgres`);
+  if (!isInstalled() && isDebian('12')) await installDebianPackages(['postgresql-15'], NO_CLUSTER);
+  return isInstalled() ? POSTGRES_15 : null;
 }
 
 async function setUp() {
