@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { addDays, DIFFICULTIES, type GameDay } from '../packages/game/src/index.ts';
 import { closeDialog, headerButton, openDialog } from './support/dialogs.ts';
-import { fakeAccount, type FakeAccount } from './support/fake-account.ts';
+import { fakeAccount } from './support/fake-account.ts';
 import { openFinishedDay } from './support/finished-day.ts';
 import { intercept } from './support/intercept.ts';
 import { expect, expectFitAndAccessible, expectThumbSized, OUTAGE, test } from './support/test.ts';
@@ -18,29 +17,12 @@ async function openTable(dialog: Locator, label: string): Promise<Locator> {
   return dialog.getByRole('region', { name: `${label} as a table` });
 }
 
-/** A result that depends on the day alone: every seventh day is missed, every fifth game lost. */
-function playOn(account: FakeAccount, gameDate: GameDay, daysAgo: number): void {
-  if (daysAgo % 7 === 3) return;
-  const isWin = daysAgo % 5 !== 2;
-  const incorrectGuesses = isWin ? daysAgo % 6 : 6;
-  account.recorded.push({
-    gameMode: 'daily',
-    wordSetId: 1,
-    gameDate,
-    difficulty: DIFFICULTIES[Math.floor(daysAgo / 3) % 4] ?? 'TORTURE',
-    outcome: isWin ? 'WIN' : 'LOSS',
-    incorrectGuesses,
-    totalGuesses: incorrectGuesses + (isWin ? 6 : 3),
-    timeTakenSeconds: daysAgo === 0 ? 1 : 60 + daysAgo,
-  });
-}
-
 test.describe('statistics of a user', { tag: '@phone' }, () => {
   test.use({ allowedConsole: OUTAGE });
 
   test('years of games, and an outage', async ({ page }) => {
-    const account = fakeAccount(TODAY);
-    for (let daysAgo = 0; daysAgo < 800; daysAgo++) playOn(account, addDays(TODAY, -daysAgo), daysAgo);
+    const account = fakeAccount(TODAY).withYearsOfGames();
+    account.recorded[0]!.timeTakenSeconds = 1;
     const skills = [
       ['A', 'INTERMEDIATE', 82],
       ['B', 'TORTURE', 58],

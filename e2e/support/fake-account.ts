@@ -52,6 +52,26 @@ export class FakeAccount {
     return this;
   }
 
+  /** 800 days whose results depend on the day alone: every seventh is missed, every fifth game lost. Today's is first. */
+  withYearsOfGames(): this {
+    for (let daysAgo = 0; daysAgo < 800; daysAgo++) {
+      if (daysAgo % 7 === 3) continue;
+      const isWin = daysAgo % 5 !== 2;
+      const incorrectGuesses = isWin ? daysAgo % 6 : 6;
+      this.recorded.push({
+        gameMode: 'daily',
+        wordSetId: 1,
+        gameDate: addDays(this.today.gameDate, -daysAgo),
+        difficulty: DIFFICULTIES[Math.floor(daysAgo / 3) % 4] ?? 'TORTURE',
+        outcome: isWin ? 'WIN' : 'LOSS',
+        incorrectGuesses,
+        totalGuesses: incorrectGuesses + (isWin ? 6 : 3),
+        timeTakenSeconds: 60 + daysAgo,
+      });
+    }
+    return this;
+  }
+
   /** Adds the result of a past game. */
   withResult(gameDate: string, result: Pick<CompletionPayload, 'outcome' | 'incorrectGuesses' | 'guessLog'>): this {
     const { wordSetId } = this.gameOn(gameDate);

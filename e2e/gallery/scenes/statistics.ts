@@ -1,31 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { addDays, DIFFICULTIES } from '../../../packages/game/src/index.ts';
+import { addDays } from '../../../packages/game/src/index.ts';
 import { headerButton, openDialog } from '../../support/dialogs.ts';
 import { fakeAccount, type FakeAccount } from '../../support/fake-account.ts';
 import { revisit, seedStorage } from '../../support/visitor.ts';
 import { hold, TODAY, type Scenes } from '../scene.ts';
 import { openFinished, WON } from './start.ts';
-
-/** Years of games. Results depend on the day alone. */
-function longCareer(): FakeAccount {
-  const account = fakeAccount(TODAY);
-  for (let daysAgo = 0; daysAgo < 800; daysAgo++) {
-    if (daysAgo % 7 === 3) continue;
-    const isWin = daysAgo % 5 !== 2;
-    const incorrectGuesses = isWin ? daysAgo % 6 : 6;
-    account.recorded.push({
-      gameMode: 'daily',
-      wordSetId: 1,
-      gameDate: addDays(TODAY, -daysAgo),
-      difficulty: DIFFICULTIES[Math.floor(daysAgo / 3) % 4] ?? 'TORTURE',
-      outcome: isWin ? 'WIN' : 'LOSS',
-      incorrectGuesses,
-      totalGuesses: incorrectGuesses + (isWin ? 6 : 3),
-      timeTakenSeconds: 60 + daysAgo,
-    });
-  }
-  return account;
-}
 
 const SKILLS = { 'sixfold-skill-of-7': '[["A","INTERMEDIATE",82],["B","TORTURE",58],["C","TORTURE",61]]' };
 
@@ -72,11 +51,11 @@ export const STATISTICS: Scenes = {
     await expect(page.getByText('No statistics available yet.')).toBeVisible();
   },
   'user with years of games': async (page) => {
-    await openPersonal(page, longCareer());
+    await openPersonal(page, fakeAccount(TODAY).withYearsOfGames());
     await expect(page.getByText('Best Times')).toBeVisible();
   },
   'as tables': async (page) => {
-    await openPersonal(page, longCareer());
+    await openPersonal(page, fakeAccount(TODAY).withYearsOfGames());
     const summaries = page.getByRole('dialog').locator('summary');
     await expect(summaries).toHaveCount(5);
     for (const summary of await summaries.all()) await summary.click();
@@ -88,7 +67,7 @@ export const STATISTICS: Scenes = {
     await openPersonal(page, account);
   },
   failed: async (page) => {
-    const account = longCareer();
+    const account = fakeAccount(TODAY).withYearsOfGames();
     account.broken = ['/users/'];
     await openPersonal(page, account);
     await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
