@@ -40,7 +40,7 @@ test.each([
 });
 
 test('each block in the documents is written by a command', () => {
-  const sources = ['bench', 'e2e', 'deploy/drill', 'deploy/restore'].flatMap((folder) =>
+  const sources = ['bench', 'e2e', 'deploy/drill'].flatMap((folder) =>
     readdirSync(join(ROOT, folder))
       .filter((name) => /\.(ts|mjs)$/.test(name))
       .map((name) => readFileSync(join(ROOT, folder, name), 'utf8')),

@@ -1,6 +1,6 @@
-// The build context of `docker build`: the source tree without what .dockerignore excludes.
+// The build context of the image: the source tree without what .dockerignore excludes.
 import { spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/lib/steps.mjs';
 import { expect } from './report.mjs';
@@ -20,25 +20,17 @@ const EXCLUDED = [
 ];
 const INCLUDED = ['package-lock.json', '.npmrc', 'apps/server/data/puzzles.csv', 'apps/server/src/main.ts'];
 
-export async function createContext(tools, folder) {
+export async function checkBuildContext(tools) {
   const { default: dockerignore } = await tools.load('@balena/dockerignore');
   const rules = dockerignore().add(readFileSync(join(ROOT, '.dockerignore'), 'utf8'));
   const isIgnored = (path) => rules.ignores(path);
-  return {
-    checkIgnored() {
-      for (const path of EXCLUDED) expect(isIgnored(path), `${path} would be sent`);
-      for (const path of INCLUDED) expect(!isIgnored(path), `${path} would not be sent`);
-      const files = [...filesIn('', isIgnored)];
-      const { status, stdout } = spawnSync('git', ['check-ignore', '--stdin'], { cwd: ROOT, input: files.join('\n') });
-      expect(status < 2, 'not a git clone: cannot check what git ignores');
-      expect(status === 1, `would be sent although git ignores it: ${stdout.toString().trim()}`);
-      return `${files.length} files would be sent, none that git ignores`;
-    },
-    copy() {
-      for (const path of filesIn('', isIgnored)) cpSync(join(ROOT, path), join(folder, path));
-      return folder;
-    },
-  };
+  for (const path of EXCLUDED) expect(isIgnored(path), `${path} would be sent`);
+  for (const path of INCLUDED) expect(!isIgnored(path), `${path} would not be sent`);
+  const files = [...filesIn('', isIgnored)];
+  const { status, stdout } = spawnSync('git', ['check-ignore', '--stdin'], { cwd: ROOT, input: files.join('\n') });
+  expect(status < 2, 'not a git clone: cannot check what git ignores');
+  expect(status === 1, `would be sent although git ignores it: ${stdout.toString().trim()}`);
+  return `${files.length} files would be sent, none that git ignores`;
 }
 
 function* filesIn(folder, isIgnored) {

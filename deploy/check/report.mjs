@@ -1,8 +1,8 @@
 /** Prints a line for each check and counts failures. */
 export function createReport() {
   let failures = 0;
+  const skipped = [];
   return {
-    failures: () => failures,
     /** Returns the result of `run`, or undefined if it throws. A string result is printed. */
     async check(name, run) {
       try {
@@ -15,7 +15,13 @@ export function createReport() {
         return undefined;
       }
     },
-    notRun: (what) => console.log(`– not run: ${what}`),
+    notRun: (what) => void skipped.push(what),
+    /** Prints the outcome and returns whether every check that ran has passed. */
+    summarize() {
+      for (const what of skipped) console.log(`– not run: ${what}`);
+      console.log(failures === 0 ? '\nAll checks that were run passed.' : `\nFailed checks: ${failures}.`);
+      return failures === 0;
+    },
   };
 }
 

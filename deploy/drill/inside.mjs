@@ -2,13 +2,12 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createFigures } from '../../scripts/lib/figure-blocks.mjs';
 import { asCommand, SetUpError } from '../../scripts/lib/steps.mjs';
 import { POSTGRES_BIN, regularUser } from '../lib/programs.mjs';
-import { RECOUNT } from '../lib/server.mjs';
 import { until } from '../lib/until.mjs';
+import { compareLog } from './compare.mjs';
 import { createCluster } from './database-cluster.mjs';
 import { DISTURBANCES } from './disturbances.mjs';
 import { KILLS } from './kills.mjs';
@@ -19,7 +18,6 @@ import { passed, report } from './report.mjs';
 import { createSite } from './site.mjs';
 
 const RELIABILITY_PAGE = new URL('../../docs/reliability.md', import.meta.url);
-const CHECK_LOG = fileURLToPath(new URL('check-log.mjs', import.meta.url));
 const PRIVATE_FOLDERS = ['/run', '/dev/shm'];
 /** Longest random wait before a fault. */
 const WAIT_MS = 2000;
@@ -41,7 +39,7 @@ async function drill({ folder, isSynchronous, plan, random, endsAt }) {
   load.start();
   const injected = await injectAll({ cluster, site, load, network, plan, random, endsAt });
   await load.finish();
-  return { injected, counts: load.counts, found: await check(logFile, site.databaseUrl, folder) };
+  return { injected, counts: load.counts, found: await compareLog(logFile, site.databaseUrl, folder) };
 }
 
 async function bringUp(cluster, site) {
@@ -82,13 +80,6 @@ async function injectAll({ cluster, site, load, network, plan, random, endsAt })
     );
   }
   return injected;
-}
-
-async function check(logFile, databaseUrl, folder) {
-  const log = await run(process.execPath, [CHECK_LOG, logFile, databaseUrl], { maxBuffer: 1 << 30 });
-  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: folder };
-  const recount = await run(process.execPath, [RECOUNT], { env });
-  return { ...JSON.parse(log.stdout), countsAgree: recount.stdout.startsWith('The stored counts agree') };
 }
 
 await asCommand(async () => {

@@ -6,8 +6,6 @@ import { killNow, start } from './processes.mjs';
 import { getJson, until } from './until.mjs';
 
 const bundle = (name) => fileURLToPath(new URL(`../../apps/server/dist/${name}.js`, import.meta.url));
-export const BACKUP = bundle('backup');
-export const RESTORE = bundle('restore');
 export const RECOUNT = bundle('recount');
 
 /** `prefix` and `env` as for `start`. */
