@@ -39,41 +39,16 @@ export const AccountExport = z.object({
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 
-export const getAccount = endpoint({
-  method: 'GET',
-  path: '/account',
-  auth: 'user',
-  reply: okData(SessionUser),
-});
+export const getAccount = endpoint('GET /account', 'user', { reply: okData(SessionUser) });
 
-export const updateAccount = endpoint({
-  method: 'PUT',
-  path: '/account',
-  auth: 'user',
-  body: AccountBody,
-  reply: okData(SessionUser),
-});
+export const updateAccount = endpoint('PUT /account', 'user', { body: AccountBody, reply: okData(SessionUser) });
 
-export const changePassword = endpoint({
-  method: 'PUT',
-  path: '/account/password',
-  auth: 'user',
+export const changePassword = endpoint('PUT /account/password', 'user', {
   body: ChangePasswordBody,
   reply: ok({ message: Message, data: SignedIn }),
 });
 
-export const exportAccount = endpoint({
-  method: 'GET',
-  path: '/account/export',
-  auth: 'user',
-  reply: okData(AccountExport),
-});
+export const exportAccount = endpoint('GET /account/export', 'user', { reply: okData(AccountExport) });
 
 // Not DELETE: some proxies drop its body, and the password must not be part of the URL.
-export const deleteAccount = endpoint({
-  method: 'POST',
-  path: '/account/delete',
-  auth: 'user',
-  body: DeleteAccountBody,
-  reply: Acknowledged,
-});
+export const deleteAccount = endpoint('POST /account/delete', 'user', { body: DeleteAccountBody, reply: Acknowledged });

@@ -28,10 +28,7 @@ export const ArchiveMonth = z.object({
 });
 export type ArchiveMonth = z.infer<typeof ArchiveMonth>;
 
-export const getArchiveMonth = endpoint({
-  method: 'GET',
-  path: '/game/archive',
-  auth: 'user',
+export const getArchiveMonth = endpoint('GET /game/archive', 'user', {
   query: z.object({ month: Month }),
   reply: okData(ArchiveMonth),
 });
@@ -48,10 +45,7 @@ export const CompletionRecord = z.object({
 export type CompletionRecord = z.infer<typeof CompletionRecord>;
 
 /** By the id of the daily game. */
-export const getCompletion = endpoint({
-  method: 'GET',
-  path: '/game/completions/:id',
-  auth: 'user',
+export const getCompletion = endpoint('GET /game/completions/:id', 'user', {
   params: IdParams,
   reply: ok({ completion: CompletionRecord }),
 });

@@ -35,59 +35,27 @@ export const VerifyEmailBody = body({
 });
 export const ResetPasswordBody = body({ token: MailToken, newPassword: NewPassword });
 
-export const register = endpoint({
-  method: 'POST',
-  path: '/auth/register',
-  auth: 'none',
-  body: RegisterBody,
-  reply: Acknowledged,
-});
+export const register = endpoint('POST /auth/register', 'none', { body: RegisterBody, reply: Acknowledged });
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/auth/login',
-  auth: 'none',
-  body: LoginBody,
-  reply: okData(SignedIn),
-});
+export const login = endpoint('POST /auth/login', 'none', { body: LoginBody, reply: okData(SignedIn) });
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/auth/logout',
-  auth: 'user',
-  reply: Acknowledged,
-});
+export const logout = endpoint('POST /auth/logout', 'user', { reply: Acknowledged });
 
-export const resendVerification = endpoint({
-  method: 'POST',
-  path: '/auth/resend-verification',
-  auth: 'none',
+export const resendVerification = endpoint('POST /auth/resend-verification', 'none', {
   body: EmailBody,
   reply: Acknowledged,
 });
 
-export const verifyEmail = endpoint({
-  method: 'POST',
-  path: '/auth/verify-email',
-  auth: 'none',
+export const verifyEmail = endpoint('POST /auth/verify-email', 'none', {
   body: VerifyEmailBody,
   // Only the browser that registered can claim its guest session.
   reply: ok({ message: Message, data: z.optional(SignedIn), sessionClaimed: z.optional(z.boolean()) }),
 });
 
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/auth/reset-password',
-  auth: 'none',
+export const resetPassword = endpoint('POST /auth/reset-password', 'none', {
   body: ResetPasswordBody,
   // Servers of the previous release send no pass.
   reply: ok({ message: Message, loginPass: z.optional(z.string()) }),
 });
 
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/auth/forgot-password',
-  auth: 'none',
-  body: EmailBody,
-  reply: Acknowledged,
-});
+export const forgotPassword = endpoint('POST /auth/forgot-password', 'none', { body: EmailBody, reply: Acknowledged });

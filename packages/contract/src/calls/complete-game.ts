@@ -14,10 +14,7 @@ export const CompletionPayload = body({
 });
 export type CompletionPayload = z.infer<typeof CompletionPayload>;
 
-export const completeGame = endpoint({
-  method: 'POST',
-  path: '/game/complete',
-  auth: 'optional',
+export const completeGame = endpoint('POST /game/complete', 'optional', {
   body: CompletionPayload,
   /** `null` if the game is accepted but not stored, such as a guest's game from last week. */
   reply: ok({ completion: z.nullable(CompletionDetails) }),

@@ -9,11 +9,7 @@ type Schema = z.core.$ZodType;
  */
 export type Auth = 'none' | 'optional' | 'user' | 'admin';
 
-interface Definition {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `API_BASE`, with `:name` for each key of `params`. */
-  path: `/${string}`;
-  auth: Auth;
+interface Schemas {
   params?: Schema;
   query?: Schema;
   body?: Schema;
@@ -26,11 +22,26 @@ interface Definition {
   produces?: 'text/csv';
 }
 
-export type Endpoint = Definition & { status: 200 | 201 };
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+interface Address<A> {
+  method: Method;
+  /** Below `API_BASE`, with `:name` for each key of `params`. */
+  path: string;
+  auth: A;
+  status: 200 | 201;
+}
+
+export type Endpoint = Schemas & Address<Auth>;
 
 /** One API call. The server registers it, the browser calls it, and both infer their types from it. */
-export function endpoint<const D extends Definition>(definition: D): D & { status: 200 | 201 } {
-  return { ...definition, status: definition.status ?? 200 };
+export function endpoint<A extends Auth, const S extends Schemas>(
+  call: `${Method} /${string}`,
+  auth: A,
+  schemas: S,
+): S & Address<A> {
+  const [method, path = ''] = call.split(' ');
+  return { ...schemas, method: method as Method, path, auth, status: schemas.status ?? 200 };
 }
 
 type Output<S> = S extends Schema ? z.output<S> : undefined;

@@ -40,10 +40,7 @@ const Everyone = z.object({
 });
 export type Everyone = z.infer<typeof Everyone>;
 
-export const getEveryone = endpoint({
-  method: 'GET',
-  path: '/game/everyone/:id',
-  auth: 'optional',
+export const getEveryone = endpoint('GET /game/everyone/:id', 'optional', {
   params: IdParams,
   query: z.object({ sessionId: z.optional(SessionId) }),
   reply: okData(Everyone),

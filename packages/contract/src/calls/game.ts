@@ -17,16 +17,10 @@ export const CompletionDetails = z.object({
 });
 export type CompletionDetails = z.infer<typeof CompletionDetails>;
 
-export const getDailyStatus = endpoint({
-  method: 'GET',
-  path: '/game/daily-status',
-  auth: 'user',
+export const getDailyStatus = endpoint('GET /game/daily-status', 'user', {
   reply: ok({ isCompleted: z.boolean(), dailyGameId: Id }),
 });
 
-export const getDailyCompletionDetails = endpoint({
-  method: 'GET',
-  path: '/game/daily-completion-details',
-  auth: 'user',
+export const getDailyCompletionDetails = endpoint('GET /game/daily-completion-details', 'user', {
   reply: ok({ completion: CompletionDetails }),
 });

@@ -15,19 +15,13 @@ export type LegacyGameSummary = z.infer<typeof LegacyGameSummary>;
 export const LegacyGame = z.object({ ...legacyGameFields, ...wordFields });
 export type LegacyGame = z.infer<typeof LegacyGame>;
 
-export const listLegacyGames = endpoint({
-  method: 'GET',
-  path: '/puzzles/legacy',
-  auth: 'user',
+export const listLegacyGames = endpoint('GET /puzzles/legacy', 'user', {
   /** `search` is accepted but ignored. */
   query: z.object({ ...pageFields, hideCompleted: z._default(flag(), true), search: Search }),
   reply: okData(z.object({ games: z.array(LegacyGameSummary), pagination: Pagination })),
 });
 
-export const getLegacyGame = endpoint({
-  method: 'GET',
-  path: '/puzzles/legacy/:id',
-  auth: 'user',
+export const getLegacyGame = endpoint('GET /puzzles/legacy/:id', 'user', {
   params: IdParams,
   reply: okData(LegacyGame),
 });

@@ -15,9 +15,4 @@ export const DailyPuzzle = z.object({
 });
 export type DailyPuzzle = z.infer<typeof DailyPuzzle>;
 
-export const getDailyPuzzle = endpoint({
-  method: 'GET',
-  path: '/puzzles/daily',
-  auth: 'none',
-  reply: okData(DailyPuzzle),
-});
+export const getDailyPuzzle = endpoint('GET /puzzles/daily', 'none', { reply: okData(DailyPuzzle) });

@@ -72,19 +72,7 @@ export const CrashReport = body({
 export type CrashReport = z.infer<typeof CrashReport>;
 
 /** Stored with the signed-in account. The email field is whatever the user typed. */
-export const sendFeedback = endpoint({
-  method: 'POST',
-  path: '/feedback',
-  auth: 'optional',
-  body: FeedbackBody,
-  reply: Acknowledged,
-});
+export const sendFeedback = endpoint('POST /feedback', 'optional', { body: FeedbackBody, reply: Acknowledged });
 
 // Ignores the token: an expired one must not cost us a report.
-export const reportCrash = endpoint({
-  method: 'POST',
-  path: '/errors',
-  auth: 'none',
-  body: CrashReport,
-  reply: Acknowledged,
-});
+export const reportCrash = endpoint('POST /errors', 'none', { body: CrashReport, reply: Acknowledged });

@@ -6,9 +6,4 @@ import { okData } from '../fields/envelope.ts';
 export const Site = z.object({ contactEmail: z.nullable(z.string()), analyticsUrl: z.nullable(z.string()) });
 export type Site = z.infer<typeof Site>;
 
-export const getSite = endpoint({
-  method: 'GET',
-  path: '/site',
-  auth: 'none',
-  reply: okData(Site),
-});
+export const getSite = endpoint('GET /site', 'none', { reply: okData(Site) });

@@ -18,12 +18,7 @@ export const PlayerStatistics = z.object({
 });
 export type PlayerStatistics = z.infer<typeof PlayerStatistics>;
 
-export const getStatistics = endpoint({
-  method: 'GET',
-  path: '/users/statistics',
-  auth: 'user',
-  reply: okData(PlayerStatistics),
-});
+export const getStatistics = endpoint('GET /users/statistics', 'user', { reply: okData(PlayerStatistics) });
 
 /** How a player has done over time. `Progress` in the rules says what each part covers. */
 export const PlayerProgress = z.object({
@@ -33,9 +28,4 @@ export const PlayerProgress = z.object({
   bestTimes: z.array(z.object({ difficulty: Difficulty, timeTakenSeconds: Count })),
 });
 
-export const getProgress = endpoint({
-  method: 'GET',
-  path: '/users/progress',
-  auth: 'user',
-  reply: okData(PlayerProgress),
-});
+export const getProgress = endpoint('GET /users/progress', 'user', { reply: okData(PlayerProgress) });

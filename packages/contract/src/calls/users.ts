@@ -14,10 +14,7 @@ export const Streaks = z.object({
 });
 export type Streaks = z.infer<typeof Streaks>;
 
-export const getStreaks = endpoint({
-  method: 'GET',
-  path: '/users/streaks',
-  auth: 'optional',
+export const getStreaks = endpoint('GET /users/streaks', 'optional', {
   query: z.object({ sessionId: z.optional(SessionId) }),
   reply: okData(Streaks),
 });

@@ -38,10 +38,7 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-export const getAudit = endpoint({
-  method: 'GET',
-  path: '/admin/audit',
-  auth: 'admin',
+export const getAudit = endpoint('GET /admin/audit', 'admin', {
   query: z.object({
     subject: z.enum(AUDIT_SUBJECTS, `Subject must be one of ${AUDIT_SUBJECTS.join(', ')}`),
     id: integerParam(ID_MAX),

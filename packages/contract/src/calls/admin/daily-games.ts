@@ -30,53 +30,35 @@ export type AdminDailyGame = z.infer<typeof AdminDailyGame>;
 export const DailyGameBody = body({ gameDate: Day, wordSetId: Id });
 export type DailyGameBody = z.infer<typeof DailyGameBody>;
 
-export const listDailyGames = endpoint({
-  method: 'GET',
-  path: '/admin/daily-games',
-  auth: 'admin',
+export const listDailyGames = endpoint('GET /admin/daily-games', 'admin', {
   query: z.object(pageFields),
   /** `today` decides which rows are locked; the browser's own date may differ. */
   reply: okData(z.object({ dailyGames: z.array(AdminDailyGame), today: Day, pagination: Pagination })),
 });
 
-export const createDailyGame = endpoint({
-  method: 'POST',
-  path: '/admin/daily-games',
-  auth: 'admin',
+export const createDailyGame = endpoint('POST /admin/daily-games', 'admin', {
   body: DailyGameBody,
   status: 201,
   reply: okData(AdminDailyGame),
 });
 
-export const updateDailyGame = endpoint({
-  method: 'PUT',
-  path: '/admin/daily-games/:id',
-  auth: 'admin',
+export const updateDailyGame = endpoint('PUT /admin/daily-games/:id', 'admin', {
   params: IdParams,
   body: DailyGameBody,
   reply: okData(AdminDailyGame),
 });
 
-export const deleteDailyGame = endpoint({
-  method: 'DELETE',
-  path: '/admin/daily-games/:id',
-  auth: 'admin',
+export const deleteDailyGame = endpoint('DELETE /admin/daily-games/:id', 'admin', {
   params: IdParams,
   reply: Acknowledged,
 });
 
-export const fillDailyGames = endpoint({
-  method: 'POST',
-  path: '/admin/daily-games/fill',
-  auth: 'admin',
+export const fillDailyGames = endpoint('POST /admin/daily-games/fill', 'admin', {
   /** `unfit` and `repeated` are those of the days whose puzzle is not fit to publish, or was used before. */
   reply: okData(z.object({ scheduled: Count, days: z.array(Day), unfit: z.array(Day), repeated: z.array(Day) })),
 });
 
-export const getDailyGamesCalendar = endpoint({
-  method: 'GET',
-  path: '/admin/daily-games/calendar',
-  auth: 'admin',
+export const getDailyGamesCalendar = endpoint('GET /admin/daily-games/calendar', 'admin', {
   query: z.object({ month: z.optional(Month) }),
   reply: okData(z.object({ month: Month, today: Day, dailyGames: z.array(AdminDailyGame) })),
 });

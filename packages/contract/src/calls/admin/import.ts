@@ -21,18 +21,12 @@ export const ImportStats = z.object({
 });
 export type ImportStats = z.infer<typeof ImportStats>;
 
-export const importPuzzles = endpoint({
-  method: 'POST',
-  path: '/admin/puzzles/bulk-import',
-  auth: 'admin',
+export const importPuzzles = endpoint('POST /admin/puzzles/bulk-import', 'admin', {
   consumes: 'multipart/form-data',
   reply: ok({ stats: ImportStats }),
 });
 
-export const getImportTemplate = endpoint({
-  method: 'GET',
-  path: '/admin/puzzles/bulk-template',
-  auth: 'admin',
+export const getImportTemplate = endpoint('GET /admin/puzzles/bulk-template', 'admin', {
   produces: 'text/csv',
   reply: z.string(),
 });

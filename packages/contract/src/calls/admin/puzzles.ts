@@ -23,10 +23,7 @@ export const AdminPuzzle = z.object({
 });
 export type AdminPuzzle = z.infer<typeof AdminPuzzle>;
 
-export const listPuzzles = endpoint({
-  method: 'GET',
-  path: '/admin/puzzles',
-  auth: 'admin',
+export const listPuzzles = endpoint('GET /admin/puzzles', 'admin', {
   query: z.object({
     ...pageFields,
     status: choice(PUZZLE_STATUSES, 'Status'),
@@ -37,28 +34,16 @@ export const listPuzzles = endpoint({
   reply: okData(z.object({ puzzles: z.array(AdminPuzzle), pagination: Pagination })),
 });
 
-export const createPuzzle = endpoint({
-  method: 'POST',
-  path: '/admin/puzzles',
-  auth: 'admin',
+export const createPuzzle = endpoint('POST /admin/puzzles', 'admin', {
   body: PuzzleContent,
   status: 201,
   reply: okData(AdminPuzzle),
 });
 
-export const updatePuzzle = endpoint({
-  method: 'PUT',
-  path: '/admin/puzzles/:id',
-  auth: 'admin',
+export const updatePuzzle = endpoint('PUT /admin/puzzles/:id', 'admin', {
   params: IdParams,
   body: PuzzleUpdate,
   reply: okData(AdminPuzzle),
 });
 
-export const deletePuzzle = endpoint({
-  method: 'DELETE',
-  path: '/admin/puzzles/:id',
-  auth: 'admin',
-  params: IdParams,
-  reply: Acknowledged,
-});
+export const deletePuzzle = endpoint('DELETE /admin/puzzles/:id', 'admin', { params: IdParams, reply: Acknowledged });

@@ -52,35 +52,23 @@ const RefusedReports = z.object({ count: Count, since: Instant, last: Instant })
 export type RefusedReports = z.infer<typeof RefusedReports>;
 const listed = { pagination: Pagination, refused: z.optional(RefusedReports) };
 
-export const listFeedback = endpoint({
-  method: 'GET',
-  path: '/admin/feedback',
-  auth: 'admin',
+export const listFeedback = endpoint('GET /admin/feedback', 'admin', {
   query,
   reply: okData(z.object({ feedback: z.array(AdminFeedback), ...listed })),
 });
 
-export const updateFeedback = endpoint({
-  method: 'PUT',
-  path: '/admin/feedback/:id',
-  auth: 'admin',
+export const updateFeedback = endpoint('PUT /admin/feedback/:id', 'admin', {
   params: IdParams,
   body: ReportUpdate,
   reply: okData(AdminFeedback),
 });
 
-export const listCrashes = endpoint({
-  method: 'GET',
-  path: '/admin/crashes',
-  auth: 'admin',
+export const listCrashes = endpoint('GET /admin/crashes', 'admin', {
   query,
   reply: okData(z.object({ crashes: z.array(AdminCrash), ...listed })),
 });
 
-export const updateCrash = endpoint({
-  method: 'PUT',
-  path: '/admin/crashes/:id',
-  auth: 'admin',
+export const updateCrash = endpoint('PUT /admin/crashes/:id', 'admin', {
   params: IdParams,
   body: ReportUpdate,
   reply: okData(AdminCrash),

@@ -50,9 +50,4 @@ export const AdminStats = z.object({
 });
 export type AdminStats = z.infer<typeof AdminStats>;
 
-export const getAdminStats = endpoint({
-  method: 'GET',
-  path: '/admin/stats',
-  auth: 'admin',
-  reply: okData(AdminStats),
-});
+export const getAdminStats = endpoint('GET /admin/stats', 'admin', { reply: okData(AdminStats) });

@@ -29,27 +29,15 @@ export const UserUpdate = body({ isAdmin: change, isActive: change, emailVerifie
 );
 export type UserUpdate = z.infer<typeof UserUpdate>;
 
-export const listUsers = endpoint({
-  method: 'GET',
-  path: '/admin/users',
-  auth: 'admin',
+export const listUsers = endpoint('GET /admin/users', 'admin', {
   query: z.object({ ...pageFields, search: Search }),
   reply: okData(z.object({ users: z.array(AdminUser), pagination: Pagination })),
 });
 
-export const updateUser = endpoint({
-  method: 'PUT',
-  path: '/admin/users/:id',
-  auth: 'admin',
+export const updateUser = endpoint('PUT /admin/users/:id', 'admin', {
   params: IdParams,
   body: UserUpdate,
   reply: okData(AdminUser),
 });
 
-export const deleteUser = endpoint({
-  method: 'DELETE',
-  path: '/admin/users/:id',
-  auth: 'admin',
-  params: IdParams,
-  reply: Acknowledged,
-});
+export const deleteUser = endpoint('DELETE /admin/users/:id', 'admin', { params: IdParams, reply: Acknowledged });

@@ -35,10 +35,7 @@ export type StudioPuzzle = z.infer<typeof StudioPuzzle>;
 export const ReportProgress = z.object({ done: Count, total: Count });
 export type ReportProgress = z.infer<typeof ReportProgress>;
 
-export const explorePuzzles = endpoint({
-  method: 'GET',
-  path: '/admin/studio/puzzles',
-  auth: 'admin',
+export const explorePuzzles = endpoint('GET /admin/studio/puzzles', 'admin', {
   query: z.object({
     ...pageFields,
     search: Search,
@@ -69,17 +66,9 @@ export const PuzzleDetails = z.object({
 });
 export type PuzzleDetails = z.infer<typeof PuzzleDetails>;
 
-export const getPuzzleDetails = endpoint({
-  method: 'GET',
-  path: '/admin/studio/puzzles/:id',
-  auth: 'admin',
+export const getPuzzleDetails = endpoint('GET /admin/studio/puzzles/:id', 'admin', {
   params: IdParams,
   reply: okData(PuzzleDetails),
 });
 
-export const getReportProgress = endpoint({
-  method: 'GET',
-  path: '/admin/studio/progress',
-  auth: 'admin',
-  reply: okData(ReportProgress),
-});
+export const getReportProgress = endpoint('GET /admin/studio/progress', 'admin', { reply: okData(ReportProgress) });

@@ -37,10 +37,7 @@ export type CandidateSearch = z.infer<typeof CandidateSearch>;
 export const Candidate = z.object({ ...wordFields, report: PuzzleReport });
 export type Candidate = z.infer<typeof Candidate>;
 
-export const findCandidates = endpoint({
-  method: 'POST',
-  path: '/admin/studio/candidates',
-  auth: 'admin',
+export const findCandidates = endpoint('POST /admin/studio/candidates', 'admin', {
   body: CandidateSearch,
   reply: okData(
     z.object({
@@ -51,10 +48,7 @@ export const findCandidates = endpoint({
   ),
 });
 
-export const acceptCandidates = endpoint({
-  method: 'POST',
-  path: '/admin/studio/candidates/accept',
-  auth: 'admin',
+export const acceptCandidates = endpoint('POST /admin/studio/candidates/accept', 'admin', {
   body: body({
     puzzles: z
       .array(PuzzleContent, 'Puzzles must be a list')

@@ -52,19 +52,13 @@ export const PlanRequest = body({
 });
 export type PlanRequest = z.infer<typeof PlanRequest>;
 
-export const previewPlan = endpoint({
-  method: 'POST',
-  path: '/admin/studio/plan/preview',
-  auth: 'admin',
+export const previewPlan = endpoint('POST /admin/studio/plan/preview', 'admin', {
   body: PlanRequest,
   reply: okData(z.object({ days: z.array(PlannedDay), today: Day })),
 });
 
 /** Puzzles that could be played on a day without breaking a rule, the best first, at most `ALTERNATIVES_MAX`. */
-export const listAlternatives = endpoint({
-  method: 'POST',
-  path: '/admin/studio/plan/alternatives',
-  auth: 'admin',
+export const listAlternatives = endpoint('POST /admin/studio/plan/alternatives', 'admin', {
   body: body({
     gameDate: Day,
     target: Step,
@@ -75,10 +69,7 @@ export const listAlternatives = endpoint({
   reply: okData(z.object({ alternatives: z.array(PlannedPuzzle) })),
 });
 
-export const commitPlan = endpoint({
-  method: 'POST',
-  path: '/admin/studio/plan',
-  auth: 'admin',
+export const commitPlan = endpoint('POST /admin/studio/plan', 'admin', {
   body: body({ days: choices.check(z.minLength(1, 'The plan has no days')) }),
   reply: okData(z.object({ scheduled: Count })),
 });

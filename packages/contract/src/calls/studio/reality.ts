@@ -5,10 +5,7 @@ import { Difficulty, wordFields } from '../../fields/game-fields.ts';
 import { Count, Id } from '../../fields/numbers.ts';
 import { Reality } from './report.ts';
 
-export const getReality = endpoint({
-  method: 'GET',
-  path: '/admin/studio/reality',
-  auth: 'admin',
+export const getReality = endpoint('GET /admin/studio/reality', 'admin', {
   reply: okData(
     z.object({
       levels: z.array(

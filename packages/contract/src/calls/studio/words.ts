@@ -29,10 +29,7 @@ export type ListedWord = z.infer<typeof ListedWord>;
 export const BannedUse = z.object({ word: z.string(), gameDate: Day, wordSetId: Id, ...wordFields });
 export type BannedUse = z.infer<typeof BannedUse>;
 
-export const listWords = endpoint({
-  method: 'GET',
-  path: '/admin/studio/words',
-  auth: 'admin',
+export const listWords = endpoint('GET /admin/studio/words', 'admin', {
   query: z.object({ ...pageFields, search: Search, rule: choice(WORD_RULES, 'Rule') }),
   reply: okData(
     z.object({
@@ -48,10 +45,7 @@ export const listWords = endpoint({
   ),
 });
 
-export const changeWord = endpoint({
-  method: 'PUT',
-  path: '/admin/studio/words',
-  auth: 'admin',
+export const changeWord = endpoint('PUT /admin/studio/words', 'admin', {
   body: body({
     word: z.string('Word is required').check(z.trim(), z.regex(/^[A-Za-z]{6}$/, SIX_LETTERS), z.toUpperCase()),
     /** Null removes the rule. */
@@ -70,10 +64,7 @@ export const WordFileName = line('The file needs a name').check(
   z.maxLength(FILE_NAME_MAX, `The file name must be at most ${FILE_NAME_MAX} characters`),
 );
 
-export const replaceWords = endpoint({
-  method: 'POST',
-  path: '/admin/studio/words/file',
-  auth: 'admin',
+export const replaceWords = endpoint('POST /admin/studio/words/file', 'admin', {
   consumes: 'multipart/form-data',
   /** `rejected` lists the first lines that are not six-letter words. */
   reply: okData(
@@ -85,9 +76,4 @@ export const replaceWords = endpoint({
   ),
 });
 
-export const restoreWords = endpoint({
-  method: 'DELETE',
-  path: '/admin/studio/words/file',
-  auth: 'admin',
-  reply: Acknowledged,
-});
+export const restoreWords = endpoint('DELETE /admin/studio/words/file', 'admin', { reply: Acknowledged });
