@@ -26,7 +26,8 @@ export const SEARCH_TOTAL_MAX = 100;
 export const LIST_TOTAL_MAX = 10_000;
 
 export const NOTES_MAX = 1_000;
-export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
+export const IMPORT_MAX_MB = 5;
+export const IMPORT_MAX_BYTES = IMPORT_MAX_MB * 1024 * 1024;
 /** For an ordinary call: the time for its body to arrive, and how long the browser waits for the reply. */
 export const CALL_TIMEOUT_MS = 15_000;
 /** For a file to arrive: the largest takes 42 s at 1 Mbit/s. */
@@ -35,6 +36,8 @@ export const UPLOAD_TIMEOUT_MS = 60_000;
 export const IMPORT_TIMEOUT_MS = 240_000;
 /** For downloading the data of an account: 100 MB at 1 Mbit/s. A client that stops reading is cut off. */
 export const EXPORT_TIMEOUT_MS = 900_000;
+/** Downloads of the data of one account. */
+export const EXPORTS_PER_HOUR = 5;
 /** Rejected rows listed in the reply; the rest are only counted. */
 export const IMPORT_REJECTED_MAX = 1_000;
 
@@ -91,6 +94,7 @@ export const VERIFY_LINK_HOURS = 24;
 export const RESET_LINK_HOURS = 1;
 /** How long the browser that reset a password is exempt from the pauses that others have caused. */
 export const LOGIN_PASS_MINUTES = 15;
+export const LOGIN_PASS_ATTEMPTS = 10;
 export const UNVERIFIED_ACCOUNT_DAYS = 7;
 /** From when it was marked done. */
 export const DONE_FEEDBACK_DAYS = 90;

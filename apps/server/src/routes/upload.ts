@@ -1,5 +1,5 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
-import { IMPORT_FIELD, IMPORT_MAX_BYTES } from '@sixfold/contract';
+import { IMPORT_FIELD, IMPORT_MAX_BYTES, IMPORT_MAX_MB } from '@sixfold/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, invalid } from '../services/app-error.ts';
 import type { Upload } from '../services/puzzles/puzzle-file.ts';
@@ -51,4 +51,4 @@ function refuseForm(error: unknown): never {
 
 const missing = () => invalid([{ field: IMPORT_FIELD, message: `Send the file in the form field "${IMPORT_FIELD}".` }]);
 
-const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', 'The file is too large. The limit is 5 MB.');
+const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', `The file is too large. The limit is ${IMPORT_MAX_MB} MB.`);

@@ -7,6 +7,7 @@ import {
   type AuditEntry,
   type AuditSubject,
 } from '@sixfold/contract';
+import { puzzleText } from '@sixfold/game';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { auditEntries, users, wordSets } from '../db/schema.ts';
@@ -78,12 +79,12 @@ async function withWords(queries: Queries, entries: AuditEntry[]): Promise<Audit
   const known = ids.filter((id) => typeof id === 'number');
   if (known.length === 0) return entries;
   const puzzles = await queries.select().from(wordSets).where(inArray(wordSets.id, known));
-  const wordsOf = (id: AuditChange['before']) => {
+  const nameOf = (id: AuditChange['before']) => {
     const puzzle = puzzles.find((candidate) => candidate.id === id);
-    if (puzzle) return `${puzzle.word1} ${puzzle.word2} ${puzzle.word3}`;
+    if (puzzle) return puzzleText(puzzle);
     return id === null ? null : `#${id}`;
   };
   const named = (change: AuditChange) =>
-    isPuzzle(change) ? { ...change, before: wordsOf(change.before), after: wordsOf(change.after) } : change;
+    isPuzzle(change) ? { ...change, before: nameOf(change.before), after: nameOf(change.after) } : change;
   return entries.map((entry) => ({ ...entry, changes: entry.changes.map(named) }));
 }

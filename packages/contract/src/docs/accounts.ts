@@ -1,3 +1,4 @@
+import { EXPORTS_PER_HOUR, LOGIN_PASS_ATTEMPTS, LOGIN_PASS_MINUTES, SIGN_IN_DAYS } from '../limits.ts';
 import type { CallDoc, CallName } from './call-doc.ts';
 
 const NO_DISCLOSURE = 'The reply does not reveal whether the address has an account.';
@@ -11,7 +12,8 @@ export const authenticationCalls = {
   login: {
     summary: 'Sign in',
     description:
-      "The token in the reply is valid for 30 days. If `sessionId` is given, that guest's games move to the account. With a " +
+      `The token in the reply is valid for ${SIGN_IN_DAYS} days. ` +
+      "If `sessionId` is given, that guest's games move to the account. With a " +
       'valid `loginPass`, a pause that others have caused does not apply.',
     failures: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_DISABLED', 'RATE_LIMITED'],
   },
@@ -36,7 +38,7 @@ export const authenticationCalls = {
   resetPassword: {
     summary: 'Set a new password with the token from the email',
     description:
-      'Signs out every device and verifies the address. For 15 minutes, `loginPass` exempts ten attempts to log in to this ' +
+      `Signs out every device and verifies the address. For ${LOGIN_PASS_MINUTES} minutes, \`loginPass\` exempts ${LOGIN_PASS_ATTEMPTS} attempts to log in to this ` +
       'account from the pauses that others have caused.',
     failures: ['INVALID_TOKEN', 'RATE_LIMITED'],
   },
@@ -52,7 +54,7 @@ export const accountCalls = {
   },
   exportAccount: {
     summary: 'Download everything stored about the signed-in user',
-    description: 'At most five times an hour. If the reply ends early, the JSON is incomplete.',
+    description: `At most ${EXPORTS_PER_HOUR} times an hour. If the reply ends early, the JSON is incomplete.`,
     failures: ['RATE_LIMITED'],
   },
   deleteAccount: {

@@ -1,4 +1,4 @@
-import { FILL_DAYS, IMPORT_MAX_BYTES } from '../limits.ts';
+import { FILL_DAYS, IMPORT_MAX_MB, REFUSED_REPORTS_DAYS } from '../limits.ts';
 import type { CallDoc, CallName } from './call-doc.ts';
 
 export const puzzleCalls = {
@@ -24,7 +24,7 @@ export const puzzleCalls = {
   },
   importPuzzles: {
     summary: 'Import puzzles from a .csv or .json file, as drafts',
-    description: `Up to ${IMPORT_MAX_BYTES / 2 ** 20} MB. Imports the valid rows; the reply says why each other row was rejected.`,
+    description: `Up to ${IMPORT_MAX_MB} MB. Imports the valid rows; the reply says why each other row was rejected.`,
   },
   getImportTemplate: { summary: 'Download the CSV import template' },
 } satisfies Partial<Record<CallName, CallDoc>>;
@@ -75,14 +75,12 @@ export const managementCalls = {
   },
   listFeedback: {
     summary: 'List feedback',
-    description:
-      'Newest first. `search` matches text and address. `refused` is what was turned away in the last week because the inbox was full.',
+    description: `Newest first. \`search\` matches text and address. \`refused\` is what was turned away in the last ${REFUSED_REPORTS_DAYS} days because the inbox was full.`,
   },
   updateFeedback: { summary: 'Mark feedback as done or open', failures: ['NOT_FOUND'] },
   listCrashes: {
     summary: 'List crash reports, grouped by message',
-    description:
-      'Last seen first. `search` matches the message. `refused` is what was not stored in the last week because there was no room for more crashes.',
+    description: `Last seen first. \`search\` matches the message. \`refused\` is what was not stored in the last ${REFUSED_REPORTS_DAYS} days because there was no room for more crashes.`,
   },
   updateCrash: { summary: 'Mark a group of crash reports as done or open', failures: ['NOT_FOUND'] },
   getAudit: { summary: 'Get the history of a puzzle, daily game, user or word', description: 'Newest change first.' },

@@ -1,3 +1,5 @@
+import { PROGRESS_DAYS, PROGRESS_MONTHS } from '@sixfold/game';
+import { FIGURES_MIN_PLAYERS } from '../limits.ts';
 import type { CallDoc, CallName } from './call-doc.ts';
 
 export const playCalls = {
@@ -44,7 +46,7 @@ export const playCalls = {
     summary: 'Get how everyone did on a day',
     description:
       'For callers who have finished the daily game with this id, in the account or as the guest with this `sessionId`; ' +
-      'all others get 404. Covers the games finished on that day or the day after. Difficulties with fewer than 20 players are left out of every figure; a group without any other is null. So are a percentage and a first guess of fewer than 20 players.',
+      `all others get 404. Covers the games finished on that day or the day after. Difficulties with fewer than ${FIGURES_MIN_PLAYERS} players are left out of every figure; a group without any other is null. So are a percentage and a first guess of fewer than ${FIGURES_MIN_PLAYERS} players.`,
     failures: ['NOT_FOUND'],
   },
   getStreaks: {
@@ -55,7 +57,7 @@ export const playCalls = {
   getProgress: {
     summary: 'Get results over time',
     description:
-      'The daily games of the last 30 days, all games of the last 24 months by month and difficulty, and the fastest win at ' +
+      `The daily games of the last ${PROGRESS_DAYS} days, all games of the last ${PROGRESS_MONTHS} months by month and difficulty, and the fastest win at ` +
       'each difficulty. A daily game counts on its own date, a legacy game on the day it was finished; `today` is the last ' +
       'day covered. Days, months and difficulties without a game are left out. Impossible times do not count.',
   },

@@ -6,7 +6,7 @@ const LogEntry = z.object(
   {
     guessNumber: integer(1, MAX_TOTAL_GUESSES),
     letter: z.enum(ALPHABET, 'Letter must be from A to Z'),
-    number: z.literal(CIPHER_NUMBERS, 'Number must be from 1 to 6'),
+    number: z.literal(CIPHER_NUMBERS, `Number must be from 1 to ${CIPHER_NUMBERS.length}`),
     isCorrect: z.boolean('Must be true or false'),
   },
   'Each guess must be an object',

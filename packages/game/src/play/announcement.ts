@@ -13,7 +13,7 @@ export function announcement(state: GameState): string {
 }
 
 function afterHit({ correctLetters, incorrectLetters }: GameState): string {
-  if (correctLetters.length === CIPHER_LENGTH) return 'All six letters found. You have won.';
+  if (correctLetters.length === CIPHER_LENGTH) return `All ${COUNT_WORDS[CIPHER_LENGTH]} letters found. You have won.`;
   const left = MAX_INCORRECT_GUESSES - incorrectLetters.length;
   return `${capitalized(count(correctLetters.length, 'letter'))} found, ${count(left, 'miss')} left.`;
 }

@@ -1,7 +1,7 @@
 import type { Difficulty } from '../puzzle/difficulty.ts';
 import { IDLE_GAME, isOver, type GameState, type Guess, type StartedGame } from './game-state.ts';
 import { play, type GameEvent } from './play.ts';
-import type { PuzzleWords } from '../puzzle/puzzle.ts';
+import { wordsOf, type PuzzleWords } from '../puzzle/puzzle.ts';
 
 /** What it takes to resume a game after a reload, as plain JSON. */
 export type SavedGame = {
@@ -13,8 +13,7 @@ export type SavedGame = {
 };
 
 export function saveGame({ puzzle, difficulty, gameStartTime, gameEndTime, guesses }: StartedGame): SavedGame {
-  const { word1, word2, word3 } = puzzle;
-  return { puzzle: { word1, word2, word3 }, difficulty, gameStartTime, gameEndTime, guesses };
+  return { puzzle: wordsOf(puzzle), difficulty, gameStartTime, gameEndTime, guesses };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { CIPHER_LENGTH } from '../constants.ts';
 import { anchorError } from './cipher.ts';
 import { distinctLetters } from './letters.ts';
 
@@ -8,7 +9,7 @@ export type WordField = (typeof WORD_FIELDS)[number];
 export type PuzzleWords = Readonly<Record<WordField, string>>;
 export type FieldError<Field> = { field: Field; message: string };
 
-const SIX_LETTERS = /^[A-Z]{6}$/;
+const SIX_LETTERS = new RegExp(`^[A-Z]{${CIPHER_LENGTH}}$`);
 const label = (field: WordField) => `Word ${field.slice(-1)}`;
 
 // toUpperCase() alone would accept other letters: 'ſ' becomes 'S' and 'ı' becomes 'I'.
@@ -19,6 +20,12 @@ export const normalizePuzzle = ({ word1, word2, word3 }: PuzzleWords): PuzzleWor
   word2: upperCase(word2),
   word3: upperCase(word3),
 });
+
+/** Without any other fields. */
+export const wordsOf = ({ word1, word2, word3 }: PuzzleWords): PuzzleWords => ({ word1, word2, word3 });
+
+/** PLANET PLATEN PALATE */
+export const puzzleText = (words: PuzzleWords): string => WORD_FIELDS.map((field) => words[field]).join(' ');
 
 /** Every reason why three normalized words do not form a puzzle; empty if they do. */
 export function puzzleErrors(words: PuzzleWords): FieldError<WordField>[] {

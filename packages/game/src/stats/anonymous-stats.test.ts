@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EMPTY_STATS, type RecentGame } from './anonymous-stats.ts';
-import { recordGame } from './record-game.ts';
+import { recordGame } from './anonymous-stats.ts';
 import { summarizeStats, winsByMisses } from './stats-summary.ts';
 import { addDays } from '../calendar/game-day.ts';
 

@@ -28,9 +28,9 @@ export type MonthResult = {
 
 export type Progress = {
   today: GameDay;
-  /** The daily games of the last 30 days, today included, by date. Days without a game are left out. */
+  /** The daily games of the last `PROGRESS_DAYS` days, today included, by date. Days without a game are left out. */
   days: DayResult[];
-  /** All games of the last 24 months, this one included, by month and difficulty. */
+  /** All games of the last `PROGRESS_MONTHS` months, this one included, by month and difficulty. */
   months: MonthResult[];
   /** The fastest win at each difficulty; difficulties without one are left out. */
   bestTimes: { difficulty: Difficulty; timeTakenSeconds: number }[];

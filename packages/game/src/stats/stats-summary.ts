@@ -33,10 +33,12 @@ const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 
 const toOneDecimal = (value: number) => Math.round(value * 10) / 10;
 
-/** Index n is the number of games won with n misses. */
-export const winsByMisses = (games: readonly Pick<RecentGame, 'outcome' | 'incorrectGuesses'>[]): number[] =>
-  Array.from(
-    { length: MAX_INCORRECT_GUESSES },
-    (_, misses) =>
-      games.filter(({ outcome, incorrectGuesses }) => outcome === 'WIN' && incorrectGuesses === misses).length,
+type CountedScore = Pick<RecentGame, 'outcome' | 'incorrectGuesses'> & { games?: number };
+
+/** Index n is the number of games won with n misses. An entry may stand for several `games`. */
+export const winsByMisses = (scores: readonly CountedScore[]): number[] =>
+  Array.from({ length: MAX_INCORRECT_GUESSES }, (_, misses) =>
+    scores
+      .filter(({ outcome, incorrectGuesses }) => outcome === 'WIN' && incorrectGuesses === misses)
+      .reduce((sum, { games = 1 }) => sum + games, 0),
   );

@@ -1,5 +1,5 @@
 import type { Step } from '@sixfold/analysis/studio';
-import { gameDay, type PuzzleWords } from '@sixfold/game';
+import { gameDay, wordsOf } from '@sixfold/game';
 import { asc, eq } from 'drizzle-orm';
 import { systemClock } from '../../adapters/clock.ts';
 import type { Database } from '../../db/database.ts';
@@ -54,5 +54,3 @@ export async function databaseSource({ orm }: Database): Promise<Source> {
 }
 
 const toStep = (step: number | null) => (step === null ? undefined : (step as Step));
-
-const wordsOf = ({ word1, word2, word3 }: PuzzleWords): PuzzleWords => ({ word1, word2, word3 });

@@ -1,5 +1,5 @@
 import type { AccountExport } from '@sixfold/contract';
-import { gameDay, NO_STREAKS, displayedStreaks } from '@sixfold/game';
+import { displayedStreaks, gameDay, NO_STREAKS, WORD_FIELDS } from '@sixfold/game';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import {
@@ -70,7 +70,6 @@ async function* pages<Key, Row extends Key, Item>(
 }
 
 function completionsOf(queries: Queries, playerId: number): AsyncIterable<AccountExport['completions']> {
-  const { word1, word2, word3 } = wordSets;
   const { gameMode } = completions;
   const { gameDate } = dailyGames;
   return pages(
@@ -81,9 +80,7 @@ function completionsOf(queries: Queries, playerId: number): AsyncIterable<Accoun
           gameDate,
           gameMode,
           wordSetId: wordSets.id,
-          word1,
-          word2,
-          word3,
+          ...pick(wordSets, WORD_FIELDS),
           ...pick(completions, RESULT_FIELDS),
         })
         .from(completions)

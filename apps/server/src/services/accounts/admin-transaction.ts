@@ -8,7 +8,8 @@ import type { Attribution } from '../audit.ts';
 /** An admin, identified by a token; null for the owner's commands. */
 export type Actor = Pick<Caller, 'id' | 'tokenHash'> | null;
 
-interface Deps {
+/** What every change by an admin needs. */
+export interface AdminDeps {
   database: Database;
   clock: Clock;
 }
@@ -19,7 +20,7 @@ interface Deps {
  */
 export function adminTransaction<T>(
   actor: Actor,
-  { database, clock }: Deps,
+  { database, clock }: AdminDeps,
   work: (transaction: Queries, attribution: Attribution) => Promise<T>,
   lock?: keyof typeof LOCKS,
 ): Promise<T> {

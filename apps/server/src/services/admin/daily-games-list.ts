@@ -1,19 +1,17 @@
 import type { AdminDailyGame, Pagination } from '@sixfold/contract';
-import { gameDay, monthDays, monthOf, type GameDay } from '@sixfold/game';
+import { gameDay, monthDays, monthOf, WORD_FIELDS, type GameDay } from '@sixfold/game';
 import { and, asc, between, desc, eq, type SQL } from 'drizzle-orm';
-import type { Clock } from '../../adapters/clock.ts';
-import type { Database } from '../../db/database.ts';
+import type { AdminDeps } from '../accounts/admin-transaction.ts';
 import { paginate } from '../../db/find-page.ts';
 import { dailyGames, wordSets } from '../../db/schema.ts';
+import { pick } from '../../lib/pick.ts';
 import { notFound } from '../app-error.ts';
 import { gameNumber } from '../calendar/calendar.ts';
 import { concernColumns } from '../calendar/concerns.ts';
 import { gameCounts } from '../games/counts.ts';
 import type { DailyCache } from '../calendar/daily-cache.ts';
 
-export interface CalendarDeps {
-  database: Database;
-  clock: Clock;
+export interface CalendarDeps extends AdminDeps {
   launchDay: GameDay;
   dailyCache: DailyCache;
 }
@@ -55,12 +53,7 @@ const select = ({ database }: CalendarDeps) =>
       id: dailyGames.id,
       gameDate: dailyGames.gameDate,
       wordSetId: dailyGames.wordSetId,
-      wordSet: {
-        word1: wordSets.word1,
-        word2: wordSets.word2,
-        word3: wordSets.word3,
-        status: wordSets.status,
-      },
+      wordSet: pick(wordSets, [...WORD_FIELDS, 'status']),
       ...concernColumns,
     })
     .from(dailyGames)

@@ -1,5 +1,5 @@
 import { CHART_DAYS, type AdminStats } from '@sixfold/contract';
-import { addDays, gameDay, winPercentage, type GameDay } from '@sixfold/game';
+import { addDays, gameDay, winPercentage, type GameDay, type PuzzleWords } from '@sixfold/game';
 import { eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { dailyGames, wordSets } from '../../db/schema.ts';
@@ -53,11 +53,7 @@ function lastDays(counted: DayCounts[], today: GameDay): DayCounts[] {
   });
 }
 
-const wordsOf = ({ word1, word2, word3 }: typeof wordSets.$inferSelect): [string, string, string] => [
-  word1,
-  word2,
-  word3,
-];
+const toList = ({ word1, word2, word3 }: PuzzleWords): [string, string, string] => [word1, word2, word3];
 
 async function presentTop({ database }: CalendarDeps): Promise<AdminStats['topPuzzles']> {
   const top = await topPuzzles(database, TOP_PUZZLES);
@@ -74,7 +70,7 @@ async function presentTop({ database }: CalendarDeps): Promise<AdminStats['topPu
     if (!row) return [];
     const { puzzle, dailyGamesUsed } = row;
     const { id, status } = puzzle;
-    const words = wordsOf(puzzle);
+    const words = toList(puzzle);
     const winRate = winPercentage(wins, completions);
     return [{ id, words, totalCompletions: completions, winRate, dailyGamesUsed, status }];
   });
@@ -93,7 +89,7 @@ async function upcoming({ database, launchDay }: CalendarDeps, today: GameDay): 
     gameDate,
     gameNumber: gameNumber(gameDate, launchDay),
     wordSetId: puzzle.id,
-    words: wordsOf(puzzle),
+    words: toList(puzzle),
     status: puzzle.status,
     ...concerns,
   }));

@@ -1,5 +1,11 @@
-import type { AdminPuzzle, PuzzleContent, PuzzleStatus, PuzzleUpdate } from '@sixfold/contract';
-import { gameDay, formatShortDate, winPercentage, WORD_FIELDS, type PuzzleWords } from '@sixfold/game';
+import type {
+  AdminPuzzle,
+  listPuzzles as listPuzzlesCall,
+  PuzzleContent,
+  PuzzleUpdate,
+  QueryOf,
+} from '@sixfold/contract';
+import { gameDay, formatShortDate, puzzleText, winPercentage, WORD_FIELDS, type PuzzleWords } from '@sixfold/game';
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Clock } from '../../adapters/clock.ts';
 import type { Database, Queries } from '../../db/database.ts';
@@ -7,39 +13,26 @@ import { findPage, inOrder } from '../../db/find-page.ts';
 import { dailyGames, puzzleReports, users, wordSets } from '../../db/schema.ts';
 import { isViolation } from '../../db/violations.ts';
 import { AppError, conflict, notFound } from '../app-error.ts';
-import { adminTransaction, type Actor } from '../accounts/admin-transaction.ts';
+import { adminTransaction, type Actor, type AdminDeps } from '../accounts/admin-transaction.ts';
 import { recordAudit, type Attribution } from '../audit.ts';
 import { puzzleCounts } from '../games/counts.ts';
 import { readWordList, secondSolution } from '../puzzles/word-list.ts';
 import type { DailyCache } from '../calendar/daily-cache.ts';
 import { gamesOfPuzzle, LAST_USE, useDates } from '../calendar/puzzle-uses.ts';
 
-interface Deps {
-  database: Database;
-  clock: Clock;
+interface Deps extends AdminDeps {
   dailyCache: DailyCache;
 }
 
 type Puzzle = typeof wordSets.$inferSelect;
 
 const NEWEST_FIRST = { table: 'word_sets', newest: 'id DESC' } as const;
-const UNUSED_FIRST = {
-  table: 'word_sets',
-  newest: `${LAST_USE} NULLS FIRST, id DESC`,
-} as const;
+const UNUSED_FIRST = { table: 'word_sets', newest: `${LAST_USE} NULLS FIRST, id DESC` } as const;
 
 const noSuchPuzzle = () => notFound('Puzzle not found.');
 const duplicate = () => conflict('This puzzle already exists: the same anchor with the same two words.');
 
-interface PuzzleQuery {
-  page: number;
-  limit: number;
-  status?: PuzzleStatus | undefined;
-  search?: string | undefined;
-  order?: 'unused' | undefined;
-}
-
-export async function listPuzzles({ order, ...query }: PuzzleQuery, { database, clock }: Deps) {
+export async function listPuzzles({ order, ...query }: QueryOf<typeof listPuzzlesCall>, { database, clock }: Deps) {
   const where = query.status && sql`status = ${query.status}`;
   const isSearch = query.search !== undefined;
   const list = order && !isSearch ? UNUSED_FIRST : NEWEST_FIRST;
@@ -125,11 +118,9 @@ export const approvalEntry = (puzzle: Puzzle, other: string | undefined): Puzzle
   other === undefined ? puzzle : { ...puzzle, reason: 'None given' };
 
 function missingReason(puzzle: PuzzleWords, other: string): AppError {
-  const message = `${wordsOf(puzzle)} has a second solution: ${other}. To approve it, give a reason.`;
+  const message = `${puzzleText(puzzle)} has a second solution: ${other}. To approve it, give a reason.`;
   return new AppError('CONFLICT', message, { errors: [{ field: 'reason', message }] });
 }
-
-export const wordsOf = (puzzle: PuzzleWords): string => WORD_FIELDS.map((field) => puzzle[field]).join(' ');
 
 async function refuseServed(queries: Queries, id: number, clock: Clock): Promise<void> {
   const [served] = await queries

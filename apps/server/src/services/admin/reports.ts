@@ -4,29 +4,24 @@ import {
   truncate,
   type AdminCrash,
   type AdminFeedback,
-  type ReportState,
+  type listFeedback as listFeedbackCall,
+  type QueryOf,
 } from '@sixfold/contract';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Clock } from '../../adapters/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { findPage, inOrder } from '../../db/find-page.ts';
 import { crashGroups, crashReports, feedback } from '../../db/schema.ts';
 import { notFound } from '../app-error.ts';
 import { findRefused } from '../reports/report-room.ts';
-import { adminTransaction, type Actor } from '../accounts/admin-transaction.ts';
+import { adminTransaction, type Actor, type AdminDeps } from '../accounts/admin-transaction.ts';
 
-interface Query {
-  page: number;
-  limit: number;
-  search?: string | undefined;
-  state?: ReportState | undefined;
-}
+type Query = QueryOf<typeof listFeedbackCall>;
 
-const inState = (state: ReportState | undefined) => state && sql`done = ${state === 'done'}`;
+const inState = ({ state }: Query) => state && sql`done = ${state === 'done'}`;
 
 export async function listFeedback(database: Database, query: Query) {
   const list = { table: 'feedback', newest: 'id DESC' } as const;
-  const { ids, pagination } = await findPage(database.orm, list, { ...query, where: inState(query.state) });
+  const { ids, pagination } = await findPage(database.orm, list, { ...query, where: inState(query) });
   const rows = await database.orm.select().from(feedback).where(inArray(feedback.id, ids));
   return {
     feedback: inOrder(ids, rows).map(presentFeedback),
@@ -35,12 +30,7 @@ export async function listFeedback(database: Database, query: Query) {
   };
 }
 
-interface Deps {
-  database: Database;
-  clock: Clock;
-}
-
-export async function markFeedback(id: number, done: boolean, actor: Actor, deps: Deps): Promise<AdminFeedback> {
+export async function markFeedback(id: number, done: boolean, actor: Actor, deps: AdminDeps): Promise<AdminFeedback> {
   // Marking feedback as done again does not restart its retention period.
   const doneAt = done ? sql`coalesce(${feedback.doneAt}, ${new Date(deps.clock.now())})` : null;
   const [row] = await adminTransaction(actor, deps, (transaction) =>
@@ -52,12 +42,12 @@ export async function markFeedback(id: number, done: boolean, actor: Actor, deps
 
 export async function listCrashes(database: Database, query: Query) {
   const list = { table: 'crash_groups', newest: 'last_seen_at DESC, id DESC' } as const;
-  const { ids, pagination } = await findPage(database.orm, list, { ...query, where: inState(query.state) });
+  const { ids, pagination } = await findPage(database.orm, list, { ...query, where: inState(query) });
   const crashes = inOrder(ids, await presentCrashes(database, ids));
   return { crashes, pagination, ...(await findRefused(database, 'crash')) };
 }
 
-export async function markCrash(id: number, done: boolean, actor: Actor, deps: Deps): Promise<AdminCrash> {
+export async function markCrash(id: number, done: boolean, actor: Actor, deps: AdminDeps): Promise<AdminCrash> {
   await adminTransaction(actor, deps, (transaction) =>
     transaction.update(crashGroups).set({ done }).where(eq(crashGroups.id, id)),
   );

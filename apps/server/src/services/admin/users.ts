@@ -1,20 +1,23 @@
-import { messages, type AdminUser, type UserUpdate } from '@sixfold/contract';
+import {
+  messages,
+  type AdminUser,
+  type listUsers as listUsersCall,
+  type QueryOf,
+  type UserUpdate,
+} from '@sixfold/contract';
 import { eq, inArray } from 'drizzle-orm';
-import type { Clock } from '../../adapters/clock.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { findPage, inOrder } from '../../db/find-page.ts';
 import { players, users } from '../../db/schema.ts';
 import { AppError, conflict, notFound } from '../app-error.ts';
 import { removeAccounts } from '../accounts/account-deletion.ts';
-import { adminTransaction } from '../accounts/admin-transaction.ts';
+import { adminTransaction, type AdminDeps } from '../accounts/admin-transaction.ts';
 import { recordAudit } from '../audit.ts';
 import { requireAnotherAdmin } from '../accounts/last-admin.ts';
 import { signOutEverywhere, type Caller } from '../accounts/sign-ins.ts';
 import { lockUser, type User } from '../accounts/users.ts';
 
-interface Deps {
-  database: Database;
-  clock: Clock;
+interface Deps extends AdminDeps {
   adminEmails: readonly string[];
 }
 
@@ -22,10 +25,7 @@ const NEWEST_FIRST = { table: 'users', newest: 'id DESC' } as const;
 
 const noSuchUser = () => notFound('User not found.');
 
-export async function listUsers(
-  database: Database,
-  query: { page: number; limit: number; search?: string | undefined },
-) {
+export async function listUsers(database: Database, query: QueryOf<typeof listUsersCall>) {
   const { ids, pagination } = await findPage(database.orm, NEWEST_FIRST, query);
   return { users: inOrder(ids, await presentUsers(database, ids)), pagination };
 }

@@ -1,10 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
-import { daysBetween, nextDay, startOfGameDay, type GameDay } from '@sixfold/game';
+import { daysBetween, nextDay, startOfGameDay, WORD_FIELDS, type GameDay } from '@sixfold/game';
 import type { DailyPuzzle } from '@sixfold/contract';
 import type { Clock } from '../../adapters/clock.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { lockForTransaction } from '../../db/locks.ts';
 import { dailyGames, wordSets } from '../../db/schema.ts';
+import { pick } from '../../lib/pick.ts';
 import { unavailable } from '../app-error.ts';
 import { choosePuzzles } from './choose-puzzles.ts';
 
@@ -46,9 +47,7 @@ async function findDailyGame(queries: Queries, day: GameDay) {
       dailyGameId: dailyGames.id,
       gameDate: dailyGames.gameDate,
       wordSetId: wordSets.id,
-      word1: wordSets.word1,
-      word2: wordSets.word2,
-      word3: wordSets.word3,
+      ...pick(wordSets, WORD_FIELDS),
     })
     .from(dailyGames)
     .innerJoin(wordSets, eq(wordSets.id, dailyGames.wordSetId))

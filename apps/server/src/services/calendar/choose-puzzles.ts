@@ -1,5 +1,5 @@
 import { DEFAULT_SHAPE, planInOrder, type Numbered, type PlayedDay } from '@sixfold/analysis/studio';
-import type { GameDay, PuzzleWords } from '@sixfold/game';
+import { wordsOf, type GameDay, type PuzzleWords } from '@sixfold/game';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { LAST_USE } from './puzzle-uses.ts';
@@ -54,5 +54,5 @@ async function findCandidates(queries: Queries, days: number): Promise<Candidate
 async function playedDays(queries: Queries): Promise<PlayedDay[]> {
   const { rows } = await queries.execute<PuzzleWords & { day: GameDay } & Record<string, unknown>>(sql`
     SELECT game_date AS day, word1, word2, word3 FROM daily_games JOIN word_sets ON word_sets.id = word_set_id`);
-  return rows.map(({ day, word1, word2, word3 }) => ({ day, puzzle: { word1, word2, word3 } }));
+  return rows.map(({ day, ...row }) => ({ day, puzzle: wordsOf(row) }));
 }

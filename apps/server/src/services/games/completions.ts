@@ -5,6 +5,7 @@ import {
   guessGrid,
   previousDay,
   timeElapsed,
+  wordsOf,
   type GameDay,
   type PuzzleWords,
 } from '@sixfold/game';
@@ -149,7 +150,7 @@ export async function findRecord(
   return rows[0] as Recorded | undefined;
 }
 
-function present(recorded: Recorded, wordSetId: number, { word1, word2, word3 }: PuzzleWords): CompletionDetails {
+function present(recorded: Recorded, wordSetId: number, words: PuzzleWords): CompletionDetails {
   const { guessLog, timeTakenSeconds, completedAt, ...result } = recorded;
   return {
     ...result,
@@ -158,6 +159,6 @@ function present(recorded: Recorded, wordSetId: number, { word1, word2, word3 }:
     completedAt: completedAt.toISOString(),
     // Without a guess log there is nothing to draw one from.
     guessGrid: guessLog ? guessGrid(guessLog) : [],
-    puzzle: { id: wordSetId, word1, word2, word3 },
+    puzzle: { id: wordSetId, ...wordsOf(words) },
   };
 }

@@ -3,7 +3,7 @@ import {
   DIFFICULTIES,
   foldProgress,
   gameDay,
-  MAX_INCORRECT_GUESSES,
+  winsByMisses,
   type CountedGame,
   type Difficulty,
   type GameDay,
@@ -35,9 +35,7 @@ export async function playerStatistics(database: Database, userId: number): Prom
       difficulty,
       ...tally(groups.filter((group) => group.difficulty === difficulty)),
     })),
-    winsByMisses: Array.from({ length: MAX_INCORRECT_GUESSES }, (_, misses) =>
-      sum(groups.filter((group) => isWin(group) && group.incorrectGuesses === misses)),
-    ),
+    winsByMisses: winsByMisses(groups),
   };
 }
 

@@ -1,4 +1,4 @@
-import { LOGIN_PASS_MINUTES, RESET_LINK_HOURS } from '@sixfold/contract';
+import { EXPORTS_PER_HOUR, LOGIN_PASS_ATTEMPTS, LOGIN_PASS_MINUTES, RESET_LINK_HOURS } from '@sixfold/contract';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database, Statement } from '../../db/database.ts';
 import { rateLimited } from '../app-error.ts';
@@ -39,7 +39,7 @@ const LIMITS = {
 } satisfies Record<string, Limit>;
 
 /** Per user. */
-const EXPORT_LIMIT: Limit = { points: 5, duration: HOUR_S };
+const EXPORT_LIMIT: Limit = { points: EXPORTS_PER_HOUR, duration: HOUR_S };
 
 /** Limits on logins and on password checks on the account page; `accounts/login-guard.ts` applies them. */
 export const LOGIN_LIMITS = {
@@ -49,7 +49,7 @@ export const LOGIN_LIMITS = {
   /** Includes correct passwords: each attempt is hashed. A school whose students all log in at once stays below it. */
   clientAttempts: { points: 300, duration: 10 * MINUTE_S },
   /** Per pass, right or wrong. */
-  passAttempts: { points: 10, duration: LOGIN_PASS_MINUTES * MINUTE_S },
+  passAttempts: { points: LOGIN_PASS_ATTEMPTS, duration: LOGIN_PASS_MINUTES * MINUTE_S },
   tokenFailures: { points: 10, duration: 15 * MINUTE_S },
   /** Each password change costs two hashes and an email. */
   userConfirmations: { points: 10, duration: HOUR_S },

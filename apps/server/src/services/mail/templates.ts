@@ -1,3 +1,4 @@
+import { RESET_LINK_HOURS, VERIFY_LINK_HOURS } from '@sixfold/contract';
 import type { MailLinkPurpose } from './links.ts';
 import type { MailKind } from './queue.ts';
 
@@ -10,28 +11,27 @@ interface MailTemplate {
   closing: string;
 }
 
+const hours = (count: number) => (count === 1 ? 'one hour' : `${count} hours`);
+
 export const MAIL_TEMPLATES: Record<MailKind, MailTemplate> = {
   verify: {
     subject: 'Verify your email address for Sixfold',
     opening: 'Thank you for registering. One more step: verify your email address to save your games and streaks.',
     button: { label: 'Verify email address', path: '/verify-email', linkPurpose: 'verify' },
-    closing:
-      'The link works once, for 24 hours. If you did not register, ignore this email: the account cannot be used without the link.',
+    closing: `The link works once, for ${hours(VERIFY_LINK_HOURS)}. If you did not register, ignore this email: the account cannot be used without the link.`,
   },
   'finish-registration': {
     subject: 'Finish your registration: choose a password',
     opening:
       'Your email address was used to register with Sixfold. To make sure that only you can use the account, choose a new password. This also verifies your email address.',
     button: { label: 'Choose a password', path: '/reset-password', linkPurpose: 'reset' },
-    closing:
-      'The link works once, for one hour. If you did not register, ignore this email: the account cannot be used without the link.',
+    closing: `The link works once, for ${hours(RESET_LINK_HOURS)}. If you did not register, ignore this email: the account cannot be used without the link.`,
   },
   reset: {
     subject: 'Reset your Sixfold password',
     opening: 'We received a request to reset the password for your account.',
     button: { label: 'Choose a new password', path: '/reset-password', linkPurpose: 'reset' },
-    closing:
-      'The link works once, for one hour. If you did not request this, ignore this email: your password stays the same.',
+    closing: `The link works once, for ${hours(RESET_LINK_HOURS)}. If you did not request this, ignore this email: your password stays the same.`,
   },
   'already-registered': {
     subject: 'You already have a Sixfold account',

@@ -5,22 +5,16 @@ import {
   PuzzleContent,
   type ImportStats,
 } from '@sixfold/contract';
-import { puzzleKey } from '@sixfold/game';
+import { CIPHER_LENGTH, puzzleKey } from '@sixfold/game';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Clock } from '../../adapters/clock.ts';
 import { FileError } from '../../adapters/row-reader.ts';
-import type { Database, Queries } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
 import { lockForTransaction } from '../../db/locks.ts';
 import { invalid } from '../app-error.ts';
-import { attributionOf, requireAdmin, type Actor } from '../accounts/admin-transaction.ts';
+import { attributionOf, requireAdmin, type Actor, type AdminDeps } from '../accounts/admin-transaction.ts';
 import type { Attribution } from '../audit.ts';
 import { readPuzzleFile, type PuzzleRow, type Upload } from './puzzle-file.ts';
-
-interface Deps {
-  database: Database;
-  clock: Clock;
-}
 
 /** Puzzles written per statement. */
 const CHUNK = 5_000;
@@ -30,7 +24,7 @@ type Checked = Pick<ImportStats, 'processed' | 'duplicatesInFile' | 'rejected' |
 };
 
 /** Adds a file's valid puzzles as drafts, in one transaction. Nothing is written until the whole file has been checked. */
-export async function importPuzzles(upload: Upload, actor: Actor, deps: Deps): Promise<ImportStats> {
+export async function importPuzzles(upload: Upload, actor: Actor, deps: AdminDeps): Promise<ImportStats> {
   const { puzzles, ...counts } = await check(upload);
   if (counts.processed === 0) throw invalid([{ field: 'file', message: 'The file has no rows.' }]);
   const imported = puzzles.size === 0 ? 0 : await store([...puzzles.values()], actor, deps);
@@ -64,7 +58,9 @@ function checkRow(row: PuzzleRow, checked: Checked): void {
 
 /** Lets most rows skip full validation once enough are reported: building reasons is the slowest part of an import. */
 const mayBePuzzle = ({ value }: PuzzleRow) =>
-  'fields' in value && typeof value.fields['word1'] === 'string' && value.fields['word1'].trim().length === 6;
+  'fields' in value &&
+  typeof value.fields['word1'] === 'string' &&
+  value.fields['word1'].trim().length === CIPHER_LENGTH;
 
 function validate({ value }: PuzzleRow): { content: PuzzleContent } | { reason: string } {
   if ('error' in value) return { reason: value.error };
@@ -76,7 +72,7 @@ function validate({ value }: PuzzleRow): { content: PuzzleContent } | { reason: 
 /** Messages in forms have no period; here, several are joined. */
 const asSentence = (message: string) => message.replace(/\.?$/, '.');
 
-function store(puzzles: PuzzleContent[], actor: Actor, { database, clock }: Deps): Promise<number> {
+function store(puzzles: PuzzleContent[], actor: Actor, { database, clock }: AdminDeps): Promise<number> {
   const attribution = attributionOf(actor, clock);
   return database.transaction(async (transaction, query) => {
     await lockForTransaction(transaction, 'newPuzzles');

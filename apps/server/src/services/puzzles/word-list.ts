@@ -1,5 +1,5 @@
 import { createWordList, judge, type WordList } from '@sixfold/analysis/studio';
-import { WORD_FIELDS, type PuzzleWords } from '@sixfold/game';
+import { puzzleText, type PuzzleWords } from '@sixfold/game';
 import { sql } from 'drizzle-orm';
 import type { Words } from '../../adapters/analysis-thread.ts';
 import type { Queries } from '../../db/database.ts';
@@ -44,5 +44,5 @@ export async function readWordList(queries: Queries): Promise<WordList> {
 /** Other words of the list that solve the puzzle, if there are any. It takes a millisecond. */
 export function secondSolution(puzzle: PuzzleWords, list: WordList): string | undefined {
   const other = judge(puzzle, list).solutions.find(({ isCommon }) => isCommon);
-  return other && WORD_FIELDS.map((field) => other.words[field]).join(' ');
+  return other && puzzleText(other.words);
 }

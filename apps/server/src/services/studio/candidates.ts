@@ -1,14 +1,14 @@
 import type { Criteria, WordList } from '@sixfold/analysis/studio';
 import type { acceptCandidates, BodyOf, Candidate, CandidateSearch, PuzzleContent, ReplyOf } from '@sixfold/contract';
-import { WORD_FIELDS, type PuzzleWords } from '@sixfold/game';
+import { puzzleText, WORD_FIELDS, wordsOf, type PuzzleWords } from '@sixfold/game';
 import { desc } from 'drizzle-orm';
 import type { Analysis } from '../../adapters/analysis.ts';
-import type { Clock } from '../../adapters/clock.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { wordSets } from '../../db/schema.ts';
-import { adminTransaction, type Actor } from '../accounts/admin-transaction.ts';
+import { pick } from '../../lib/pick.ts';
+import { adminTransaction, type Actor, type AdminDeps } from '../accounts/admin-transaction.ts';
 import { recordAudit, type Attribution } from '../audit.ts';
-import { approvalEntry, wordsOf } from '../admin/puzzles.ts';
+import { approvalEntry } from '../admin/puzzles.ts';
 import { conflict } from '../app-error.ts';
 import { presentReport, storedReport } from './present-report.ts';
 import { readWordList, readWords, secondSolution } from '../puzzles/word-list.ts';
@@ -26,10 +26,9 @@ export async function findCandidates(
   { steps, include, avoid, count, seed, after }: CandidateSearch,
   { database, analysis }: { database: Database; analysis: Analysis },
 ): Promise<Found> {
-  const { word1, word2, word3 } = wordSets;
   const [words, existing] = await Promise.all([
     readWords(database.orm),
-    database.orm.select({ word1, word2, word3 }).from(wordSets).orderBy(desc(wordSets.id)).limit(EXISTING_MAX),
+    database.orm.select(pick(wordSets, WORD_FIELDS)).from(wordSets).orderBy(desc(wordSets.id)).limit(EXISTING_MAX),
   ]);
   const criteria = toCriteria({ steps, include, avoid }, existing);
   const search = { criteria, words, seed, count, isNew: after === 0 };
@@ -64,7 +63,7 @@ type Accepted = ReplyOf<typeof acceptCandidates>['data']['accepted'];
 export async function acceptPuzzles(
   { puzzles, status }: BodyOf<typeof acceptCandidates>,
   actor: Actor,
-  deps: { database: Database; clock: Clock },
+  deps: AdminDeps,
 ): Promise<Accepted> {
   const work = async (transaction: Queries, attribution: Attribution) => {
     const list = status === 'APPROVED' ? await readWordList(transaction) : undefined;
@@ -81,7 +80,7 @@ export async function acceptPuzzles(
 function refuseUnlisted(puzzle: PuzzleWords, { words }: WordList): void {
   const unlisted = WORD_FIELDS.map((field) => puzzle[field]).find((word) => !words.has(word));
   if (unlisted === undefined) return;
-  throw conflict(`${unlisted} is not on the word list. Save ${wordsOf(puzzle)} as a draft instead.`);
+  throw conflict(`${unlisted} is not on the word list. Save ${puzzleText(puzzle)} as a draft instead.`);
 }
 
 /** With a list, the puzzle is approved. */
@@ -99,6 +98,5 @@ async function accept(
   if (!created) return [];
   const after = approvalEntry(created, list && secondSolution(created, list));
   await recordAudit(queries, { actorId, at }, { subject: 'puzzle', subjectId: created.id, action: 'created', after });
-  const { id, word1, word2, word3 } = created;
-  return [{ id, word1, word2, word3 }];
+  return [{ id: created.id, ...wordsOf(created) }];
 }

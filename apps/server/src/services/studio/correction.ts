@@ -1,3 +1,5 @@
+import { MAX_INCORRECT_GUESSES } from '@sixfold/game';
+
 /*
  * How results correct forecasts. A forecast counts as much as `weight` games; with more games, the results prevail. Once
  * a difficulty has enough results, the weight and the forecasts' own error are estimated from them.
@@ -48,7 +50,7 @@ export function fitForecasts(all: readonly Played[]): Fit {
 /** The best estimate of the misses and the share of wins. */
 export function correct({ players, misses, wins, predicted }: Played, { weight, a, b }: Fit) {
   const games = players + weight;
-  const expected = Math.min(6, Math.max(0, a + b * predicted.misses));
+  const expected = Math.min(MAX_INCORRECT_GUESSES, Math.max(0, a + b * predicted.misses));
   return {
     misses: (players * misses + weight * expected) / games,
     win: (wins + weight * predicted.win) / games,

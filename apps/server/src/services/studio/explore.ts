@@ -1,40 +1,24 @@
 import {
   SEARCH_TOTAL_MAX,
-  type PUZZLE_SORTS,
-  type PUZZLE_USES,
+  type explorePuzzles as explorePuzzlesCall,
   type PuzzleDetails,
-  type PuzzleFlag,
-  type PuzzleStatus,
+  type QueryOf,
   type Solution,
   type StudioPuzzle,
 } from '@sixfold/contract';
 import { gameDay, WORD_FIELDS, type GameDay } from '@sixfold/game';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { Clock } from '../../adapters/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { findPage, inOrder, paginate } from '../../db/find-page.ts';
 import { puzzleReports, wordSets } from '../../db/schema.ts';
 import { notFound } from '../app-error.ts';
+import type { AdminDeps } from '../accounts/admin-transaction.ts';
 import { LAST_USE, useDates } from '../calendar/puzzle-uses.ts';
 import { presentReport } from './present-report.ts';
 import { puzzleReality } from './reality.ts';
 import { reportProgress } from './report-job.ts';
 
-interface Deps {
-  database: Database;
-  clock: Clock;
-}
-
-interface Query {
-  page: number;
-  limit: number;
-  search?: string | undefined;
-  status?: PuzzleStatus | undefined;
-  step?: number | undefined;
-  flag?: PuzzleFlag | 'NONE' | undefined;
-  use?: (typeof PUZZLE_USES)[number] | undefined;
-  sort?: (typeof PUZZLE_SORTS)[number] | undefined;
-}
+type Query = QueryOf<typeof explorePuzzlesCall>;
 
 const reported = (column: string) => `(SELECT ${column} FROM puzzle_reports WHERE word_set_id = word_sets.id)`;
 
@@ -51,7 +35,7 @@ const ORDERS: Record<Order, string> = {
   words: 'word1, word2, word3',
 };
 
-export async function explorePuzzles(query: Query, { database, clock }: Deps) {
+export async function explorePuzzles(query: Query, { database, clock }: AdminDeps) {
   const today = gameDay(clock.now());
   const [{ ids, pagination }, progress] = await Promise.all([
     findIds(database, query, today),
@@ -115,7 +99,7 @@ async function findPuzzles(database: Database, ids: number[], today: GameDay) {
   return inOrder(ids, puzzles);
 }
 
-export async function puzzleDetails(id: number, { database, clock }: Deps): Promise<PuzzleDetails> {
+export async function puzzleDetails(id: number, { database, clock }: AdminDeps): Promise<PuzzleDetails> {
   const today = gameDay(clock.now());
   const [found] = await findPuzzles(database, [id], today);
   if (!found) throw notFound('Puzzle not found.');

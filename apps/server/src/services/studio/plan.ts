@@ -7,7 +7,7 @@ import {
   type PlannedPuzzle,
   type PlanRequest,
 } from '@sixfold/contract';
-import { addDays, gameDay, isGameDay, type GameDay, type PuzzleWords } from '@sixfold/game';
+import { addDays, gameDay, isGameDay, wordsOf, type GameDay } from '@sixfold/game';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Analysis } from '../../adapters/analysis.ts';
 import type { PlannablePuzzle } from '../../adapters/analysis-thread.ts';
@@ -122,8 +122,6 @@ async function plannables(queries: Queries): Promise<PlannablePuzzle[]> {
     quality: Number(quality.toFixed(1)),
   }));
 }
-
-const wordsOf = ({ word1, word2, word3 }: PuzzleWords): PuzzleWords => ({ word1, word2, word3 });
 
 /** Every scheduled day, and the chosen ones that are still empty. */
 async function filledDays(queries: Queries, kept: Choices): Promise<FilledDay[]> {

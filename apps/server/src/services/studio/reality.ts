@@ -7,7 +7,7 @@ import {
   type Reality,
   type ReplyOf,
 } from '@sixfold/contract';
-import { DIFFICULTIES, MAX_INCORRECT_GUESSES, type Difficulty, type PuzzleWords } from '@sixfold/game';
+import { DIFFICULTIES, MAX_INCORRECT_GUESSES, wordsOf, type Difficulty, type PuzzleWords } from '@sixfold/game';
 import type { Database } from '../../db/database.ts';
 import type { KnownRating } from '../../db/schema.ts';
 import { STORED_RESULTS } from '../games/result-counts.ts';
@@ -75,10 +75,7 @@ export async function compareWithReality(database: Pick<Database, 'query'>): Pro
   const worst = corrected
     .toSorted((one, other) => other.error - one.error)
     .slice(0, WORST_MAX)
-    .map(({ puzzle, fit }) => {
-      const { wordSetId, word1, word2, word3 } = puzzle;
-      return { wordSetId, word1, word2, word3, ...present(puzzle, fit) };
-    });
+    .map(({ puzzle, fit }) => ({ wordSetId: puzzle.wordSetId, ...wordsOf(puzzle), ...present(puzzle, fit) }));
   return { levels, worst };
 }
 

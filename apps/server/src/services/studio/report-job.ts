@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import type { ReportProgress } from '@sixfold/contract';
-import type { PuzzleWords } from '@sixfold/game';
+import { wordsOf, type PuzzleWords } from '@sixfold/game';
 import type { Log } from '../../adapters/log.ts';
 import { ThreadFailure, type Analysis } from '../../adapters/analysis.ts';
 import type { Words } from '../../adapters/analysis-thread.ts';
@@ -87,12 +87,13 @@ async function reportBatch(ratings: Map<string, KnownRating>, deps: Deps, signal
 const lettersOf = ({ word1, word2, word3 }: PuzzleWords) => word1 + word2 + word3;
 
 async function report(
-  { id, word1, word2, word3 }: typeof wordSets.$inferSelect,
+  stored: typeof wordSets.$inferSelect,
   rating: KnownRating | undefined,
   words: Words,
   { database, clock, analysis, log }: Deps,
 ): Promise<void> {
-  const puzzle = { word1, word2, word3 };
+  const { id } = stored;
+  const puzzle = wordsOf(stored);
   const letters = lettersOf(puzzle);
   const job = { puzzle, words };
   const analyzed = rating
@@ -112,11 +113,11 @@ async function report(
       .where(unchanged)
       .returning({ id: wordSets.id });
     if (!current || !made) return;
-    const stored = { ...storedReport(made), ratedWords: letters, analyzedAt: new Date(clock.now()) };
+    const fields = { ...storedReport(made), ratedWords: letters, analyzedAt: new Date(clock.now()) };
     await transaction
       .insert(puzzleReports)
-      .values({ wordSetId: id, ...stored })
-      .onConflictDoUpdate({ target: puzzleReports.wordSetId, set: stored });
+      .values({ wordSetId: id, ...fields })
+      .onConflictDoUpdate({ target: puzzleReports.wordSetId, set: fields });
   });
 }
 

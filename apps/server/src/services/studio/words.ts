@@ -12,26 +12,20 @@ import {
 } from '@sixfold/contract';
 import { gameDay, type GameDay } from '@sixfold/game';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
-import type { Clock } from '../../adapters/clock.ts';
 import { FileError } from '../../adapters/row-reader.ts';
 import { decodeUtf8 } from '../../adapters/utf8.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { paginate } from '../../db/find-page.ts';
 import { auditEntries, users, wordList, wordRules } from '../../db/schema.ts';
-import { adminTransaction, type Actor } from '../accounts/admin-transaction.ts';
+import { adminTransaction, type Actor, type AdminDeps } from '../accounts/admin-transaction.ts';
 import { recordAudit } from '../audit.ts';
 import { invalid } from '../app-error.ts';
 import type { Upload } from '../puzzles/puzzle-file.ts';
 import { incrementVersion, readWordList } from '../puzzles/word-list.ts';
 
-interface Deps {
-  database: Database;
-  clock: Clock;
-}
-
 export async function listWords(
   { page, limit, search, rule }: QueryOf<typeof listWordsCall>,
-  { database, clock }: Deps,
+  { database, clock }: AdminDeps,
 ): Promise<ReplyOf<typeof listWordsCall>['data']> {
   const { orm } = database;
   const where = and(
@@ -93,7 +87,7 @@ async function upcomingUses(database: Database, today: GameDay): Promise<BannedU
 export async function changeWord(
   { word, rule, reason }: BodyOf<typeof changeWordCall>,
   actor: Actor,
-  deps: Deps,
+  deps: AdminDeps,
 ): Promise<void> {
   await adminTransaction(actor, deps, async (transaction, attribution) => {
     await incrementVersion(transaction);
@@ -133,19 +127,19 @@ async function formerId(queries: Queries, word: string): Promise<number | undefi
 type Replaced = ReplyOf<typeof replaceWordsCall>['data'];
 
 /** Replaces the built-in words with those of a file. Added and banned words are kept. */
-export async function replaceWords(upload: Upload, actor: Actor, deps: Deps): Promise<Replaced> {
+export async function replaceWords(upload: Upload, actor: Actor, deps: AdminDeps): Promise<Replaced> {
   const { words, ...rejected } = await readWordFile(upload);
   await storeFile({ words: words.join('\n'), fileName: upload.filename }, actor, deps);
   return { words: words.length, ...rejected };
 }
 
-export const restoreWords = (actor: Actor, deps: Deps): Promise<void> =>
+export const restoreWords = (actor: Actor, deps: AdminDeps): Promise<void> =>
   storeFile({ words: null, fileName: null }, actor, deps);
 
 async function storeFile(
   file: { words: string | null; fileName: string | null },
   actor: Actor,
-  deps: Deps,
+  deps: AdminDeps,
 ): Promise<void> {
   await adminTransaction(actor, deps, async (transaction, attribution) => {
     await incrementVersion(transaction);

@@ -8,7 +8,7 @@ import { concernFields } from './daily-games.ts';
 
 const words = z.tuple([z.string(), z.string(), z.string()]);
 
-/** `recent` is the last 30 days, `weekly` the last 7. */
+/** `recent` is the last `CHART_DAYS`, `weekly` the last 7 days. */
 const Overview = z.object({
   totalUsers: Count,
   recentUsers: Count,

@@ -5,7 +5,7 @@ import { wordFields } from '../../fields/game-fields.ts';
 import { Count, Id, integer } from '../../fields/numbers.ts';
 import { PuzzleContent } from '../../fields/puzzle-content.ts';
 import { CANDIDATES_MAX, ID_MAX, LETTERS_AND_WORDS_MAX } from '../../limits.ts';
-import { PuzzleReport, Seed, Step } from './report.ts';
+import { PuzzleReport, Seed, Step, STEPS } from './report.ts';
 
 const LETTER_OR_WORD = 'Must be a letter or a six-letter word, A to Z';
 
@@ -23,7 +23,10 @@ const lettersAndWords = z._default(
 
 export const CandidateSearch = body({
   /** Any step if empty. */
-  steps: z._default(z.array(Step, 'Steps must be a list').check(z.maxLength(5, 'There are five steps')), []),
+  steps: z._default(
+    z.array(Step, 'Steps must be a list').check(z.maxLength(STEPS.length, `There are ${STEPS.length} steps`)),
+    [],
+  ),
   include: lettersAndWords,
   avoid: lettersAndWords,
   /** The search also ends after a second or two, with fewer. */

@@ -4,7 +4,7 @@ import { Count, integer, WinRate } from '../../fields/numbers.ts';
 
 /** How hard a puzzle is, from easy to hard. */
 export const STEPS = [1, 2, 3, 4, 5] as const;
-export const Step = z.literal(STEPS, 'Step must be from 1 to 5');
+export const Step = z.literal(STEPS, `Step must be from 1 to ${STEPS.length}`);
 export type Step = z.infer<typeof Step>;
 
 /** Why a puzzle should not be published. Any of them but OBSCURE makes it unfit. */
