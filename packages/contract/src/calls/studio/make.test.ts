@@ -30,7 +30,7 @@ describe('a search for candidates', () => {
 
   test.each([
     [{ include: Array(31).fill('A') }, 'include: Name at most 30 letters and words'],
-    [{ steps: [1, 2, 3, 4, 5, 5] }, 'steps: There are five steps'],
+    [{ steps: [1, 2, 3, 4, 5, 5] }, 'steps: There are 5 steps'],
     [{ count: 51 }, 'count: Must be a whole number from 1 to 50'],
     [{ seed: 2_147_483_648 }, 'seed: Must be a whole number from 0 to 2147483647'],
   ])('%j is rejected', (fields, error) => {
