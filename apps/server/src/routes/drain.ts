@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { unavailable } from '../services/app-error.ts';
 
 export interface Draining {
   /** Whether the server is shutting down. It still responds, but should receive no new traffic. */
@@ -52,4 +53,19 @@ export function installDraining(app: FastifyInstance): Draining {
       hasFailedProbe = hasBegun;
     },
   };
+}
+
+/**
+ * `/healthz`: the process is alive. `/readyz`: send traffic here. A server stays ready while the database is down: all
+ * servers share it, and each can still serve the pages and the daily puzzle. Neither path is logged or documented.
+ */
+export function healthRoutes(app: FastifyInstance, draining: Draining, isDatabaseUp: () => boolean): void {
+  const options = { schema: { hide: true }, logLevel: 'silent' } as const;
+  app.get('/healthz', options, () => ({ success: true }));
+  app.get('/readyz', options, (_request, reply) => {
+    draining.probed();
+    if (draining.hasBegun()) throw unavailable('The server is shutting down.');
+    void reply.header('cache-control', 'no-store');
+    return { success: true, database: isDatabaseUp() ? 'up' : 'down' };
+  });
 }

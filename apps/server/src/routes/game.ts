@@ -28,12 +28,12 @@ export function gameRoutes(
   deps: completions.GameDeps & { limits: RateLimits; tally: Tally },
 ): void {
   const record = createRecorder(deps.database);
-  route(app, completeGame, async ({ body: { sessionId, ...claim }, caller, clientAddress }) => {
+  route(app, completeGame, async ({ body: { sessionId, ...sent }, caller, clientAddress }) => {
     const player = playerOf(caller, sessionId);
     // Anyone can make up a session id, so without a limit anyone could fill the database.
     if (isGuest(player)) await deps.limits.count('guestCompletion', clientAddress);
-    const completion = await completions.completeGame(player, claim, { ...deps, record });
-    deps.tally.completions[claim.outcome] += 1;
+    const completion = await completions.completeGame(player, sent, { ...deps, record });
+    deps.tally.completions[sent.outcome] += 1;
     return { completion };
   });
 

@@ -27,14 +27,14 @@ interface Call<E extends Endpoint> {
 
 type CallerOf<A> = A extends 'user' | 'admin' ? Caller : A extends 'optional' ? Caller | undefined : undefined;
 
-/** `success` is added here; a handler returns the rest, or opens a stream of the whole JSON (`stream-data.ts`). */
+/** `success` is added here; a handler returns the rest, or a function that opens a stream of the whole JSON. */
 type Result<E extends Endpoint> = E extends { produces: string } ? ReplyOf<E> : Omit<ReplyOf<E>, 'success'>;
 
 /** Registers a call from the contract. Access and input are checked before the handler runs. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<Result<E> | (() => Readable)>,
+  handler: (call: Call<E>) => Promise<Result<E> | (() => Promise<Readable>)>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -50,7 +50,10 @@ export function route<E extends Endpoint>(
       const result = await (file ? working : beforeDeadline(request, working));
       void reply.code(endpoint.status).header('cache-control', 'no-store');
       if (endpoint.produces) return reply.type(`${endpoint.produces}; charset=utf-8`).send(result);
-      if (typeof result === 'function') return reply.type('application/json; charset=utf-8').send(result());
+      if (typeof result === 'function') {
+        void reply.type('application/json; charset=utf-8');
+        return reply.send(request.method === 'HEAD' ? undefined : await beforeDeadline(request, result()));
+      }
       return { success: true, ...(result as object) };
     },
   });

@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { complete, loss, todaysGame, todaysWordSet, win } from '../support/test-games.ts';
 import { givenUser } from '../support/test-users.ts';
 
-type Claim = Parameters<typeof completeGame>[1];
+type Sent = Parameters<typeof completeGame>[1];
 
 const session = (index: number) => index.toString(16).padStart(32, '0');
 
@@ -68,8 +68,8 @@ test('a game from an account that was just deleted is refused without affecting 
   await database.orm.delete(users).where(eq(users.id, ben.id));
   // The first runs alone, while the others form a batch.
   const players = [{ userId: ann.id }, { userId: ben.id }, { userId: cleo.id }, { sessionId: session(1) }];
-  const claim = { ...(win as Claim), wordSetId: puzzle.wordSetId };
-  const results = await Promise.allSettled(players.map((player) => completeGame(player, claim, deps)));
+  const sent = { ...(win as Sent), wordSetId: puzzle.wordSetId };
+  const results = await Promise.allSettled(players.map((player) => completeGame(player, sent, deps)));
   expect(results).toMatchObject([
     { value: { outcome: 'WIN' } },
     { reason: { code: 'UNAVAILABLE' } },

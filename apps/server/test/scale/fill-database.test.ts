@@ -1,4 +1,4 @@
-import { completionErrors, type ClaimedCompletion, type PuzzleWords } from '@sixfold/game';
+import { completionErrors, type SentResult, type PuzzleWords } from '@sixfold/game';
 import { countStreaks, NO_STREAKS } from '@sixfold/game';
 import { expect, test } from 'vitest';
 import { players } from '../../src/db/schema.ts';
@@ -21,7 +21,7 @@ test('a filled database is one the server could have written', async () => {
       FROM completions JOIN daily_games ON daily_games.id = daily_game_id JOIN word_sets ON word_sets.id = word_set_id`,
   });
   expect(rows).toHaveLength(4000);
-  const games = rows as (ClaimedCompletion & PuzzleWords)[];
+  const games = rows as (SentResult & PuzzleWords)[];
   expect(games.filter(({ guessLog }) => guessLog !== null).length).toBeGreaterThan(100);
   for (const game of games) {
     expect(completionErrors({ ...game, guessLog: game.guessLog ?? undefined }, game)).toEqual([]);

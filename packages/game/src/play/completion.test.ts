@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { startedGames } from '../../test-support/arbitraries.ts';
-import { completionErrors, type ClaimedCompletion } from './completion.ts';
+import { completionErrors, type SentResult } from './completion.ts';
 import { gameResult } from './game-result.ts';
 
 const puzzle = { word1: 'PLANET', word2: 'PLATEN', word3: 'PENALT' };
-const win: ClaimedCompletion = { difficulty: 'INTERMEDIATE', outcome: 'WIN', incorrectGuesses: 1, totalGuesses: 7 };
-const loss: ClaimedCompletion = { difficulty: 'INTERMEDIATE', outcome: 'LOSS', incorrectGuesses: 6, totalGuesses: 8 };
-const errors = (claim: ClaimedCompletion) =>
-  completionErrors(claim, puzzle).map(({ field, message }) => `${field}: ${message}`);
+const win: SentResult = { difficulty: 'INTERMEDIATE', outcome: 'WIN', incorrectGuesses: 1, totalGuesses: 7 };
+const loss: SentResult = { difficulty: 'INTERMEDIATE', outcome: 'LOSS', incorrectGuesses: 6, totalGuesses: 8 };
+const errors = (sent: SentResult) => completionErrors(sent, puzzle).map(({ field, message }) => `${field}: ${message}`);
 
 /** 'T3-' is a miss of T at 3, 'A3+' a hit. */
 const log = (marks: string) =>

@@ -1,21 +1,21 @@
 import { CIPHER_LENGTH, MAX_INCORRECT_GUESSES, MAX_TIME_TAKEN_SECONDS } from '../constants.ts';
 import type { RecordedResult } from './game-result.ts';
-import { guessLogErrors, type ClaimedGuess } from './guess-log-errors.ts';
+import { guessLogErrors, type SentGuess } from './guess-log-errors.ts';
 import type { FieldError, PuzzleWords } from '../puzzle/puzzle.ts';
 
 /** A finished game as reported by a browser: well-formed, but not yet trusted. */
-export type ClaimedCompletion = RecordedResult & { guessLog?: readonly ClaimedGuess[] | undefined };
+export type SentResult = RecordedResult & { guessLog?: readonly SentGuess[] | undefined };
 
-type CompletionError = FieldError<keyof ClaimedCompletion>;
+type CompletionError = FieldError<keyof SentResult>;
 
-/** Every reason why the game cannot have been played as claimed; empty if it can. */
-export function completionErrors(claim: ClaimedCompletion, puzzle: PuzzleWords): CompletionError[] {
-  const counts = [...incorrectErrors(claim), ...totalErrors(claim), ...timeErrors(claim)];
-  const log = claim.guessLog === undefined ? [] : guessLogErrors(claim, claim.guessLog, puzzle);
+/** Every reason why the game cannot have been played as it was sent; empty if it can. */
+export function completionErrors(sent: SentResult, puzzle: PuzzleWords): CompletionError[] {
+  const counts = [...incorrectErrors(sent), ...totalErrors(sent), ...timeErrors(sent)];
+  const log = sent.guessLog === undefined ? [] : guessLogErrors(sent, sent.guessLog, puzzle);
   return [...counts, ...log.map((message) => ({ field: 'guessLog' as const, message }))];
 }
 
-function incorrectErrors({ outcome, incorrectGuesses }: ClaimedCompletion): CompletionError[] {
+function incorrectErrors({ outcome, incorrectGuesses }: SentResult): CompletionError[] {
   const lost = incorrectGuesses === MAX_INCORRECT_GUESSES;
   if (outcome === 'LOSS')
     return lost ? [] : [{ field: 'incorrectGuesses', message: `A loss has exactly ${MAX_INCORRECT_GUESSES} misses.` }];
@@ -23,7 +23,7 @@ function incorrectErrors({ outcome, incorrectGuesses }: ClaimedCompletion): Comp
   return [{ field: 'incorrectGuesses', message: `A win has 0 to ${MAX_INCORRECT_GUESSES - 1} misses.` }];
 }
 
-function totalErrors({ outcome, incorrectGuesses, totalGuesses }: ClaimedCompletion): CompletionError[] {
+function totalErrors({ outcome, incorrectGuesses, totalGuesses }: SentResult): CompletionError[] {
   const hits = totalGuesses - incorrectGuesses;
   if (hits < 0) return [{ field: 'totalGuesses', message: 'There are more misses than guesses.' }];
   if (outcome === 'WIN') {
@@ -36,7 +36,7 @@ function totalErrors({ outcome, incorrectGuesses, totalGuesses }: ClaimedComplet
     : [{ field: 'totalGuesses', message: `A loss has 0 to ${CIPHER_LENGTH - 1} hits.` }];
 }
 
-function timeErrors({ timeTakenSeconds }: ClaimedCompletion): CompletionError[] {
+function timeErrors({ timeTakenSeconds }: SentResult): CompletionError[] {
   if (timeTakenSeconds === undefined || isWholeUpTo(timeTakenSeconds, MAX_TIME_TAKEN_SECONDS)) return [];
   return [
     {

@@ -5,7 +5,7 @@ import { guessRefusal, type GuessRefusal } from './guess.ts';
 import { play } from './play.ts';
 import type { PuzzleWords } from '../puzzle/puzzle.ts';
 
-export type ClaimedGuess = { guessNumber: number; letter: string; number: number; isCorrect: boolean };
+export type SentGuess = { guessNumber: number; letter: string; number: number; isCorrect: boolean };
 
 const REASONS: Record<GuessRefusal, string> = {
   NOT_PLAYING: 'comes after the end of the game',
@@ -15,27 +15,23 @@ const REASONS: Record<GuessRefusal, string> = {
 };
 
 /** Replays the log and reports where it breaks the rules or contradicts its totals. */
-export function guessLogErrors(
-  claim: RecordedResult,
-  guessLog: readonly ClaimedGuess[],
-  puzzle: PuzzleWords,
-): string[] {
+export function guessLogErrors(sent: RecordedResult, guessLog: readonly SentGuess[], puzzle: PuzzleWords): string[] {
   const errors: string[] = [];
-  let state = play(IDLE_GAME, { type: 'started', puzzle, difficulty: claim.difficulty, at: 0 });
+  let state = play(IDLE_GAME, { type: 'started', puzzle, difficulty: sent.difficulty, at: 0 });
   guessLog.forEach((guess, index) => {
-    const next = playClaimed(state, guess);
+    const next = playGuess(state, guess);
     errors.push(...guessErrors(state, next, guess).map((reason) => `Guess ${index + 1} ${reason}.`));
     if (guess.guessNumber !== index + 1) errors.push(`Guess ${index + 1} has the wrong guess number.`);
     state = next;
   });
-  return [...errors, ...totalErrors(state, claim, guessLog.length)];
+  return [...errors, ...totalErrors(state, sent, guessLog.length)];
 }
 
 // The reducer ignores invalid letters and numbers.
-const playClaimed = (state: GameState, { letter, number }: ClaimedGuess) =>
+const playGuess = (state: GameState, { letter, number }: SentGuess) =>
   play(state, { type: 'guessed', letter: letter as Letter, number: number as CipherNumber, at: 0 });
 
-function guessErrors(before: GameState, after: GameState, guess: ClaimedGuess): string[] {
+function guessErrors(before: GameState, after: GameState, guess: SentGuess): string[] {
   const refusal = guessRefusal(before, guess.letter, guess.number);
   if (refusal !== null) return [REASONS[refusal]];
   return after.guesses.at(-1)?.isCorrect === guess.isCorrect ? [] : ['is wrongly marked as a hit or a miss'];

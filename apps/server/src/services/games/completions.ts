@@ -27,7 +27,7 @@ interface RecordingDeps extends GameDeps {
   record: RecordGame;
 }
 
-type Claim = Omit<CompletionPayload, 'sessionId'>;
+type Sent = Omit<CompletionPayload, 'sessionId'>;
 
 interface Game extends PuzzleWords {
   dailyGameId: number;
@@ -40,24 +40,24 @@ interface Game extends PuzzleWords {
  */
 export async function completeGame(
   player: PlayerKey,
-  claim: Claim,
+  sent: Sent,
   deps: RecordingDeps,
 ): Promise<CompletionDetails | null> {
-  if (isGuest(player) && claim.gameMode === 'legacy') throw unauthenticated();
+  if (isGuest(player) && sent.gameMode === 'legacy') throw unauthenticated();
   const now = deps.clock.now();
   const today = gameDay(now);
-  const games = await candidateGames(claim, today, deps);
+  const games = await candidateGames(sent, today, deps);
   const [game] = games;
-  const errors = completionErrors(claim, game);
+  const errors = completionErrors(sent, game);
   if (errors.length > 0) throw invalid(errors);
 
   // A later submission is stored as a legacy game, or streaks could be backfilled.
-  const isInTime = claim.gameMode === 'daily' && game.gameDate >= previousDay(today);
+  const isInTime = sent.gameMode === 'daily' && game.gameDate >= previousDay(today);
   if (isGuest(player) && !isInTime) return null;
   const recorded = await deps.record({
-    ...claim,
-    timeTakenSeconds: claim.timeTakenSeconds ?? null,
-    guessLog: (!isGuest(player) && claim.guessLog) || null,
+    ...sent,
+    timeTakenSeconds: sent.timeTakenSeconds ?? null,
+    guessLog: (!isGuest(player) && sent.guessLog) || null,
     player,
     today,
     gameMode: isInTime ? 'daily' : 'legacy',
@@ -65,12 +65,12 @@ export async function completeGame(
     dailyGameIds: games.map(({ dailyGameId }) => dailyGameId),
     completedAt: new Date(now),
   });
-  return recorded && present(recorded, claim.wordSetId, game);
+  return recorded && present(recorded, sent.wordSetId, game);
 }
 
-/** The games a claim could refer to, most likely first; never empty. All have the same words. */
+/** The games a sent result could refer to, most likely first; never empty. All have the same words. */
 async function candidateGames(
-  { gameMode, wordSetId }: Claim,
+  { gameMode, wordSetId }: Sent,
   today: GameDay,
   { database, dailyCache }: GameDeps,
 ): Promise<[Game, ...Game[]]> {

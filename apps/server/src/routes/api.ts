@@ -1,0 +1,58 @@
+import { getSite } from '@sixfold/contract';
+import type { GameDay } from '@sixfold/game';
+import type { FastifyInstance } from 'fastify';
+import { createAnalysis } from '../adapters/analysis.ts';
+import type { Clock } from '../adapters/clock.ts';
+import type { Log } from '../adapters/log.ts';
+import type { Passwords } from '../adapters/passwords.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { readCommonPasswords } from '../services/accounts/common-passwords.ts';
+import { createConfirmationGuard, createLoginGuard } from '../services/accounts/login-guard.ts';
+import type { DailyCache } from '../services/calendar/daily-cache.ts';
+import { createRateLimits } from '../services/limits/rate-limits.ts';
+import type { Tally } from '../services/operations/metrics.ts';
+import { createReports } from '../services/reports/reports.ts';
+import { accountRoutes } from './account.ts';
+import { adminRoutes } from './admin.ts';
+import { authRoutes } from './auth.ts';
+import { gameRoutes } from './game.ts';
+import { puzzleRoutes } from './puzzles.ts';
+import { reportRoutes } from './reports.ts';
+import { route } from './route.ts';
+
+interface Deps {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  log: Log;
+  passwords: Passwords;
+  launchDay: GameDay;
+  dailyCache: DailyCache;
+  tally: Tally;
+}
+
+/** Every call of the contract. */
+export async function apiRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { database, clock, dailyCache } = deps;
+  const { contactEmail = null, analyticsUrl = null, rateLimitFactor, adminEmails } = deps.config;
+  const limits = createRateLimits(database, rateLimitFactor);
+  route(app, getSite, async () => ({ data: { contactEmail, analyticsUrl } }));
+  puzzleRoutes(app, deps);
+  gameRoutes(app, { ...deps, limits });
+
+  const accountDeps = {
+    ...deps,
+    adminEmails,
+    commonPasswords: await readCommonPasswords(),
+    guard: createLoginGuard(database, clock, rateLimitFactor),
+    confirmations: createConfirmationGuard(database, rateLimitFactor),
+  };
+  authRoutes(app, accountDeps, limits);
+  accountRoutes(app, accountDeps, limits);
+  reportRoutes(app, { reports: createReports(database, clock), limits });
+
+  const analysis = createAnalysis('interactive');
+  app.addHook('onClose', () => analysis.stop());
+  await adminRoutes(app, { database, clock, launchDay: deps.launchDay, dailyCache, analysis, adminEmails });
+}
