@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from './layers.mjs';
+import { ROOT, SERVICES } from './layers.mjs';
 
 const MAX_FILES = 35;
 const SOURCES = ['packages/game', 'packages/analysis', 'packages/contract', 'apps/server', 'apps/web'].map(
@@ -33,6 +33,11 @@ test('ARCHITECTURE.md names only folders and files that exist', () => {
     .filter((name) => name.includes('/') || /\.(ts|mjs)$/.test(name));
   expect(named.length).toBeGreaterThan(60);
   expect(named.filter((name) => !roots.some((root) => existsSync(join(ROOT, root, name))))).toEqual([]);
+});
+
+test('lint/layers.mjs orders every folder of services', () => {
+  const services = entries('apps/server/src/services').filter((entry) => entry.isDirectory());
+  expect(services.map(({ name }) => name).sort()).toEqual([...SERVICES].sort());
 });
 
 test(`no source folder holds more than ${MAX_FILES} files`, () => {

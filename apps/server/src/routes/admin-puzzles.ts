@@ -17,9 +17,7 @@ import { withUploads } from './upload.ts';
 export async function adminPuzzleRoutes(app: FastifyInstance, deps: CalendarDeps): Promise<void> {
   route(app, listPuzzles, async ({ query }) => ({ data: await puzzles.listPuzzles(query, deps) }));
 
-  route(app, createPuzzle, async ({ body, caller }) => ({
-    data: await puzzles.createPuzzle(body, caller, deps),
-  }));
+  route(app, createPuzzle, async ({ body, caller }) => ({ data: await puzzles.createPuzzle(body, caller, deps) }));
 
   route(app, updatePuzzle, async ({ params, body, caller }) => ({
     data: await puzzles.updatePuzzle(params.id, body, caller, deps),

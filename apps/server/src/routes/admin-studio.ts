@@ -57,9 +57,7 @@ export async function adminStudioRoutes(app: FastifyInstance, deps: StudioDeps):
     return { message: 'The word list has been changed.' };
   });
   await withUploads(app, (scope) =>
-    route(scope, replaceWords, async ({ file, caller }) => ({
-      data: await words.replaceWords(file, caller, deps),
-    })),
+    route(scope, replaceWords, async ({ file, caller }) => ({ data: await words.replaceWords(file, caller, deps) })),
   );
   route(app, restoreWords, async ({ caller }) => {
     await words.restoreWords(caller, deps);

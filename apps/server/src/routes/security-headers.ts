@@ -34,10 +34,7 @@ export function securityHeaders({ publicUrl, analyticsUrl, inlineStyles = [] }: 
   // No third-party origin except the analytics that the owner has configured.
   const analytics = analyticsUrl === undefined ? '' : ` ${new URL(analyticsUrl).origin}`;
   return {
-    api: {
-      ...shared,
-      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-    },
+    api: { ...shared, 'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'" },
     page: {
       ...shared,
       'content-security-policy': [

@@ -31,10 +31,7 @@ export const puzzleCalls = {
 
 export const scheduleCalls = {
   listDailyGames: { summary: 'List daily games', description: 'Newest date first.' },
-  getDailyGamesCalendar: {
-    summary: 'Get the daily games of a month',
-    description: 'Defaults to the current month.',
-  },
+  getDailyGamesCalendar: { summary: 'Get the daily games of a month', description: 'Defaults to the current month.' },
   createDailyGame: {
     summary: 'Schedule a puzzle',
     description: 'The puzzle must be approved and the date must not be in the past. Returns 409 if the date is taken.',

@@ -28,12 +28,7 @@ export async function scheduleGame(body: DailyGameBody, actor: Actor, deps: Cale
         .returning(),
     );
     if (!created) throw new Error('The game was not stored.');
-    const entry = {
-      subject: 'dailyGame',
-      subjectId: created.id,
-      action: 'created',
-      after: created,
-    } as const;
+    const entry = { subject: 'dailyGame', subjectId: created.id, action: 'created', after: created } as const;
     await recordAudit(transaction, attribution, entry);
     refusePast(body.gameDate, today());
     return created.id;

@@ -82,11 +82,7 @@ function filter({ status, step, flag, use }: Query, today: GameDay): SQL | undef
 
 async function findPuzzles(database: Database, ids: number[], today: GameDay) {
   const rows = await database.orm
-    .select({
-      wordSet: wordSets,
-      report: puzzleReports,
-      ...useDates(today),
-    })
+    .select({ wordSet: wordSets, report: puzzleReports, ...useDates(today) })
     .from(wordSets)
     .leftJoin(puzzleReports, eq(puzzleReports.wordSetId, wordSets.id))
     .where(inArray(wordSets.id, ids));

@@ -39,11 +39,7 @@ export const AdminCrash = z.object({
   lastSeenAt: Instant,
   done: z.boolean(),
   /** The newest report. */
-  sample: z.object({
-    stack: z.nullable(z.string()),
-    componentStack: z.nullable(z.string()),
-    ...clientInfo,
-  }),
+  sample: z.object({ stack: z.nullable(z.string()), componentStack: z.nullable(z.string()), ...clientInfo }),
 });
 export type AdminCrash = z.infer<typeof AdminCrash>;
 

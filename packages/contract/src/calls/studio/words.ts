@@ -68,11 +68,7 @@ export const replaceWords = endpoint('POST /admin/studio/words/file', 'admin', {
   consumes: 'multipart/form-data',
   /** `rejected` lists the first lines that are not six-letter words. */
   reply: okData(
-    z.object({
-      words: Count,
-      rejectedTotal: Count,
-      rejected: z.array(z.object({ line: Count, text: z.string() })),
-    }),
+    z.object({ words: Count, rejectedTotal: Count, rejected: z.array(z.object({ line: Count, text: z.string() })) }),
   ),
 });
 

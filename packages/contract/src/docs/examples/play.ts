@@ -52,13 +52,7 @@ export const playReplies = {
   },
   getCompletion: {
     success: true,
-    completion: {
-      ...completion,
-      dailyGameId: 4,
-      gameDate: '2027-01-30',
-      gameMode: 'legacy',
-      guessLog,
-    },
+    completion: { ...completion, dailyGameId: 4, gameDate: '2027-01-30', gameMode: 'legacy', guessLog },
   },
   completeGame: { success: true, completion },
   getEveryone: {
