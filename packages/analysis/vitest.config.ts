@@ -2,7 +2,7 @@ import { build } from 'esbuild';
 import { defineProject } from 'vitest/config';
 
 /**
- * Makes one module of each test and what it imports. Vitest turns every use of an import into a property access, which
+ * Bundles each test and its imports into one module. Vitest turns every use of an import into a property access, which
  * would make the searches ten times slower than in browsers and on the server.
  */
 const bundleTests = {

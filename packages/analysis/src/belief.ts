@@ -11,7 +11,7 @@ export const WORD_BONUS = 4;
 const EASE_BITS = 14;
 const EASE_SPREAD = 2.5;
 
-/** What a key gains by the first, second and third row recognized, as a multiple of its weight. */
+/** What a key gains from the first, second and third recognized row, as a multiple of its weight. */
 const BONUSES = [1, 2, 3].map((rows) => Math.exp(WORD_BONUS * rows) - Math.exp(WORD_BONUS * (rows - 1)));
 
 export const LETTERS = 26;

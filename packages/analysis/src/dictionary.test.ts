@@ -10,7 +10,7 @@ test.each([
   ['abroad', 0.6],
   ['abbeys', 0.4],
   ['zzzzzz', undefined],
-])('%s is recalled by a share of %d', (word, recall) => {
+])('the share of people who recall %s is %d', (word, recall) => {
   expect(find(word)?.recall).toBe(recall);
 });
 

@@ -50,7 +50,7 @@ interface Found {
   isDone: boolean;
 }
 
-/** A search returns after this long, even with nothing. */
+/** A search returns after this long, even if it has found nothing. */
 const SEARCH_MS = 1_500;
 const SEARCHES = 4;
 

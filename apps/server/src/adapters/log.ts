@@ -9,7 +9,7 @@ export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
 function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, stack, cause } = error;
-  // The message of a failed query contains its parameters: hashes, addresses, what users wrote.
+  // The message of a failed query contains its parameters: hashes, addresses, user input.
   const message = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
   const code = 'code' in error ? error.code : undefined;
   return {

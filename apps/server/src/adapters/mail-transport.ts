@@ -31,7 +31,7 @@ export function smtpTransport({ url, from, requireTls }: Smtp): SendMail {
     const { createTransport } = await loadNodemailer();
     const transport = createTransport({
       url,
-      // Otherwise, anyone on the way could hide that the server offers it, and read the password and the links.
+      // Otherwise, anyone on the network path could hide that the server offers it, and read the password and links.
       requireTLS: requireTls && !isOnThisMachine(url),
       connectionTimeout: CONNECT_TIMEOUT_MS,
       greetingTimeout: CONNECT_TIMEOUT_MS,
@@ -50,9 +50,9 @@ function isOnThisMachine(url: string): boolean {
 }
 
 interface SmtpFailure {
-  /** Of the mail server's reply, such as 550. */
+  /** The code of the mail server's reply, such as 550. */
   responseCode?: number;
-  /** Of a network error, such as ECONNREFUSED: nodemailer replaces `code` with its own. */
+  /** The code of a network error, such as ECONNREFUSED: nodemailer replaces `code` with its own. */
   originalCode?: string;
   code?: string;
   command?: string;
@@ -82,7 +82,7 @@ export function fileTransport(options: {
   };
 }
 
-/** Loaded with the first email, because it would slow down every start. */
+/** Loaded on first use: it would slow down every start. */
 const loadNodemailer = async () => (await import('nodemailer')).default;
 
 /** No text may make the server read a file or fetch a URL. */

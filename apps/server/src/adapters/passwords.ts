@@ -24,7 +24,7 @@ export interface Passwords {
   verify(password: string, hash: string | undefined): Promise<boolean>;
 }
 
-/** Loaded with the first password, because it would slow down every start. */
+/** Loaded on first use: it would slow down every start. */
 const loadArgon2 = () => import('@node-rs/argon2');
 
 export function createPasswords({ maxConcurrent = MAX_CONCURRENT, maxQueue = MAX_QUEUE, cost = COST } = {}): Passwords {

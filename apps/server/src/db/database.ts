@@ -76,7 +76,7 @@ const DEADLINE_MS = STATEMENT_TIMEOUT_MS + 1000;
 /** How much longer PostgreSQL waits for a server that has vanished during a transaction, before it releases its locks. */
 const IDLE_MARGIN_MS = 1000;
 const CONNECTIONS = 10;
-/** How long closing waits for work in progress. What the end of the process interrupts is rolled back. */
+/** How long closing waits for work in progress. Work that the exit interrupts is rolled back. */
 const CLOSE_TIMEOUT_MS = 2000;
 /** Bursts queue rather than fail, up to a limit: the queue uses memory. */
 const MAX_QUEUE = 5000;

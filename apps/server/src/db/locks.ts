@@ -12,7 +12,7 @@ export const LOCKS = {
   /** For adding several puzzles: two transactions that add the same ones in different orders could deadlock. */
   newPuzzles: 660_005,
   puzzleReports: 660_006,
-  /** For storing feedback or a new crash: whether there is room must be checked by one transaction at a time. */
+  /** For storing feedback or a new crash: only one transaction at a time may check whether there is room. */
   reports: 660_007,
 };
 

@@ -24,8 +24,8 @@ interface AdminDeps extends StudioDeps {
 }
 
 /**
- * The admin panel. The contract restricts these calls to admins; routes/authentication.ts enforces it, and
- * services/accounts/admin-transaction.ts once more for every change.
+ * The admin panel. The contract restricts these calls to admins; routes/authentication.ts enforces this, and
+ * services/accounts/admin-transaction.ts checks again on every change.
  */
 export async function adminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
   const { database } = deps;

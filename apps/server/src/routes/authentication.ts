@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | undefined;
-    /** Looks the caller up and refuses those who may not call. */
+    /** Looks up the caller, and throws if this caller has no access. */
     authorize(): Promise<void>;
   }
 }
@@ -20,8 +20,8 @@ declare module 'fastify' {
 const ADMIN_AREA = `${API_BASE}/admin`;
 
 /**
- * Identifies and authorizes the caller of every request, before its body is read and again afterward: a sign-out or a lost
- * right may have come in between. `upload.ts` does the same for uploads, which are read later.
+ * Identifies and authorizes the caller of every request, before its body is read and again afterward: the caller may
+ * have been signed out or demoted in between. `upload.ts` does the same for uploads, which are read later.
  */
 export function installAuthentication(
   app: FastifyInstance,

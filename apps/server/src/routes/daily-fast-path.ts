@@ -28,7 +28,8 @@ const PATH = API_BASE + getDailyPuzzle.path;
 
 /**
  * Serves the site's busiest call from memory, ahead of the router. Anything that is not exactly that call, or not in
- * memory, goes on to the router, whose route sends the same reply and a request id. Here there is none: nothing is logged.
+ * memory, goes on to the router, whose route sends the same reply and a request id. A reply from here has none,
+ * because nothing is logged.
  */
 export function installDailyFastPath(
   app: FastifyInstance,

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const after = (ms: number) => new Promise<string>((resolve) => setTimeout(resolve, ms, 'done'));
 
-/** Does one piece of work after the other, and returns what became of the last one, and when. */
+/** Runs pieces of work one after another, and returns the outcome of the last one and the time it took in all. */
 async function outcome(request: { timeLeft: number }, ...pieces: number[]): Promise<[string, number]> {
   const start = performance.now();
   const result = (async () => {

@@ -11,13 +11,13 @@ declare module 'fastify' {
 /** Less than the browser waits for a reply (`CALL_TIMEOUT_MS`), so that it gets the 503. */
 const DEADLINE_MS = 12_000;
 
-/** Gives each request so much of the server's time. The wait for its body does not count. */
+/** Limits how much of the server's time a request may take. Waiting for its body does not count. */
 export const installDeadline = (app: FastifyInstance, deadlineMs = DEADLINE_MS): void =>
   void app.decorateRequest('timeLeft', deadlineMs);
 
 /**
- * Fails when the time of the request is used up, by this work and by what came before it. The work itself continues until
- * the database's own limits end it (`db/database.ts`).
+ * Fails when this work and the work before it have used up the request's time. The work itself continues until the
+ * database's own limits end it (`db/database.ts`).
  */
 export async function beforeDeadline<T>(request: { timeLeft: number }, work: Promise<T>): Promise<T> {
   const began = performance.now();

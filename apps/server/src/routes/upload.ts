@@ -18,7 +18,7 @@ export async function withUploads(app: FastifyInstance, register: (scope: Fastif
   });
 }
 
-/** Streams the only file in a form. Reading fails once the file exceeds the limit, or at the end if the right was lost. */
+/** Streams the only file in a form. Reading fails if the file is too large or, at the end, if access has been lost. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw missing();
   allowSlowBody(request);

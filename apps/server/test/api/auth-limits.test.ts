@@ -78,7 +78,7 @@ test('pauses last at most 15 minutes, and start short again after a day', async 
   expect(await pauseOf(world, 'nobody@example.com')).toBe(60);
 });
 
-test('a login leaves failures and pauses as they are: others could see that the owner was there', async () => {
+test('a login does not reset failures and pauses, or others could tell that the owner had logged in', async () => {
   stopClock();
   const world = await startTestApp({ environment });
   const ann = await givenAccount(world);

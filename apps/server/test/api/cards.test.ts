@@ -88,7 +88,7 @@ test.each(PAGE_PATHS)('the card of %s is complete, and its picture can be fetche
   ]);
 });
 
-test('titles are those that the pages give themselves', async () => {
+test('titles match those of the pages', async () => {
   for (const [path, file] of [
     ['/practice', 'practice/practice-page.tsx'],
     ['/archive', 'archive/archive-page.tsx'],

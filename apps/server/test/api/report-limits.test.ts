@@ -24,7 +24,7 @@ async function givenCrashes({ database }: TestApp, groups: number, day: string, 
     INSERT INTO crash_reports (group_id, message, created_at) SELECT * FROM made`);
 }
 
-describe('what is stored of a crash report', () => {
+describe('the stored part of a crash report', () => {
   const shared = sharedTestApp({ now: NOW });
 
   test('is what admins can see, cut between characters', async () => {
@@ -44,7 +44,7 @@ describe('what is stored of a crash report', () => {
     expect(await world.database.orm.select().from(crashGroups)).toMatchObject([{ message: shown.message, count: 2 }]);
   });
 
-  test('of a longer one from an earlier release, admins see as much', async () => {
+  test('is all that admins see of a longer one from an earlier release', async () => {
     const world = shared();
     const [group] = await world.database.orm
       .insert(crashGroups)

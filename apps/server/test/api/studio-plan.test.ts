@@ -96,7 +96,7 @@ describe('planning', () => {
     expect((await admin.call(explorePuzzles, { query: 'step=3' })).data!.puzzles.map(({ id }) => id)).toEqual([52, 50]);
   });
 
-  test('a commit schedules every day, audited, and refuses what cannot be scheduled', async () => {
+  test('a commit schedules every day, is audited, and refuses days that cannot be scheduled', async () => {
     const world = await startTestApp();
     const admin = await givenStudioAdmin(world);
     const commit = (days: object[]) => admin.call(commitPlan, { payload: { days } });
@@ -187,7 +187,7 @@ describe('filling empty days', () => {
     expect((await fill(world)).slice(0, 30).toSorted()).toEqual(unused);
   });
 
-  test('with the built-in puzzles, the numbers run up day by day, and each day has its difficulty', async () => {
+  test('with the built-in puzzles, the numbers ascend day by day, and each day has its difficulty', async () => {
     const world = await startTestApp();
     await givenBuiltInReports(world);
     const steps = new Map(
@@ -252,7 +252,7 @@ describe('filling empty days', () => {
     expect(later!.concerns).toEqual({ unfit: 0, repeated: 1, firstDay: '2027-03-03' });
   });
 
-  test('nothing speaks against unused puzzles that are fit, or have no report yet', async () => {
+  test('unused puzzles that are fit, or have no report yet, raise no concerns', async () => {
     const world = await startTestApp();
     await givenReport(world, 40);
     const admin = await givenStudioAdmin(world);

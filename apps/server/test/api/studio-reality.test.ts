@@ -16,7 +16,7 @@ async function givenResults({ database }: TestApp, puzzle: number, games: Record
   await database.orm.insert(resultCounts).values(counts);
 }
 
-test('results stand beside the forecast, which they correct in proportion to their number', async () => {
+test('results are shown next to the forecast, and correct it in proportion to their number', async () => {
   const world = await startTestApp();
   const admin = await givenStudioAdmin(world);
   const reality = async () => (await admin.call(getReality)).data!;

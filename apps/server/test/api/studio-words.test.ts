@@ -17,7 +17,7 @@ const change = (admin: StudioAdmin, word: string, rule: string | null, reason = 
   admin.call(changeWord, { payload: { word, rule, reason } });
 const list = async (admin: StudioAdmin, query = '') => (await admin.call(listWords, { query })).data!;
 
-test('words can be added and banned with a reason, and both can be undone, audited', async () => {
+test('adding or banning a word takes a reason, can be undone, and is audited', async () => {
   const world = await startTestApp();
   const admin = await givenStudioAdmin(world);
   const { total } = await list(admin);
@@ -73,7 +73,7 @@ test('words can be added and banned with a reason, and both can be undone, audit
   }
 });
 
-test('a change of the list makes every report stale', async () => {
+test('a change to the list makes every report stale', async () => {
   const world = await startTestApp();
   await world.database.orm.update(wordSets).set({ reportVersion: 1 });
   const admin = await givenStudioAdmin(world);
@@ -101,7 +101,7 @@ test('every use of a banned word on an upcoming day is listed', async () => {
   ]);
 });
 
-test('the list decides what is a second solution', async () => {
+test('the list decides which solutions count as a second one', async () => {
   const world = await startTestApp();
   await world.database.query({ text: `DELETE FROM word_sets WHERE word1 = 'WOMBAT'` });
   const admin = await givenStudioAdmin(world);

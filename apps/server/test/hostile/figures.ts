@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 
 const FILE = process.env['FIGURES_FILE'];
 
-/** Prints a line, and passes it to the command that wants to put it into the documentation. */
+/** Prints a line, and passes it to the command that writes it into the documentation. */
 export function printFigure(line: string): void {
   process.stdout.write(`${line}\n`);
   if (FILE !== undefined) appendFileSync(FILE, `${line}\n`);

@@ -3,7 +3,7 @@ import { createPasswords } from '../../src/adapters/passwords.ts';
 import { get, givenAccount, PASSWORD, post, statuses } from '../support/accounts.ts';
 import { startTestApp } from '../support/test-app.ts';
 
-/** Hashing takes its time on a busy machine. */
+/** Hashing is slow on a busy machine. */
 const DEADLINE_MS = 60_000;
 
 test('logins beyond what can be hashed are refused, and the daily puzzle does not wait for them', async () => {

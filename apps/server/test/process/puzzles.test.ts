@@ -28,7 +28,7 @@ test('bad usage is one line, and help is a page', async () => {
 });
 
 describe('on a file', () => {
-  test('what cannot be read is named', async () => {
+  test('a file or row that cannot be read is named', async () => {
     expect((await run('rate', 'missing.csv')).output).toMatch(/^Cannot read "missing\.csv": .*\n$/);
     const bad = file('word1,word2,word3', 'PACKET,ACCEPT,ATTACK', 'PACKET,ACCEPT,PLANET');
     expect(await run('check', bad)).toEqual({
@@ -39,7 +39,7 @@ describe('on a file', () => {
     expect((await run('check', headless)).output).toContain('must name the columns word1, word2 and word3');
   });
 
-  test('check lists what is wrong', async () => {
+  test('check lists problems', async () => {
     const puzzles = file('word1,word2,word3', 'PACKET,ACCEPT,ATTACK', 'WOMBAT,BAMBOO,BOTTOM');
     expect(await run('check', puzzles)).toEqual({
       code: 2,
@@ -93,7 +93,7 @@ describe('on a file', () => {
 });
 
 describe('on the database', () => {
-  test('make and plan save what they print, and check finds what is wrong', async () => {
+  test('make and plan save what they print, and check finds problems', async () => {
     const empty = { DATABASE_URL: await databaseUrl() };
     expect(await runCommand('puzzles', empty, 'check')).toEqual({
       code: 1,

@@ -5,7 +5,7 @@ import { createWordList } from './word-list.ts';
 
 const list = createWordList();
 
-// By hand: 0.5 for a familiar word and 1.2 for a rare one, half of the largest again, and what is named.
+// Computed by hand: 0.5 for a familiar word, 1.2 for a rare one, half of the largest again, and the costs named below.
 test.each([
   ['PACKET ACCEPT ATTACK', [], 100],
   // Familiar, common, rare; 1.7 + 0.6.

@@ -61,7 +61,7 @@ const distinct = (text: string): number => new Set(text).size;
 const lettersApart = (one: string, other: string): number =>
   Array.from(one).filter((letter, place) => letter !== other[place]).length;
 
-/** What two words that look alike cost. */
+/** The cost of two words that look alike. */
 function likeness(one: string, other: string): number {
   const apart = lettersApart(one, other) === 2 ? 0.7 : 0;
   if (one.slice(0, 4) === other.slice(0, 4) || one.slice(-4) === other.slice(-4)) return apart + 1;

@@ -58,7 +58,7 @@ const requests = fc.record({
 });
 
 describe('any plan', () => {
-  test('breaks no rule, leaves no day empty without need, and stays as close to the steps as it can', () => {
+  test('breaks no rule, leaves no day empty needlessly, and stays as close to the steps as it can', () => {
     fc.assert(
       fc.property(requests, (request) => {
         const fixed = [...request.scheduled];
@@ -111,7 +111,7 @@ test('an ordered plan takes each candidate once, near the first that breaks no r
   );
 });
 
-test('violations are the rules that days break, against what is scheduled and the days before', () => {
+test('violations compare each day with the schedule and with the days before it', () => {
   const days = fc.uniqueArray(fc.record({ day: fc.nat(150).map((n) => addDays(TODAY, n)), puzzle: puzzles }), {
     maxLength: 8,
     selector: ({ day }) => day,
@@ -130,7 +130,7 @@ test('violations are the rules that days break, against what is scheduled and th
   );
 });
 
-test('another seed gives another plan', () => {
+test('a different seed gives a different plan', () => {
   const many = Array.from({ length: 50 }, (_, n) => ({
     puzzle: { word1: `A${n}`, word2: `B${n}`, word3: `C${n}` },
     step: 3 as const,

@@ -16,7 +16,7 @@ import type {
 /** Easy on Monday to hard on Saturday. */
 export const DEFAULT_SHAPE: WeeklyShape = [1, 2, 3, 3, 4, 5, 2];
 
-/** How much quality randomness can outweigh, so that plans with different seeds differ. */
+/** The largest difference in quality that randomness can outweigh, so that different seeds give different plans. */
 const CHANCE = 10;
 
 /** What two puzzles must not have in common if they are fewer than this many days apart. */
@@ -99,7 +99,7 @@ export function planDays<T extends Plannable>({
   });
 }
 
-/** No quality outweighs a step. */
+/** More than any difference in quality. */
 const STEP_COST = 1_000;
 
 /** Anchors that also offer other steps are kept for later: as anchors run out, some steps would run out first. */
@@ -114,12 +114,12 @@ function withFlexibility<T extends Plannable>(candidates: readonly T[]): { candi
 /** The step of a day by the weekly shape, which begins on Monday. */
 export const targetOf = (day: GameDay, shape: readonly Step[]): Step => shape[(weekday(day) + 6) % 7] ?? 3;
 
-/** How many places a week's puzzles take. */
+/** The number of puzzles in a week. */
 const WEEK = 7;
 
 /**
- * Chooses a puzzle for each day in the order of the candidates, so that their numbers run up: each day chooses among those
- * within a week of the first that breaks no rule, the closest to its step, then the first. If all break a rule, it takes
+ * Chooses a puzzle for each day in the order of the candidates, so that their numbers ascend. Of those within a week of
+ * the first that breaks no rule, each day takes the closest to its step, then the first. If all break a rule, it takes
  * the first. With fewer candidates than days, the last days are left out.
  */
 export function planInOrder<T extends Numbered>({ days, shape, candidates, scheduled }: OrderedRequest<T>) {
@@ -156,7 +156,7 @@ export function alternatives<T extends Plannable>(
     .sort((one, other) => distance(one) - distance(other) || other.quality - one.quality);
 }
 
-/** The rules that the puzzles of these days break, each against what is scheduled and against the days before it. */
+/** The rules that these days break. Each is compared with the schedule and with the days before it. */
 export function violations(days: readonly PlayedDay[], scheduled: readonly PlayedDay[]): Violation[] {
   const calendar = new Calendar(scheduled);
   return days.flatMap(({ day, puzzle }) => {

@@ -54,14 +54,14 @@ export interface Solution {
   readonly isCommon: boolean;
 }
 
-/** What can be said about a puzzle at once. */
+/** The part of a report that takes no simulated games. */
 export interface Judgment {
   /** Of word1, word2 and word3. */
   readonly commonness: readonly [Commonness, Commonness, Commonness];
   /** The solutions other than the puzzle itself. */
   readonly solutions: readonly Solution[];
   readonly flags: readonly Flag[];
-  /** 100 is best, and can fall below 0. */
+  /** At most 100; can be negative. */
   readonly quality: number;
   /** Whether planning may choose the puzzle, and filling prefers it: it passes the gate with enough quality. */
   readonly isFit: boolean;

@@ -51,7 +51,7 @@ export const scheduleCalls = {
   fillDailyGames: {
     summary: `Schedule puzzles on all empty days in the next ${FILL_DAYS} days`,
     description:
-      'Uses approved puzzles that were never used, those that are fit to publish first, in the order of their numbers; then the least recently used. The reply lists the days that got an unfit or a used one. Returns 409 if no puzzle is approved.',
+      'Uses approved puzzles that were never used, those that are fit to publish first, in the order of their numbers; then the least recently used. The reply lists the days that got an unfit or a used puzzle. Returns 409 if no puzzle is approved.',
     failures: ['CONFLICT'],
   },
 } satisfies Partial<Record<CallName, CallDoc>>;
@@ -72,12 +72,12 @@ export const managementCalls = {
   },
   listFeedback: {
     summary: 'List feedback',
-    description: `Newest first. \`search\` matches text and address. \`refused\` is what was turned away in the last ${REFUSED_REPORTS_DAYS} days because the inbox was full.`,
+    description: `Newest first. \`search\` matches text and address. \`refused\` counts the messages turned away in the last ${REFUSED_REPORTS_DAYS} days because the inbox was full.`,
   },
   updateFeedback: { summary: 'Mark feedback as done or open', failures: ['NOT_FOUND'] },
   listCrashes: {
     summary: 'List crash reports, grouped by message',
-    description: `Last seen first. \`search\` matches the message. \`refused\` is what was not stored in the last ${REFUSED_REPORTS_DAYS} days because there was no room for more crashes.`,
+    description: `Last seen first. \`search\` matches the message. \`refused\` counts the reports not stored in the last ${REFUSED_REPORTS_DAYS} days because there was no room for more crashes.`,
   },
   updateCrash: { summary: 'Mark a group of crash reports as done or open', failures: ['NOT_FOUND'] },
   getAudit: { summary: 'Get the history of a puzzle, daily game, user or word', description: 'Newest change first.' },

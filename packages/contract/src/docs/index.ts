@@ -29,7 +29,7 @@ const siteCalls = {
   },
   reportCrash: {
     summary: 'Report an uncaught error in the web app',
-    description: `Of the message, ${CRASH_MESSAGE_MAX} characters are stored, and of each stack trace ${CRASH_STACK_MAX}. A \`reportId\` that is already stored is acknowledged without effect.`,
+    description: `Stores the first ${CRASH_MESSAGE_MAX} characters of the message and the first ${CRASH_STACK_MAX} of each stack trace. A \`reportId\` that is already stored is acknowledged without effect.`,
     failures: ['RATE_LIMITED'],
   },
 } satisfies Partial<Record<CallName, CallDoc>>;

@@ -43,10 +43,10 @@ export const playCalls = {
     failures: ['RATE_LIMITED'],
   },
   getEveryone: {
-    summary: 'Get how everyone did on a day',
+    summary: "Get everyone's results for a day",
     description:
       'For callers who have finished the daily game with this id, in the account or as the guest with this `sessionId`; ' +
-      `all others get 404. Covers the games finished on that day or the day after. Difficulties with fewer than ${FIGURES_MIN_PLAYERS} players are left out of every figure; a group without any other is null. So are a percentage and a first guess of fewer than ${FIGURES_MIN_PLAYERS} players.`,
+      `all others get 404. Covers the games finished on that day or the day after. Difficulties with fewer than ${FIGURES_MIN_PLAYERS} players are left out of every figure; a group without any others is null. So is a percentage or a first guess based on fewer than ${FIGURES_MIN_PLAYERS} players.`,
     failures: ['NOT_FOUND'],
   },
   getStreaks: {

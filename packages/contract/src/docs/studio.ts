@@ -12,11 +12,11 @@ export const studioCalls = {
     description: 'With its other solutions, when its words are used, and how it was played.',
     failures: ['NOT_FOUND'],
   },
-  getReportProgress: { summary: 'Get how many puzzles have a current report' },
+  getReportProgress: { summary: 'Count the puzzles with a current report' },
   findCandidates: {
     summary: 'Make puzzles',
     description:
-      'Returns what it finds within a second or two, with reports. To continue, repeat the call with the `next` of the reply as `after`. Nothing is stored.',
+      'Returns what it finds within a second or two, with reports. To continue, repeat the call with `after` set to the `next` of the reply. Nothing is stored.',
   },
   acceptCandidates: {
     summary: 'Store candidates as drafts or as approved puzzles',
@@ -36,7 +36,7 @@ export const studioCalls = {
   },
   getReality: {
     summary: 'Compare forecasts with results',
-    description: `The ${WORST_MAX} worst mispredictions, and the rank correlation once ${CORRELATION_MIN_PUZZLES} puzzles have ${CORRELATION_MIN_PLAYERS} players each.`,
+    description: `The ${WORST_MAX} largest mispredictions, and the rank correlation once ${CORRELATION_MIN_PUZZLES} puzzles have ${CORRELATION_MIN_PLAYERS} players each.`,
   },
   listWords: {
     summary: "List the owner's changes to the word list",

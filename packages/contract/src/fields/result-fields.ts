@@ -16,8 +16,8 @@ export const scoreFields = {
 /** Every result has these. */
 export const resultFields = { ...scoreFields, totalGuesses: integer(0, MAX_TOTAL_GUESSES) };
 
-/** What is recorded of a finished game, as a browser sends it. The table of completions has the same fields. */
+/** The record of a finished game, as a browser sends it. The table of completions has the same fields. */
 export const sentResult = { ...resultFields, timeTakenSeconds: z.optional(Time), guessLog: z.optional(GuessLog) };
 
-/** The same as it is stored. */
+/** The same, as stored. */
 export const storedResult = { ...sentResult, timeTakenSeconds: z.nullable(Time), guessLog: z.nullable(GuessLog) };

@@ -12,7 +12,7 @@ test.each([
   expect(formatLongDate(day)).toBe(long);
 });
 
-test('dates read as the English of the United States writes them', () => {
+test('dates are written as in American English', () => {
   const formats = [
     [formatShortDate, { year: 'numeric', month: 'short', day: 'numeric' }],
     [formatLongDate, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }],

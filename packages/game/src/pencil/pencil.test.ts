@@ -44,7 +44,7 @@ const pencils = fc
   .array(events, { maxLength: 40 })
   .map((list) => list.reduce<Pencil>((state, event) => deepFreeze(pencil(state, event)), deepFreeze(NO_PENCIL)));
 
-/** What holds for every pencil, however it came about. */
+/** The invariants of every pencil. */
 function expectValid({ marks, past }: Pencil) {
   const steps = [...past, marks];
   for (const step of steps) {
@@ -68,7 +68,7 @@ describe('a pencil', () => {
     ['undoes a move', 'A2 A3 undo', '-A----'],
     ['undoes an erased mark', 'A2 -2 undo', '-A----'],
     ['undoes a clear', 'A2 B3 clear undo', '-AB---'],
-    ['does not count what changes nothing as a step', 'A2 A2 -5 undo', '------'],
+    ['does not count a change without effect as a step', 'A2 A2 -5 undo', '------'],
     ['has nothing to undo at first', 'undo', '------'],
     ['ignores a letter outside the alphabet', 'A2 ?3', '-A----'],
     ['ignores a number outside the cipher', 'A2 B7', '-A----'],
@@ -111,7 +111,7 @@ describe('a pencil', () => {
     );
   });
 
-  test('undo keeps the marks before which it remembers nothing', () => {
+  test('undo keeps the oldest marks it remembers', () => {
     const state = restorePencil(['-A----']);
     expect(pencil(state, { type: 'undone' })).toEqual(state);
   });

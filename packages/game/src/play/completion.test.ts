@@ -28,7 +28,7 @@ test('a game that was played is accepted', () => {
   );
 });
 
-// decision 0005: what cannot have happened is refused
+// decision 0005: impossible games are refused
 describe('impossible counts', () => {
   const misses = {
     win: 'incorrectGuesses: A win has 0 to 5 misses.',

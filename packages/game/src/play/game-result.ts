@@ -8,7 +8,7 @@ export type Outcome = (typeof OUTCOMES)[number];
 
 export type GuessCounts = { totalGuesses: number; correctGuesses: number; incorrectGuesses: number };
 
-/** What is recorded of a finished game, here and on the server; other types derive from it. */
+/** The record of a finished game, here and on the server; other types derive from it. */
 export type RecordedResult = {
   readonly difficulty: Difficulty;
   readonly outcome: Outcome;

@@ -15,7 +15,7 @@ export function buildCipher(anchor: string): Cipher {
   return letters;
 }
 
-/** What is wrong with an anchor of that many different letters. */
+/** The error for an anchor with this many different letters. */
 export function anchorError(uniqueLetters: number): string | null {
   if (uniqueLetters > CIPHER_LENGTH) return `Anchor word has more than ${CIPHER_LENGTH} unique letters.`;
   if (uniqueLetters < CIPHER_LENGTH) {

@@ -9,7 +9,7 @@ export const TIME_EDGES = [
   1800, 2700, 3600, 7200, 14_400, 28_800,
 ] as const;
 
-/** Browsers report a longer time as this one, so it is not a time. */
+/** Browsers cap longer times at this value, so it is not a real time. */
 export const TIME_LIMIT = MAX_TIME_TAKEN_SECONDS;
 
 /** Whether a reported time tells how long a game took. */

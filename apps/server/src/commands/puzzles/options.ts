@@ -8,19 +8,19 @@ export const USAGE = `Usage: npm run puzzles -- <command> [<file>] [options]
   make     finds new puzzles
   rate     rates puzzles by simulated games
   plan     chooses a puzzle for each day
-  check    lists what is wrong with puzzles, and days that repeat words too soon
+  check    lists problems with puzzles, and days that repeat words too soon
 
-The puzzles are those of a CSV file with the columns word1, word2 and word3, or without
-a file those of the database (DATABASE_URL or DATA_DIR).
+The puzzles come from a CSV file with the columns word1, word2 and word3 or, without a
+file, from the database (DATABASE_URL or DATA_DIR).
 
   --count <n>      make: how many puzzles (10)
   --steps <list>   make: how hard, from 1 to 5, such as 1,2 (any)
-  --include <list> make: letters and words that each puzzle has, such as Q,PLANET
-  --avoid <list>   make: letters and words that no puzzle has
+  --include <list> make: letters and words that every puzzle must have, such as Q,PLANET
+  --avoid <list>   make: letters and words that no puzzle may have
   --from <day>     plan: the first day, such as 2027-03-01 (tomorrow)
   --days <n>       plan: how many days (30)
   --shape <steps>  plan: the steps from Monday to Sunday (${DEFAULT_SHAPE.join('')})
-  --seed <text>    make, plan: another seed gives another result
+  --seed <text>    make, plan: a different seed gives a different result
   --save           make: adds the puzzles to the database, as drafts; plan: schedules the days
   --approve        make: with --save, adds them as approved
   --out <file>     writes to a file instead of printing
@@ -28,7 +28,7 @@ a file those of the database (DATABASE_URL or DATA_DIR).
   --help           prints this
 
 Exit codes: 0 if all is well; 1 if the command failed; 2 if make found too few puzzles, plan left
-days empty, or check found something.
+days empty, or check found problems.
 `;
 
 const COMMANDS = ['make', 'rate', 'plan', 'check'] as const;

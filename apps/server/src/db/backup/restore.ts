@@ -33,7 +33,7 @@ export function restore(
   );
 }
 
-/** Left empty: what they contain may have been revoked since. */
+/** Left empty: their rows may have been revoked since. */
 const REVOKED = new Set(['sign_ins', 'mail_links']);
 
 async function copyParts(query: Query, lines: AsyncIterable<string>, progress: Progress): Promise<void> {

@@ -19,7 +19,7 @@ import { instant, zero } from './columns.ts';
 import { users } from './people.ts';
 import { wordSets, dailyGames } from './puzzles.ts';
 
-/** What is counted of a result. */
+/** The figures of a result that are counted. */
 export const RESULT_FIGURES = ['misses', 'seconds', 'firstGuess'] as const;
 
 /**

@@ -6,7 +6,7 @@ import { instant } from './columns.ts';
 import { doneByUser } from './people.ts';
 import { wordSets } from './puzzles.ts';
 
-/** All of a rating that is stored. */
+/** The stored part of a rating. */
 export type KnownRating = Pick<Rating, 'levels' | 'step'>;
 
 /** What the analysis says about a puzzle. Stale while the puzzle's `report_version` is behind. */
@@ -14,7 +14,7 @@ export const puzzleReports = pgTable('puzzle_reports', {
   wordSetId: integer('word_set_id')
     .primaryKey()
     .references(() => wordSets.id, { onDelete: 'cascade' }),
-  /** The three words that were rated. Other words need another rating, another word list does not. */
+  /** The three words that were rated. New words need a new rating; a new word list does not. */
   ratedWords: text('rated_words').notNull(),
   rating: jsonb('rating').$type<KnownRating>().notNull(),
   step: smallint('step').notNull(),

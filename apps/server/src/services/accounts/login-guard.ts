@@ -37,7 +37,7 @@ export interface LoginGuard {
   failed(attempt: Attempt): Promise<void>;
   /**
    * Refuses the attempt during a pause, without counting it. Call this for a right password, too: a pause may have begun
-   * in the meantime. Nothing is reset then, or a stranger would see that the owner was there.
+   * in the meantime. Nothing is reset then, or a stranger could tell that the owner had logged in.
    */
   refuseDuringPause(attempt: Attempt): Promise<void>;
   /** Ends the pause of an address. */

@@ -37,7 +37,7 @@ export async function login(
     }
     await guard.refuseDuringPause(attempt);
     if (isRight && checked) refuseDisabled(checked);
-    // Without a transaction, also if the account exists: the time would tell a new registration from a refused one.
+    // Without a transaction, even if the account exists: its timing would tell a new registration from a refused one.
     throw emailNotVerified(email);
   }
   await guard.refuseDuringPause(attempt);

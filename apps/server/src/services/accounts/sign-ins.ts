@@ -14,7 +14,7 @@ export interface Caller extends SessionUser {
   tokenHash: Buffer;
 }
 
-/** An account of an earlier release may have any number. Signing in again deletes more of them. */
+/** An account from an earlier release may have any number of tokens; each sign-in deletes up to this many. */
 const DELETED_AT_ONCE = 1000;
 
 /** Returns a new token, which is stored only as a hash. Deletes the account's oldest tokens, if it has too many. */

@@ -74,7 +74,7 @@ export async function deleteUser(id: number, actor: Caller, deps: Deps): Promise
 /** One at a time: it locks two accounts, and two admins may be changing each other's. */
 const changeAccount: typeof adminTransaction = (actor, deps, work) => adminTransaction(actor, deps, work, 'admins');
 
-/** The password may be a stranger's, who would become an admin with it. */
+/** The password may be a stranger's, who would then be an admin. */
 function refuseListed({ email }: User, { adminEmails }: Deps): void {
   if (!adminEmails.includes(email)) return;
   throw conflict('This address is in ADMIN_EMAILS. Only its owner can verify it, with a link from Forgot Password.');

@@ -4,7 +4,7 @@ import { gte, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { dailyGames } from '../../db/schema.ts';
 
-/** What speaks against the puzzle of a row of `daily_games`. A puzzle without a report counts as fit. */
+/** The concerns about the puzzle in a row of `daily_games`. A puzzle without a report counts as fit. */
 export const concernColumns = {
   isFit: sql<GameConcerns['isFit']>`coalesce(
     (SELECT is_fit FROM puzzle_reports WHERE puzzle_reports.word_set_id = daily_games.word_set_id), true)`,

@@ -42,7 +42,7 @@ test('one picture is drawn at a time, and concurrent requests share it', async (
   expect(query.mock.calls.length).toBeLessThan(20);
 });
 
-test('a crawler that fetches every day again and again has 30 pictures drawn', async () => {
+test('a crawler that keeps fetching every day causes 30 drawings', async () => {
   const { cards, draw, render } = setUp();
   for (let round = 0; round < 2; round++) {
     for (let day = 1; day <= 400; day++) expect(await draw(day)).toBeDefined();
@@ -73,7 +73,7 @@ test('failures are not cached', async () => {
   expect(String(await draw(7))).toContain('March 7, 2027');
 });
 
-test('a crawler of past days delays the pictures that pages name by one drawing', async () => {
+test('a crawler of past days delays the pictures that pages link to by one drawing', async () => {
   const { cards, draw, render } = setUp();
   const finishers: (() => void)[] = [];
   render.mockImplementation((svg) => new Promise((resolve) => finishers.push(() => resolve(Buffer.from(svg)))));

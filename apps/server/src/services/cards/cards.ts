@@ -7,8 +7,8 @@ import type { DailyCache } from '../calendar/daily-cache.ts';
 import { dayDrawing, siteDrawing, type DayOfGame } from './drawing.ts';
 
 /**
- * Past days with a picture of their own; older ones share the picture of the site. So few that all are cached, at about
- * 80 KB each: a crawler of every day there is has each drawn once.
+ * Past days with a picture of their own; older ones share the picture of the site. Few enough to cache them all,
+ * at about 80 KB each, so that a crawler that fetches every day causes only one drawing of each.
  */
 const RECENT_DAYS = 30;
 const MAX_CACHED = RECENT_DAYS;

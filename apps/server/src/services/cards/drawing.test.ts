@@ -23,7 +23,7 @@ test('the pictures of two days differ only in the number and the date', () => {
   );
 });
 
-test('what a picture says', () => {
+test('the text of a picture', () => {
   const texts = (svg: string) => [...svg.matchAll(/>([^<>\s][^<>]*)</g)].map(([, text]) => text);
   const wheel = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', ...'123456'];
   expect(texts(siteDrawing())).toEqual([

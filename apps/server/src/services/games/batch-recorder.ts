@@ -35,7 +35,7 @@ export function createRecorder(database: Database): RecordGame {
     });
 }
 
-const busy = (cause?: unknown) => unavailable('The game could not be recorded just now. Please try again.', cause);
+const busy = (cause?: unknown) => unavailable('The game could not be recorded. Please try again.', cause);
 
 /** One bad game must not fail the others, so after a failure each is recorded on its own. */
 async function recordBatch(database: Database, games: FinishedGame[]): Promise<Receipt[]> {

@@ -23,7 +23,7 @@ export const RESULTS = `
 
 export const RESULT_KEY = 'daily_game_id, is_guest, difficulty, figure, value';
 
-/** Counts each figure of results that are given as in `result_changes`. */
+/** Counts each figure of results that have the columns of `result_changes`. */
 export const countFigures = (results: string) => `
   SELECT ${RESULT_KEY}, sum(games) AS games
   FROM ${results} CROSS JOIN LATERAL (

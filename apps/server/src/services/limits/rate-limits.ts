@@ -31,7 +31,7 @@ const LIMITS = {
   // Hundreds of players may share the address of a school or mobile network.
   guestCompletion: { points: 1000, duration: HOUR_S },
   crashReport: { points: 60, duration: HOUR_S },
-  // With messages that no report had before: one client must not fill the inbox.
+  // Reports with a new message: one client must not fill the inbox.
   newCrash: { points: 10, duration: 24 * HOUR_S },
   // Each may send an email to someone who did not ask for it.
   registration: { points: 30, duration: HOUR_S },
@@ -48,7 +48,7 @@ export const LOGIN_LIMITS = {
   clientFailures: { points: 20, duration: 10 * MINUTE_S },
   /** Includes correct passwords: each attempt is hashed. A school whose students all log in at once stays below it. */
   clientAttempts: { points: 300, duration: 10 * MINUTE_S },
-  /** Per pass, right or wrong. */
+  /** Per pass, for right and wrong passwords. */
   passAttempts: { points: LOGIN_PASS_ATTEMPTS, duration: LOGIN_PASS_MINUTES * MINUTE_S },
   tokenFailures: { points: 10, duration: 15 * MINUTE_S },
   /** Each password change costs two hashes and an email. */

@@ -6,7 +6,7 @@ import { refusedReports } from '../../db/schema.ts';
 
 type Kind = typeof refusedReports.$inferSelect.kind;
 
-/** A crash that no one has reported again is the least worth keeping. */
+/** A crash that was reported only once is the least worth keeping. */
 const LONELY_CRASH_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Whether one more message can be stored, if need be in place of the one that was marked done first. */

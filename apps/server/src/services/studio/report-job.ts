@@ -106,7 +106,7 @@ async function report(
   });
   await database.transaction(async (transaction) => {
     const unchanged = and(eq(wordSets.id, id), eq(sql`word1 || word2 || word3`, letters));
-    // Also without a report: a puzzle that breaks the analysis would otherwise be tried forever.
+    // Even without a report: a puzzle that breaks the analysis would otherwise be tried forever.
     const [current] = await transaction
       .update(wordSets)
       .set({ reportVersion: words.version })

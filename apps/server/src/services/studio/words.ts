@@ -104,7 +104,7 @@ export async function changeWord(
             .returning();
     if (!after) return;
     const entry = { subject: 'word', subjectId: after.id } as const;
-    // The reason is also why a rule was removed.
+    // A removed rule records the reason for its removal.
     const change =
       rule === null
         ? ({ action: 'deleted', before: after, after: { reason } } as const)
@@ -147,7 +147,7 @@ async function storeFile(
     await transaction.update(wordList).set({ ...file, uploadedAt: file.words === null ? null : attribution.at });
     const [oldName, newName] = [before?.fileName ?? null, file.fileName];
     if (oldName === null && newName === null) return;
-    // Also if the name stays the same: the words may not.
+    // Even if the name stays the same: the words may differ.
     const changes = [{ field: 'fileName', before: oldName, after: newName }];
     await transaction
       .insert(auditEntries)

@@ -24,7 +24,7 @@ const OPEN_TRANSACTIONS = `
 /** Less than PostgreSQL's own limit, which would hide a transaction that was left open. */
 const TRANSACTION_MS = 8_000;
 
-/** Checks what must hold after every round, whatever happened in it. Returns what does not. */
+/** Checks the invariants after each round, and returns the violations. */
 export function createInvariants(database: Database): () => Promise<string[]> {
   let lastPlayer = 0;
 

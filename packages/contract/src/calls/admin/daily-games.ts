@@ -7,7 +7,7 @@ import { Acknowledged, body, okData } from '../../fields/envelope.ts';
 import { Day, Month } from '../../fields/time.ts';
 import { wordFields } from '../../fields/game-fields.ts';
 
-/** What speaks against the puzzle of a day. */
+/** The concerns about a day's puzzle. */
 export const concernFields = {
   /** False if its report says that it is not fit to publish. */
   isFit: z.boolean(),
@@ -54,7 +54,7 @@ export const deleteDailyGame = endpoint('DELETE /admin/daily-games/:id', 'admin'
 });
 
 export const fillDailyGames = endpoint('POST /admin/daily-games/fill', 'admin', {
-  /** `unfit` and `repeated` are those of the days whose puzzle is not fit to publish, or was used before. */
+  /** `unfit` and `repeated` list the days whose puzzle is not fit to publish, or was used before. */
   reply: okData(z.object({ scheduled: Count, days: z.array(Day), unfit: z.array(Day), repeated: z.array(Day) })),
 });
 

@@ -8,7 +8,7 @@ test('puzzles without a flag can be listed', () => {
   expect(parse(explorePuzzles.query, { flag: 'NONE' })).toEqual({ value: { ...page, flag: 'NONE' } });
 });
 
-test('an unknown filter is rejected with the known ones', () => {
+test('an unknown filter is rejected with a list of the known ones', () => {
   const unknown = { status: 'x', step: '6', flag: 'x', use: 'x', sort: 'x' };
   expect(parse(explorePuzzles.query, unknown)).toEqual({
     errors: [

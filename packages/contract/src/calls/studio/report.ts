@@ -49,7 +49,7 @@ export type Forecast = z.infer<typeof Forecast>;
 export const PuzzleReport = z.object({
   /** Over all difficulties. */
   step: Step,
-  /** 100 is best, and it can fall below 0. */
+  /** At most 100; can be negative. */
   quality: z.number(),
   /** Whether planning may choose it, and filling prefers it. */
   isFit: z.boolean(),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changeWord, listWords, WordFileName } from './words.ts';
 import { parse } from '../../../test-support/parsing.ts';
 
-describe('a change of the word list', () => {
+describe('a change to the word list', () => {
   const change = { word: 'PLANET', rule: 'BANNED', reason: 'Rude' };
   const result = (fields: object) => parse(changeWord.body, { ...change, ...fields });
 
