@@ -1,4 +1,4 @@
-// `npm run bench:bytes -- [--write]`: which libraries and which of our folders the first script consists of.
+// `npm run bench:bytes -- [--write]`: which libraries and folders make up the first script.
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
@@ -27,7 +27,7 @@ const { output } = await build({
 });
 const { code, map } = output.find(({ type, isEntry }) => type === 'chunk' && isEntry);
 
-/** The script's text by part. What the bundler adds belongs to no part. */
+/** The script's text by part. Code added by the bundler belongs to no part. */
 function textByPart() {
   const sources = new SourceMap(map);
   const texts = new Map();

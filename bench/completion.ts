@@ -18,7 +18,7 @@ import { startServer } from './lib/server-process.ts';
 
 const CLIENTS = 32;
 const ROUNDS = 3;
-/** Per round and method: so many that pgbench's start, when each connection plans the statement, is negligible. */
+/** Per round and method: enough to make pgbench's startup, when each connection plans the statement, negligible. */
 const GAMES = 4800;
 /** Games per statement: while one half of the clients waits for a batch, the other half fills the next one. */
 const BATCH = CLIENTS / 2;

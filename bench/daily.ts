@@ -11,7 +11,7 @@ const REQUESTS = 15_000;
 const CONNECTIONS = 32;
 const PATH = '/api/v1/puzzles/daily';
 
-/** The cheapest way to answer with node:http: the head as a flat list, and the body as a string, which leaves with the head. */
+/** The cheapest way to answer with node:http: the head as a flat list, and the body as a string, sent with the head. */
 const bareServer = (respond: string) => `
   const { BODY: body, ETAG: etag } = process.env;
   const full = ['content-type', 'application/json', 'content-length', String(body.length)];
@@ -21,7 +21,7 @@ const bareServer = (respond: string) => `
   server.listen(0, '127.0.0.1', () => console.log('ready: http://127.0.0.1:' + server.address().port));`;
 const BARE = bareServer(`response.writeHead(200, full); response.end(body, 'latin1');`);
 const BARE_NOT_MODIFIED = bareServer(`response.writeHead(304, notModified); response.end();`);
-/** The least that our headers cost. */
+/** The minimum cost of our headers. */
 const BARE_WITH_OUR_HEADERS = bareServer(`response.writeHead(304, ours); response.end();`);
 
 interface Load {

@@ -42,7 +42,7 @@ const EMPTY_PAGE_MOMENTS = [
   ['four tiles on an empty page', 'Turn'],
 ];
 
-/** The frames that the browser draws while the animations run that a tap starts. */
+/** The frames that the browser draws during the animations that a tap starts. */
 async function framesAfterTap(browser, page, control) {
   await browser.startTracing(page, { categories: CATEGORIES });
   await tap(page, control);

@@ -25,7 +25,7 @@ function readMinutes() {
   return minutes;
 }
 
-/** New puzzles would be analyzed for minutes, which is not what is measured. */
+/** Otherwise, the servers would spend minutes analyzing new puzzles. */
 async function markAnalyzed(databaseUrl) {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
@@ -42,7 +42,7 @@ async function readMemory(metricsPort) {
 
 const inMb = (bytes) => `${Math.round(bytes / 1024 / 1024)} MB`;
 
-/** Reads a server's memory until stopped. Per quarter: the lowest heap, which is what was retained, and the most memory. */
+/** Reads a server's memory until stopped. Per quarter: the lowest heap, which was retained, and the peak memory. */
 function watchMemory(metricsPort, clock) {
   const quarters = Array.from({ length: 4 }, () => ({ heap: Infinity, resident: 0 }));
   const read = async () => {

@@ -26,7 +26,7 @@ const AREAS = {
     mutate: ['src/**/*.ts', '!src/**/*.test.ts', '!src/docs/**'],
     test: { include: ['src/**/*.test.ts'] },
   },
-  /** What decides who may do what. */
+  /** The code that decides who may do what. */
   access: {
     block: 'mutants of access',
     folder: 'apps/server',

@@ -20,7 +20,7 @@ async function openBoard(page) {
 
 const openCounter = (page) => page.getByRole('button', { name: 'Count 0' }).waitFor();
 
-/** Milliseconds from the request of the page to its first text, and until one can play. */
+/** Milliseconds from requesting the page to its first text, and until the visitor can play. */
 async function firstVisit(browser, url, open) {
   const context = await browser.newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
   try {

@@ -18,7 +18,7 @@ import { expect, expectFitAndAccessible, test } from './support/test.ts';
 /** Far from the days that other journeys schedule. */
 const FROM = addDays(gameDay(Date.now()), 400);
 const LAST = addDays(FROM, 2);
-/** Simulated games take their time, and other journeys run beside this one. */
+/** Simulated games are slow, and other journeys run at the same time. */
 const ANALYSIS = { timeout: 120_000 };
 const AMBIGUOUS = { word1: 'COMBAT', word2: 'BAMBOO', word3: 'BOTTOM' }; // WOMBAT fits, too
 

@@ -83,7 +83,7 @@ const WON = [523, 659, 784, 1047];
 const effects = (page: Page): Promise<Effects> =>
   page.evaluate(() => (window as unknown as { effects: Effects }).effects);
 
-/** Forgets what was recorded, once the animations under way have ended and told of their start. */
+/** Clears the record once all running animations have ended and been recorded. */
 const forgetEffects = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));

@@ -148,7 +148,7 @@ test.describe('While the server cannot be reached', () => {
   const EVERYTHING = ['/'];
   const asOf = (page: Page, date: string): Locator => page.getByText(`Your streaks are as of ${date}.`);
 
-  test('a player keeps what this device was told, after a reload too', { tag: '@once' }, async ({ page }) => {
+  test('a player keeps the last known results, even after a reload', { tag: '@once' }, async ({ page }) => {
     const account = fakeAccount('2027-03-13').withWin('2027-03-11').withWin('2027-03-12').withWin('2027-03-13');
     await account.signIn(page);
     await openStart(page, NOON);
@@ -194,7 +194,7 @@ test.describe('While the server cannot be reached', () => {
       await expect(greeting(page, "Ada, let's start a new streak.")).toBeVisible();
       await expect(asOf(page, 'Mar 13, 2027')).toBeVisible();
     });
-    await test.step('once the server can be reached, the streaks are its own again', async () => {
+    await test.step('once the server can be reached, its streaks are shown again', async () => {
       account.broken = [];
       account.today = gameAfter(gameAfter(account.today));
       account.withWin('2027-03-14');
@@ -215,7 +215,7 @@ test.describe('While the server cannot be reached', () => {
     });
   });
 
-  test('a game is added to the streaks known from before', { tag: '@once' }, async ({ page }) => {
+  test('a game is added to the last known streaks', { tag: '@once' }, async ({ page }) => {
     const account = fakeAccount('2027-03-13').withWin('2027-03-11').withWin('2027-03-12');
     await account.signIn(page);
     await openStart(page, NOON);

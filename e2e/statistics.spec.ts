@@ -70,7 +70,7 @@ test.describe('statistics of a user', { tag: '@phone' }, () => {
       await expectFitAndAccessible(page);
       await expectThumbSized(dialog.locator('summary'));
     });
-    await test.step('without a server, what this browser knows remains', async () => {
+    await test.step("without a server, this browser's own figures remain", async () => {
       account.broken = ['/users/'];
       await page.reload();
       await openPersonal(page);

@@ -21,7 +21,7 @@ export const SERVICES = [
 ];
 const featureNames = readdirSync(join(ROOT, WEB, 'features'));
 
-/** The folders of `player`, each of which imports only those before it. Its files span them and stand above. */
+/** The folders of `player`: each imports only those before it. Files directly in `player` may import all of them. */
 const PLAYER = ['consent', 'settings', 'session', 'outbox', 'games', 'records'];
 const playerFiles = readdirSync(join(ROOT, WEB, 'player')).filter((name) => name.endsWith('.ts'));
 
@@ -70,12 +70,12 @@ export const layers = [
   {
     in: ['app-error.ts', 'audit.ts'].map((name) => `${SERVER}/services/${name}`),
     from: SERVICES.map((name) => `${SERVER}/services/${name}`),
-    message: 'Every service may use errors and the audit trail, so they use none.',
+    message: 'Every service may use errors and the audit trail, so these must not use services.',
   },
   ...SERVICES.map((name, index) => ({
     in: [`${SERVER}/services/${name}`],
     from: SERVICES.slice(index + 1).map((later) => `${SERVER}/services/${later}`),
-    message: 'A service must not import a later one of the list in lint/layers.mjs.',
+    message: 'A service may import only those before it in lint/layers.mjs.',
   })),
   {
     in: [`${SERVER}/routes`],

@@ -1,4 +1,4 @@
-// `npm run release:api`: stores the API document of a release, with which later changes are compared.
+// `npm run release:api`: stores the API document of a release as the baseline for later changes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';

@@ -25,7 +25,7 @@ export function createClock(folder, name) {
   return {
     /** Seconds ahead of the real time. */
     set,
-    /** Put in front of a command, makes its clock the one of this file. */
+    /** A command prefix: the command then runs on this clock. */
     prefix: [
       'env',
       `LD_PRELOAD=${LIBFAKETIME}`,

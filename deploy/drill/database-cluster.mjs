@@ -68,7 +68,7 @@ export function createCluster({ folder, network, owner, isSynchronous }) {
     /** One machine leads, the others have caught up, and one of them can take over. */
     isHealthy: async () => {
       const states = await Promise.all(machines.map(({ api }) => getJson(`${api}/patroni`)));
-      // While a leader is protected from losing etcd, and for `ttl` afterward, nobody takes over from it.
+      // While a leader is protected from losing etcd, and for `ttl` afterward, no other machine takes over.
       if (!states.every(({ state, failsafe_mode_is_active: isProtected }) => state === 'running' && !isProtected))
         return false;
       const all = await members();

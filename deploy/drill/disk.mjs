@@ -4,12 +4,12 @@ import { chmodSync, chownSync, mkdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SIZE = '1G';
-/** What the file system itself needs for a large file. */
+/** The space that the file system itself needs for a large file. */
 const METADATA = 1 << 20;
 
 const run = (command, ...args) => execFileSync(command, args, { stdio: 'pipe' });
 
-/** The mount is gone once the drill's mount namespace is. */
+/** The mount disappears with the drill's mount namespace. */
 export function createDisk({ image, mountPoint, owner }) {
   const filler = join(mountPoint, 'filler');
   mkdirSync(mountPoint);

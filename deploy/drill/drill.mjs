@@ -43,7 +43,7 @@ function readOptions() {
       asynchronous: { type: 'boolean', default: false },
       rounds: { type: 'string', default: '8' },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-      /** Injects no more faults after this long, and checks what there is. */
+      /** Injects no more faults after this long, and then checks the games. */
       minutes: { type: 'string', default: '1000' },
       /** Only faults whose name contains this. */
       only: { type: 'string', default: '' },

@@ -1,4 +1,4 @@
-// SIGKILL, to everything that the site consists of. Each fault restarts what it killed. `limit` is the longest outage in
+// SIGKILL, for every part of the site. Each fault restarts what it killed. `limit` is the longest outage in
 // seconds, or 'none failed'.
 import { setTimeout as delay } from 'node:timers/promises';
 import { isOk, until } from '../lib/until.mjs';
@@ -20,7 +20,7 @@ async function killMachine(machine) {
 /** Waits until another machine leads. */
 const untilReplaced = ({ machines }, former, timeoutMs = 60_000) =>
   until(
-    `another machine than ${former.name} leads`,
+    `a machine other than ${former.name} leads`,
     async () => {
       const others = machines.filter((machine) => machine !== former);
       return (await Promise.all(others.map(({ api }) => isOk(`${api}/primary`).catch(() => false)))).some(Boolean);
@@ -113,7 +113,7 @@ export const KILLS = [
       primary.start();
     },
   },
-  // Two faults at once: what is lost or duplicated counts, not how long it takes.
+  // Two faults at once: only lost and duplicated games matter, not the duration.
   {
     name: 'the primary, 3 s after replication stalled',
     kills: 1,

@@ -116,7 +116,7 @@ export async function createLoad({ url, mailedLinks, logFile, users = 60 }) {
       lastAcknowledged = performance.now();
       workers = Promise.all([read(), ...Array.from({ length: WORKERS }, work)]);
     },
-    /** Sends nothing more, not even what is not acknowledged yet. */
+    /** Stops sending, even games that are not acknowledged yet. */
     async abort() {
       isStopping = true;
       isAborted = true;

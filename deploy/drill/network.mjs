@@ -29,7 +29,7 @@ export function createNetwork() {
       return {
         name,
         address,
-        /** Put in front of a command, runs it on this host. */
+        /** A command prefix: the command then runs on this host. */
         prefix: ['nsenter', `--net=/run/netns/${name}`, '--'],
         unplug: () => ip('link', 'set', port, 'down'),
         plugIn: () => ip('link', 'set', port, 'up'),

@@ -1,4 +1,4 @@
-// A PostgreSQL of Debian's, run as an ordinary user on a port of this machine.
+// Debian's PostgreSQL, run as an ordinary user on a local port.
 import { execFile } from 'node:child_process';
 import { appendFileSync, chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// A Sixfold server on a database that others run.
+// A Sixfold server with an external database.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 /** How often to connect to the leader. A dead machine misses several times in a row. */
 const CONNECT_EVERY_MS = 400;
 const MISSES = 3;
-/** How often to ask the leader for an answer. A machine that hangs accepts connections, but answers nothing. */
+/** How often to query the leader. A machine that hangs accepts connections, but does not answer. */
 const ASK_EVERY_MS = 1000;
 const SILENT_MS = 3000;
 /** A leader renews its lock every second. etcd rounds: three seconds here are two to three. */

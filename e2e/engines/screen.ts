@@ -57,7 +57,7 @@ export class Screen {
     return (await this.driver.evaluate(expression)) as Sighting | null;
   }
 
-  /** Expects a message that may be visible for only a moment, even between two looks at the page. */
+  /** Expects a message that may be visible for only a moment, even between two polls. */
   async expectMessage(text: string): Promise<void> {
     await expect.poll(() => this.log(), { message: text }).toContain(`message: ${text}`);
   }

@@ -20,7 +20,7 @@ export interface SceneGroup {
 export const sceneId = ({ title }: SceneGroup, name: string): string =>
   `${title} ${name}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-/** Stops everything that differs between two drawings: the clock and chance. Timers keep running. */
+/** Stops everything that differs between two drawings: the clock and randomness. Timers keep running. */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.setFixedTime(NOW);
   await page.addInitScript(() => (Math.random = () => 0.5));

@@ -18,7 +18,7 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs a script with the Node that runs us. */
+/** Runs a script with the current Node. */
 export const runNode = (script, args = [], options = {}) => run(process.execPath, [script, ...args], options);
 
 export function npm(args, options) {

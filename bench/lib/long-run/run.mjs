@@ -6,7 +6,7 @@ import { checkGames, logLine } from './check-games.mjs';
 import { createMailServer } from './mail-server.mjs';
 import { createPlayers } from './players.mjs';
 
-/** The mail server is down this many simulated hours, then up as long. */
+/** The mail server is down for this many simulated hours, then up for as many. */
 const MAIL_HOURS = 2;
 /** After the run. The longest pause before a server retries an email is much shorter. */
 const MAIL_DEADLINE_MS = 120_000;

@@ -5,7 +5,7 @@ import { empty, failed, loading, openAdmin, pressed, tab } from './admin.ts';
 
 const area = (name: string) => `tab=studio&area=${name}`;
 
-/** Finding puzzles takes its time. */
+/** Finding puzzles is slow. */
 const ANALYSIS = { timeout: 60_000 };
 
 const make = async (page: Page, values: Record<string, string>) => {
