@@ -18,7 +18,7 @@
   const isRedirected = marks.every((mark) => mark.test(document.cookie));
   if (location.pathname === '/' && isRedirected) document.documentElement.dataset.onward = '';
 
-  // Most buttons of the landing page do nothing until the app has started. The app repeats a press from before.
+  // Most buttons of the landing page do nothing until the app has started. The app then repeats an earlier press.
   const keep = ({ target }) => (document.earlyPress = target.closest('button[type="button"]'));
   document.addEventListener('click', keep, { once: true });
 })();

@@ -35,13 +35,13 @@ export const StatusBadge = ({ status }: { status: PuzzleStatus }) => (
   <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
 );
 
-/** What speaks against the puzzle of a day. */
+/** The concerns about a day's puzzle. */
 export const concernTexts = ({ isFit, previousGameDate }: GameConcerns): string[] => [
   ...(isFit ? [] : ['Not fit to publish']),
   ...(previousGameDate === null ? [] : [`Repeats ${formatShortDate(previousGameDate)}`]),
 ];
 
-/** The words of a day's puzzle, and what speaks against it. */
+/** The words of a day's puzzle, and the concerns about it. */
 export function DayPuzzle({ words, ...concerns }: GameConcerns & { words: readonly string[] }) {
   const texts = concernTexts(concerns);
   return (

@@ -8,7 +8,7 @@ interface DayMarkProps {
   inProgress?: boolean;
 }
 
-/** The shape repeats what the color conveys. For screen readers, the day's name says it. */
+/** The shape repeats what the color conveys. Screen readers get it from the day's label. */
 export function DayMark({ result = null, inProgress = false }: DayMarkProps) {
   if (result?.outcome === 'WIN') {
     return (

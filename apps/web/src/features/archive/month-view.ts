@@ -20,7 +20,7 @@ import {
 } from '../../player/games/saved-games.ts';
 import { guestRecordDates } from '../../player/records/guest-record.ts';
 
-/** What the calendar shows of a day. */
+/** What the calendar shows for a day. */
 export interface DayView {
   gameDate: GameDay;
   /** Null for guests, who cannot play past games. */

@@ -16,7 +16,7 @@ export function soundOf({ status, guesses }: Pick<StartedGame, 'status' | 'guess
   return guesses.at(-1)?.isCorrect ? 'found' : 'missed';
 }
 
-/** Plays the sound of the latest guess, and vibrates if it missed, as far as the player has turned them on. */
+/** If the player has turned these on, plays the sound of the latest guess, and vibrates if it missed. */
 export function playGuessEffects(game: Pick<StartedGame, 'status' | 'guesses'>): void {
   const { sound, vibration } = settingsStore.get();
   if (sound) {

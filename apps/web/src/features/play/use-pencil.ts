@@ -22,7 +22,7 @@ export interface PlayerPencil {
   draw: (event: PencilEvent) => void;
 }
 
-/** Always the same list, so that a game without marks renders as little as before. */
+/** Always the same list, so that a game without marks causes no extra renders. */
 const NO_MARKS: PencilMarks = [];
 
 /** The pencil before the game has loaded. */

@@ -15,7 +15,7 @@ const LABEL = `The last ${PROGRESS_DAYS} days`;
 /** A loss fills the chart, and a win without a miss still shows. */
 const FULL = 7;
 
-/** One bar per day: the more misses, the taller. Drawn for the eye; the counts and the table say the same in text. */
+/** One bar per day: the more misses, the taller. Purely visual; the counts and the table say the same in text. */
 export function LastDays({ progress: { today, days } }: { progress: Progress }) {
   const played = new Map(days.map((day) => [day.gameDate, day]));
   const all = Array.from({ length: PROGRESS_DAYS }, (_, index) => {

@@ -80,7 +80,7 @@ test('old records make room when storage is full', () => {
   expect(guestRecordDates()).toEqual([...Array.from({ length: 8 }, (_, day) => addDays('2027-03-03', day)), DAY]);
 });
 
-test('storage that takes nothing is reported', () => {
+test('a write that storage refuses is reported', () => {
   limitStorage(() => false);
   expect(write(DAY)).toBe(false);
 });

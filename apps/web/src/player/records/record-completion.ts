@@ -72,7 +72,7 @@ function payload(gameMode: 'daily' | 'legacy', { wordSetId, result }: Recorded, 
   return allowsGuessLogs() ? { ...common, guessLog: [...result.guessLog] } : common;
 }
 
-/** Everything but what follows from the rest, and the guesses, which need consent. */
+/** Everything except derived values, and the guesses, which need consent. */
 function sentFields({ correctGuesses: _, guessGrid: __, guessLog: ___, ...sent }: GameResult) {
   return sent;
 }

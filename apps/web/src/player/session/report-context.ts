@@ -2,8 +2,9 @@ import { ID_MAX, URL_MAX, USER_AGENT_MAX } from '@sixfold/contract';
 import { durationMinutes, randomId, sessionStore } from './guest-session.ts';
 
 /**
- * When and where a report was made, and its id: it may be sent again, but is stored once. The URL's query string and fragment are removed, because they may contain a
- * token, and long values are truncated, so that the server does not reject the report.
+ * When and where a report was made, and its id: it may be sent again, but is stored once. The URL's query string and
+ * fragment are removed, because they may contain a token, and long values are truncated, so that the server does not
+ * reject the report.
  */
 export const reportContext = (now = new Date(), userAgent = navigator.userAgent, href = location.href) => ({
   reportId: randomId(),

@@ -21,7 +21,7 @@ export const FillDialog = (dialog: DialogState) => (
 export const fillText = (days: readonly GameDay[]): string =>
   days.length === 0 ? `Each of the next ${FILL_DAYS} days already has a game.` : scheduledText(days);
 
-/** Undefined if nothing speaks against the chosen puzzles. */
+/** Undefined if the chosen puzzles raise no concerns. */
 export function fillWarning({ unfit, repeated }: Record<'unfit' | 'repeated', readonly GameDay[]>): string | undefined {
   const counted = (days: readonly GameDay[], one: string, many: string) =>
     days.length === 0 ? [] : [`${gamesText(days)} ${days.length === 1 ? one : many}, ${rangeText(days)}.`];

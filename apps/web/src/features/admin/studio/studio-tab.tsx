@@ -24,7 +24,7 @@ const AREAS: readonly { value: Area; label: string; icon: React.ReactNode }[] = 
 
 export function StudioTab() {
   const { view, change } = useView();
-  // Kept here, so that a look at another area loses neither the candidates nor the plan.
+  // Kept here, so that switching areas loses neither the candidates nor the plan.
   const candidates = useCandidates();
   const plan = usePlan();
   return (
