@@ -58,7 +58,7 @@ test('a first visit stays within its download budget', { tag: '@once' }, async (
   const downloaded = countDownloads(page);
   const heavy: string[] = [];
   page.on('request', (request) => {
-    if (/\/(contract|queries)-/.test(request.url())) heavy.push(request.url());
+    if (/\/contract-/.test(request.url())) heavy.push(request.url());
   });
   const lines: string[] = [];
   const expectWithin = (name: keyof typeof BUDGET, figures: Bytes) => {
@@ -91,7 +91,7 @@ test('a first visit stays within its download budget', { tag: '@once' }, async (
   await expect(page.getByRole('list', { name: 'Your guesses' })).toBeVisible();
   const withReview = await downloaded();
   expectWithin('its review adds', difference(withReview, after));
-  expect(heavy, 'zod or TanStack Query').toEqual([]);
+  expect(heavy, 'zod').toEqual([]);
   if (process.env['WRITE_FIGURES'] === '1') writeBlock(PERFORMANCE_PAGE, 'bytes', asCode(lines));
 });
 

@@ -30,13 +30,12 @@ export default defineConfig({
             // One for what later parts share: the first script names every file. Not forms, whose library is large.
             {
               name: 'shared',
-              test: /packages\/game|lucide-react|src\/(lib|ui)\/(?!forms|queries|api\/client)/,
+              test: /packages\/game|lucide-react|src\/(lib|ui|player|results)\/(?!forms\/use-checked)/,
               minShareCount: 2,
               maxModuleSize: 8_000,
             },
-            // Two libraries that a first visit and a game do without, with what needs them.
-            { name: 'contract', test: /node_modules\/zod|packages\/contract|lib\/api\/client/, minShareCount: 2 },
-            { name: 'queries', test: /@tanstack\/(react-)?query|lib\/queries/, minShareCount: 2 },
+            // A library that a first visit and a game do without, with what needs it.
+            { name: 'contract', test: /node_modules\/zod|packages\/contract/, minShareCount: 2 },
           ],
         },
       },

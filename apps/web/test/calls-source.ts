@@ -38,17 +38,17 @@ function writeFile(calls: [name: string, contract.Endpoint][], known = new Set<s
   const imported = new Set<string>();
   const guards = new Map<string, string>();
 
-  function use(guard: string): string {
+  function need(guard: string): string {
     makers.add(guard);
     return guard;
   }
 
   const make = (maker: string, ...values: (string | number | undefined)[]): string =>
-    `${use(maker)}(${values.filter((value) => value !== undefined).join(', ')})`;
+    `${need(maker)}(${values.filter((value) => value !== undefined).join(', ')})`;
 
   function guardOf(schema: Schema): string {
     const handWritten = HAND_WRITTEN.get(schema);
-    if (handWritten !== undefined) return use(handWritten);
+    if (handWritten !== undefined) return need(handWritten);
     const name = NAMES.get(schema);
     if (name === undefined) return definitionOf(schema);
     const guard = `is${name}`;
@@ -66,9 +66,9 @@ function writeFile(calls: [name: string, contract.Endpoint][], known = new Set<s
     switch (def.type) {
       case 'string':
         if (checks.length > 0 || 'format' in def) throw new Error('A string with rules needs a guard of its own.');
-        return use('isText');
+        return need('isText');
       case 'boolean':
-        return use('isBoolean');
+        return need('isBoolean');
       case 'number':
         return make('format' in def ? 'isInteger' : 'isNumber', limit('greater_than'), limit('less_than'));
       case 'literal':
@@ -98,8 +98,8 @@ function writeFile(calls: [name: string, contract.Endpoint][], known = new Set<s
     }
   }
 
-  const constants = calls.map(([name, { method, path, consumes, produces, reply }]) => {
-    const fields = Object.entries({ method, path, consumes, produces }).flatMap(([key, value]) =>
+  const constants = calls.map(([name, { method, path, auth, consumes, produces, reply }]) => {
+    const fields = Object.entries({ method, path, auth, consumes, produces }).flatMap(([key, value]) =>
       value === undefined ? [] : `${key}: '${value}'`,
     );
     return `${name}: Call<typeof contract.${name}> = { ${fields.join(', ')}, isReply: ${guardOf(reply)} }`;

@@ -1,14 +1,14 @@
+import { clearResources } from '../lib/api/resource.ts';
 import { removeGamesOf } from './games/saved-games.ts';
 import { replaceCopies } from './outbox/copies.ts';
 import { removeItemsOf } from './outbox/queue.ts';
-import { clearPlayer } from './records/player.ts';
 import { removeSkillsOf } from './records/review-skill.ts';
 import { signOut } from './session/auth.ts';
 
 /** Signs out of a deleted account and removes its data from this browser. */
 export function forgetPlayer(userId: number): void {
   signOut();
-  clearPlayer();
+  clearResources();
   removeItemsOf(userId);
   void replaceCopies([]);
   removeGamesOf(userId);

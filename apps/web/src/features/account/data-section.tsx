@@ -1,7 +1,7 @@
-import { exportAccount } from '@sixfold/contract';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../lib/api/client.ts';
+import { call } from '../../lib/api/call.ts';
+import { exportAccount } from '../../lib/api/calls.ts';
 import { downloadFile } from '../../lib/browser/download-file.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

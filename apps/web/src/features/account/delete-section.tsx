@@ -1,7 +1,8 @@
-import { deleteAccount, DeleteAccountBody, messages } from '@sixfold/contract';
+import { DeleteAccountBody, messages } from '@sixfold/contract';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { call } from '../../lib/api/client.ts';
+import { call } from '../../lib/api/call.ts';
+import { deleteAccount } from '../../lib/api/calls.ts';
 import { messageOf } from '../../lib/api/errors.ts';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { forgetPlayer } from '../../player/forget-player.ts';

@@ -1,7 +1,8 @@
-import { EmailBody, forgotPassword, messages } from '@sixfold/contract';
+import { EmailBody, messages } from '@sixfold/contract';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { call } from '../../lib/api/client.ts';
+import { call } from '../../lib/api/call.ts';
+import { forgotPassword } from '../../lib/api/calls.ts';
 import { ApiError } from '../../lib/api/errors.ts';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

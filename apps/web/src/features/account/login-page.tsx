@@ -1,7 +1,8 @@
-import { login, LoginBody, messages, resendVerification } from '@sixfold/contract';
+import { LoginBody, messages } from '@sixfold/contract';
 import { useState } from 'react';
 import { Link, Redirect } from 'wouter';
-import { call } from '../../lib/api/client.ts';
+import { call } from '../../lib/api/call.ts';
+import { login, resendVerification } from '../../lib/api/calls.ts';
 import { ApiError } from '../../lib/api/errors.ts';
 import { useStore } from '../../lib/browser/store.ts';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';

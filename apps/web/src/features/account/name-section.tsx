@@ -1,6 +1,7 @@
-import { AccountBody, updateAccount } from '@sixfold/contract';
+import { AccountBody } from '@sixfold/contract';
 import { useState } from 'react';
-import { call } from '../../lib/api/client.ts';
+import { call } from '../../lib/api/call.ts';
+import { updateAccount } from '../../lib/api/calls.ts';
 import { updateUser, type AuthUser } from '../../player/session/auth.ts';
 import { messageOf } from '../../lib/api/errors.ts';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';

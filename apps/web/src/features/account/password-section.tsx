@@ -1,6 +1,7 @@
-import { changePassword, ChangePasswordBody, messages } from '@sixfold/contract';
+import { ChangePasswordBody, messages } from '@sixfold/contract';
 import { useState } from 'react';
-import { call } from '../../lib/api/client.ts';
+import { call } from '../../lib/api/call.ts';
+import { changePassword } from '../../lib/api/calls.ts';
 import { signIn } from '../../player/session/auth.ts';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { Banner } from '../../ui/banner.tsx';

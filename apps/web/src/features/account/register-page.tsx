@@ -1,7 +1,8 @@
-import { messages, register as registerCall, RegisterBody } from '@sixfold/contract';
+import { messages, RegisterBody } from '@sixfold/contract';
 import { useState } from 'react';
 import { Link, Redirect } from 'wouter';
-import { call } from '../../lib/api/client.ts';
+import { call } from '../../lib/api/call.ts';
+import { register as registerCall } from '../../lib/api/calls.ts';
 import { authStore } from '../../player/session/auth.ts';
 import { currentSessionId } from '../../player/session/guest-session.ts';
 import { useStore } from '../../lib/browser/store.ts';

@@ -1,7 +1,8 @@
-import { messages, NewPassword, resetPassword } from '@sixfold/contract';
+import { messages, NewPassword } from '@sixfold/contract';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { call } from '../../lib/api/client.ts';
+import { call } from '../../lib/api/call.ts';
+import { resetPassword } from '../../lib/api/calls.ts';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { logOut } from '../../player/session/account-calls.ts';
 import { saveLoginPass } from '../../player/session/login-pass.ts';

@@ -1,6 +1,7 @@
-import { messages, verifyEmail } from '@sixfold/contract';
+import { messages } from '@sixfold/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { call } from '../../lib/api/client.ts';
+import { call } from '../../lib/api/call.ts';
+import { verifyEmail } from '../../lib/api/calls.ts';
 import { useStore } from '../../lib/browser/store.ts';
 import { authStore, type AuthUser } from '../../player/session/auth.ts';
 import { clearMailToken, readMailToken } from '../../player/session/mail-token.ts';

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Lock } from 'lucide-react';
+import { useEffect } from 'react';
 import { Redirect } from 'wouter';
+import { useResource } from '../../lib/api/resource.ts';
 import { useStore } from '../../lib/browser/store.ts';
 import { useGoBack } from '../../lib/browser/use-go-back.ts';
 import { authStore } from '../../player/session/auth.ts';
@@ -8,22 +9,17 @@ import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Spinner } from '../../ui/loading.tsx';
 import { AdminPanel } from './admin-panel.tsx';
-import { AdminQueries, isForbidden } from './admin-queries.tsx';
-import { statsQuery } from './api/stats.ts';
+import { adminStats, forgetAdminData, isForbidden } from './api/admin-cache.ts';
 
 export function AdminPage() {
   const { user } = useStore(authStore);
-  if (!user) return <Redirect to="/login" replace />;
-  return (
-    <AdminQueries key={user.id}>
-      <Entrance userId={user.id} />
-    </AdminQueries>
-  );
+  return user ? <Entrance key={user.id} userId={user.id} /> : <Redirect to="/login" replace />;
 }
 
 /** The stats call decides who may enter, and locks out an admin whose rights are revoked. */
 function Entrance({ userId }: { userId: number }) {
-  const { data, error } = useQuery(statsQuery);
+  const { data, error } = useResource(adminStats());
+  useEffect(() => () => forgetAdminData(userId), [userId]);
   if (error && (!data || isForbidden(error))) return <AccessDenied />;
   if (data) return <AdminPanel userId={userId} />;
   return (

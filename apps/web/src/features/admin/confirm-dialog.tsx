@@ -1,11 +1,11 @@
-import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { messageOf } from '../../lib/api/errors.ts';
-import { useSingleFlight } from '../../lib/forms/use-single-flight.ts';
+import { useSend } from '../../lib/forms/use-send.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { afterChange } from './api/admin-cache.ts';
 import { useNotice } from './notice.tsx';
-import { useChange } from './use-change.ts';
 import type { DialogState } from './use-dialog.tsx';
 
 interface ConfirmDialogProps<R> extends DialogState {
@@ -57,7 +57,7 @@ export function ConfirmDialog<R>(props: ConfirmDialogProps<R>) {
                 Cancel
               </Button>
             )}
-            <Button variant={isDestructive ? 'danger' : 'primary'} isBusy={isBusy} onClick={() => void submit()}>
+            <Button variant={isDestructive ? 'danger' : 'primary'} isBusy={isBusy} onClick={() => submit()}>
               {isBusy ? confirming : confirm}
             </Button>
           </>
@@ -80,31 +80,21 @@ const focus = (element: HTMLElement | null) => element?.focus();
 
 function useConfirmation<R>({ send, done, warning, failed, onClose }: ConfirmDialogProps<R>) {
   const notify = useNotice();
-  const { mutateAsync } = useChange(send);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const [outcome, setOutcome] = useState<{ text: string; warning: string }>();
   const isDone = useRef(false);
-  const once = useSingleFlight();
-
-  const submit = async () => {
-    setBusy(true);
-    setFailure('');
-    try {
-      const result = await mutateAsync();
-      const [text, caution] = [done(result), warning?.(result)];
-      isDone.current = true;
-      if (caution !== undefined) {
-        setOutcome({ text, warning: caution });
-        return;
-      }
-      notify({ tone: 'success', text });
-      onClose();
-    } catch (error) {
-      setFailure(messageOf(error, failed));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { submit: () => once(submit), isBusy, failure, isDone: () => isDone.current, outcome };
+  const {
+    send: submit,
+    isBusy,
+    error,
+    result: outcome,
+  } = useSend(async () => {
+    const result = await afterChange(send());
+    const [text, caution] = [done(result), warning?.(result)];
+    isDone.current = true;
+    if (caution !== undefined) return { text, warning: caution };
+    notify({ tone: 'success', text });
+    onClose();
+    return undefined;
+  });
+  const failure = error === undefined ? '' : messageOf(error, failed);
+  return { submit, isBusy, failure, isDone: () => isDone.current, outcome };
 }

@@ -6,8 +6,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { ModalFocus } from '../../ui/use-modal.ts';
+import { afterChange } from './api/admin-cache.ts';
 import { useNotice } from './notice.tsx';
-import { useChange } from './use-change.ts';
 import type { DialogState } from './use-dialog.tsx';
 
 interface FormDialogProps extends DialogState, Pick<ModalFocus, 'finalFocus'> {
@@ -78,12 +78,11 @@ interface DialogFormOptions<I extends FieldValues, O> extends Pick<CheckedForm<I
 export function useDialogForm<I extends FieldValues, O>(options: DialogFormOptions<I, O>) {
   const { schema, defaultValues, send, done, failed, onClose } = options;
   const notify = useNotice();
-  const { mutateAsync } = useChange(send);
   return useCheckedForm({
     schema,
     defaultValues,
     send: async (values) => {
-      await mutateAsync(values);
+      await afterChange(send(values));
       notify({ tone: 'success', text: done(values) });
       onClose();
     },

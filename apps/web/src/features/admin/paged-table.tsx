@@ -1,16 +1,16 @@
 import type { Pagination } from '@sixfold/contract';
-import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, type FocusEvent, type ReactNode } from 'react';
 import { messageOf } from '../../lib/api/errors.ts';
+import { useResource, type Resource } from '../../lib/api/resource.ts';
 import { DataTable, type Columns } from '../../ui/data-table.tsx';
 import { LoadedList } from '../../ui/loaded-list.tsx';
 import { existingPage, Pager } from '../../ui/pager.tsx';
 import { useView } from './view.ts';
 
-export interface PagedTableProps<D, K extends QueryKey, T extends object> {
+export interface PagedTableProps<D, T extends object> {
   /** Capitalized, as in a heading: 'Daily Games'. */
   label: string;
-  query: UseQueryOptions<D, Error, D, K>;
+  resource: Resource<D>;
   rows: (data: D) => readonly T[];
   columns: Columns<T>;
   empty: ReactNode;
@@ -19,12 +19,12 @@ export interface PagedTableProps<D, K extends QueryKey, T extends object> {
 const rowId = ({ id }: { id: number }) => id;
 
 /** One page of a server-side list. The page number is in the URL. */
-export function PagedTable<D extends { pagination: Pagination }, K extends QueryKey, T extends { id: number }>(
-  props: PagedTableProps<D, K, T>,
+export function PagedTable<D extends { pagination: Pagination }, T extends { id: number }>(
+  props: PagedTableProps<D, T>,
 ) {
-  const { label, query, rows, columns, empty } = props;
+  const { label, resource, rows, columns, empty } = props;
   const { change, correctPage } = useView();
-  const { data, error, isFetching, refetch } = useQuery(query);
+  const { data, error, isLoading, reload } = useResource(resource);
   useExistingPage(data?.pagination, correctPage);
   const focusKeeper = useFocusKeeper(data);
   const plural = label.toLowerCase();
@@ -33,11 +33,11 @@ export function PagedTable<D extends { pagination: Pagination }, K extends Query
       <LoadedList
         rows={data && rows(data)}
         failure={error ? messageOf(error, `Failed to load ${plural}`) : undefined}
-        onRetry={() => void refetch()}
+        onRetry={reload}
         loading={`Loading ${plural}...`}
         empty={empty}
       >
-        {(loaded) => <DataTable label={label} columns={columns} rows={loaded} rowId={rowId} isBusy={isFetching} />}
+        {(loaded) => <DataTable label={label} columns={columns} rows={loaded} rowId={rowId} isBusy={isLoading} />}
       </LoadedList>
       {data && data.pagination.total > 0 && (
         <Pager label={plural} pagination={data.pagination} onPage={(page) => change({ page })} />

@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { messageOf } from '../../lib/api/errors.ts';
-import { Queries } from '../../lib/queries/client.tsx';
 import { useStore } from '../../lib/browser/store.ts';
 import { goToPlay } from '../../player/games/play-state.ts';
 import { dailyInProgress } from '../../player/games/saved-games.ts';
@@ -19,7 +18,7 @@ import { useGuestMonth, useUserMonth, type ShownMonth } from './use-month.ts';
 /** Every past day, and how the player did. */
 export function ArchivePage() {
   const { user } = useStore(authStore);
-  return <Queries>{user ? <UserArchive key={user.id} user={user} /> : <GuestArchive />}</Queries>;
+  return user ? <UserArchive key={user.id} user={user} /> : <GuestArchive />;
 }
 
 const UserArchive = ({ user }: { user: AuthUser }) => (
@@ -74,7 +73,7 @@ function Archive({ user, shown, children }: ArchiveProps) {
         <h1 className="text-3xl sm:text-4xl">Archive</h1>
         <p className="text-ink-soft">{children}</p>
       </header>
-      {error && (
+      {error !== undefined && (
         <RetryBanner
           title="Failed to load the archive"
           failure={messageOf(error, 'Failed to fetch this month. Please try again.')}

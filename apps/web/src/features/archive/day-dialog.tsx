@@ -1,6 +1,6 @@
 import { formatLongDate } from '@sixfold/game';
-import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
+import { useResource } from '../../lib/api/resource.ts';
 import { useChosenDifficulty } from '../../player/settings/chosen-difficulty.ts';
 import { detailsOf } from '../../player/records/local-result.ts';
 import { legacyGameKey, readGame } from '../../player/games/saved-games.ts';
@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DifficultyPicker } from '../../ui/game/difficulty-picker.tsx';
 import { GameProgress } from '../../ui/game/game-progress.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
-import { someUnplayedGamesQuery } from './api/unplayed-games.ts';
+import { someUnplayedGames } from './api/unplayed-games.ts';
 import { savedGame, type DayView } from './month-view.ts';
 import { PastResult } from './past-result.tsx';
 
@@ -67,10 +67,10 @@ interface PlayDayProps {
 
 function PlayDay({ user, day, dailyGameId }: PlayDayProps) {
   const [difficulty, setDifficulty] = useChosenDifficulty('legacy');
-  const { start, isPending, failure } = useStartLegacyGame();
-  const { data: unplayed } = useQuery(someUnplayedGamesQuery(user));
+  const { start, isBusy, failure } = useStartLegacyGame();
+  const { data: unplayed } = useResource(someUnplayedGames(user));
   const hasMoreGames = unplayed?.some(({ id, gameDate }) => id !== dailyGameId && !detailsOf(savedGame(gameDate, id)));
-  const play = () => start(dailyGameId, { difficulty, hasMoreGames, isFromArchive: true });
+  const play = () => start({ id: dailyGameId, difficulty, hasMoreGames, isFromArchive: true });
   const saved = readGame(legacyGameKey(dailyGameId))?.game;
   return (
     <div className="grid gap-5">
@@ -80,9 +80,9 @@ function PlayDay({ user, day, dailyGameId }: PlayDayProps) {
         <DifficultyPicker value={difficulty} onChange={setDifficulty} hardest={saved?.difficulty} />
       )}
       {failure && <RetryBanner {...failure} onRetry={play} />}
-      <Button isBusy={isPending} onClick={play} className="py-3 text-lg">
+      <Button isBusy={isBusy} onClick={play} className="py-3 text-lg">
         <Play aria-hidden size={18} fill="currentColor" />
-        {isPending ? 'Loading game...' : day.inProgress ? 'Continue' : 'Play'}
+        {isBusy ? 'Loading game...' : day.inProgress ? 'Continue' : 'Play'}
       </Button>
     </div>
   );

@@ -1,8 +1,8 @@
 import type { GameDay, StartedGame } from '@sixfold/game';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { messageOf } from '../../lib/api/errors.ts';
-import { completionQuery, recordedGame } from '../../player/records/completion-record.ts';
+import { useResource } from '../../lib/api/resource.ts';
+import { completionRecord, recordedGame } from '../../player/records/completion-record.ts';
 import { savedCopy } from '../../player/games/finished-game.ts';
 import { detailsOf, localResult, mergeRecords, type GameDetails } from '../../player/records/local-result.ts';
 import { dailyGameKey, readGame } from '../../player/games/saved-games.ts';
@@ -34,19 +34,19 @@ interface UserResultProps extends PastResultProps {
 
 /** The server's record, or this browser's of a game that has not been sent yet. */
 function UserResult({ user, gameDate, dailyGameId }: UserResultProps) {
-  const { data, error, isFetching, refetch } = useQuery(completionQuery(user, dailyGameId));
+  const { data, error, isLoading, reload } = useResource(completionRecord(user, dailyGameId));
   // Read once: another object would start the review again.
   const [saved] = useState(() => savedGame(gameDate, dailyGameId));
   const recorded = useMemo(() => data && recordedGame(data), [data]);
   const local = detailsOf(saved);
   const details = mergeRecords(data, local);
-  if (isFetching && !data) return <Spinner text="Loading results..." />;
+  if (isLoading && !data) return <Spinner text="Loading results..." />;
   if (!details) {
     return (
       <RetryBanner
         title="Failed to load the results"
         failure={messageOf(error, 'Please try again.')}
-        onRetry={() => void refetch()}
+        onRetry={reload}
       />
     );
   }

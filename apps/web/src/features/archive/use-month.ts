@@ -1,11 +1,10 @@
 import { isGameDay, monthOf, type GameDay } from '@sixfold/game';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { known, useResource } from '../../lib/api/resource.ts';
 import { sessionArea, storedText } from '../../lib/browser/storage.ts';
 import { currentGameDate, dailyPuzzle } from '../../player/games/daily-puzzle.ts';
 import type { AuthUser } from '../../player/session/auth.ts';
-import { archiveMonthQuery } from './api/archive-month.ts';
+import { archiveMonth } from './api/archive-month.ts';
 import { clampDay } from './day-keys.ts';
 import { firstGuestDay, guestMonth, userMonth, type MonthView } from './month-view.ts';
 
@@ -15,7 +14,7 @@ export interface ShownMonth {
   /** The day that the keyboard is on. */
   day: GameDay;
   goTo: (day: GameDay) => void;
-  error: Error | null;
+  error: unknown;
   tryAgain: () => void;
 }
 
@@ -25,10 +24,10 @@ export function useUserMonth(user: AuthUser): ShownMonth {
   const day = last
     ? clampDay(chosen ?? last.today, last.firstDay, last.today)
     : (chosen ?? currentGameDate(known(dailyPuzzle)));
-  const { data, error, isFetching, refetch } = useQuery(archiveMonthQuery(user, monthOf(day)));
+  const { data, error, isLoading, reload } = useResource(archiveMonth(user, monthOf(day)));
   const loaded = useMemo(() => data && userMonth(data), [data]);
   if (loaded && loaded !== last) setLast(loaded);
-  return { view: loaded ?? last, day, goTo, error: isFetching ? null : error, tryAgain: () => void refetch() };
+  return { view: loaded ?? last, day, goTo, error: isLoading ? undefined : error, tryAgain: reload };
 }
 
 export function useGuestMonth(): ShownMonth {
@@ -38,7 +37,7 @@ export function useGuestMonth(): ShownMonth {
   const day = clampDay(chosen ?? today, firstGuestDay(today), today);
   const month = monthOf(day);
   const view = useMemo(() => guestMonth(month, today), [month, today]);
-  return { view, day, goTo, error: null, tryAgain: () => undefined };
+  return { view, day, goTo, error: undefined, tryAgain: () => undefined };
 }
 
 // In storage, so that the calendar shows the same day after a game.

@@ -8,8 +8,6 @@ import type { UnplayedGame } from './use-legacy-games.ts';
 interface GameListProps {
   userId: number;
   games: readonly UnplayedGame[];
-  /** Whether all pages have loaded. */
-  isComplete: boolean;
   selectedId: number | null;
   onSelect: (id: number) => void;
 }
@@ -18,7 +16,7 @@ interface GameListProps {
  * Virtualized: the list keeps focus and points to the selected row with aria-activedescendant, and each row carries
  * its position and the total.
  */
-export function GameList({ userId, games, isComplete, selectedId, onSelect }: GameListProps) {
+export function GameList({ userId, games, selectedId, onSelect }: GameListProps) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const selected = games.findIndex((game) => game.id === selectedId);
@@ -34,8 +32,7 @@ export function GameList({ userId, games, isComplete, selectedId, onSelect }: Ga
     onChange: () => setScale(textScale),
   });
   useEffect(() => rows.measure(), [rows, scale]);
-  const height = rows.getTotalSize();
-  const onScroll = useListPosition(userId, scroller, isComplete, height);
+  const onScroll = useListPosition(userId, scroller);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rowAfterKey(event.key, selected, (scroller.current?.scrollTop ?? 0) / scale, games.length);

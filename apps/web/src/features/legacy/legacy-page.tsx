@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { Queries } from '../../lib/queries/client.tsx';
 import { useStore } from '../../lib/browser/store.ts';
 import { useChosenDifficulty } from '../../player/settings/chosen-difficulty.ts';
 import { goToPlay } from '../../player/games/play-state.ts';
@@ -20,20 +19,15 @@ import { useLegacyGames } from './use-legacy-games.ts';
 /** For signed-in users only. */
 export function LegacyPage() {
   const { user } = useStore(authStore);
-  if (!user) return <Redirecting />;
-  return (
-    <Queries>
-      <LegacyGames key={user.id} user={user} />
-    </Queries>
-  );
+  return user ? <LegacyGames key={user.id} user={user} /> : <Redirecting />;
 }
 
 function LegacyGames({ user }: { user: AuthUser }) {
   const [difficulty, setDifficulty] = useChosenDifficulty('legacy');
   const [selectedId, select] = useState<number | null>(null);
   const [, navigate] = useLocation();
-  const { games, total, isComplete, hasPastGames, error, tryAgain } = useLegacyGames(user);
-  const { start, isPending, failure } = useStartLegacyGame();
+  const { games, isLoaded, hasPastGames, error, tryAgain } = useLegacyGames(user);
+  const { start, isBusy, failure } = useStartLegacyGame();
 
   const selected = games.find(({ id }) => id === selectedId);
   const opened = selected?.inProgress;
@@ -41,7 +35,7 @@ function LegacyGames({ user }: { user: AuthUser }) {
   const hasMoreGames = games.length > 1;
   const play = () => {
     if (selected?.isDaily) goToPlay(navigate, { gameMode: 'daily', difficulty, gameDate: selected.gameDate });
-    else if (selected) start(selected.id, { difficulty, hasMoreGames });
+    else if (selected) start({ id: selected.id, difficulty, hasMoreGames });
   };
 
   return (
@@ -50,7 +44,7 @@ function LegacyGames({ user }: { user: AuthUser }) {
       subtitle="Play past daily puzzles you haven't completed yet!"
       onPlay={selected ? play : null}
       playLabel={started ? 'Continue' : 'Play'}
-      isLoading={isPending}
+      isLoading={isBusy}
       hasGames={games.length > 0}
     >
       <p>
@@ -71,17 +65,17 @@ function LegacyGames({ user }: { user: AuthUser }) {
         </div>
         {started && <GameProgress game={started} className="sm:grid-cols-2" />}
       </div>
-      {error && <RetryBanner {...listFailure(error)} onRetry={tryAgain} />}
+      {error !== undefined && <RetryBanner {...listFailure(error)} onRetry={tryAgain} />}
       {games.length > 0 && (
         <section className="grid gap-2">
           <p role="status" className="font-semibold">
-            {isComplete || error ? countText(games.length) : `Loading legacy games... ${games.length} of ${total}`}
+            {countText(games.length)}
           </p>
-          <GameList userId={user.id} games={games} isComplete={isComplete} selectedId={selectedId} onSelect={select} />
+          <GameList userId={user.id} games={games} selectedId={selectedId} onSelect={select} />
         </section>
       )}
-      {games.length === 0 && isComplete && <NoGames hasPastGames={hasPastGames} />}
-      {games.length === 0 && !isComplete && !error && <Spinner text="Loading legacy games..." />}
+      {games.length === 0 && isLoaded && <NoGames hasPastGames={hasPastGames} />}
+      {games.length === 0 && !isLoaded && error === undefined && <Spinner text="Loading legacy games..." />}
       {failure && (
         <div ref={bringIntoView} className="scroll-mb-24">
           <RetryBanner {...failure} onRetry={play} />

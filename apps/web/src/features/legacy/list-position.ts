@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject, type UIEvent } from 'react';
+import { useLayoutEffect, type RefObject, type UIEvent } from 'react';
 import { hasFields, isInteger } from '../../lib/browser/guards.ts';
 import { sessionArea, stored } from '../../lib/browser/storage.ts';
 
@@ -17,26 +17,8 @@ export function readPosition(user: number): number {
 
 export const savePosition = (user: number, top: number): boolean => saved.write({ user, top });
 
-/** Restores the user's scroll position as soon as enough rows have loaded. Returns the scroll handler. */
-export function useListPosition(
-  userId: number,
-  scroller: RefObject<HTMLElement | null>,
-  isComplete: boolean,
-  height: number,
-) {
-  const isSettled = useRef(false);
-  useLayoutEffect(() => {
-    const list = scroller.current;
-    if (isSettled.current || !list) return;
-    const top = readPosition(userId);
-    if (!isComplete && height < top + list.clientHeight) return;
-    isSettled.current = true;
-    list.scrollTo(0, top);
-  }, [userId, scroller, isComplete, height]);
-
-  return (event: UIEvent) => {
-    // A user who scrolls before then stays where they are.
-    isSettled.current = true;
-    savePosition(userId, event.currentTarget.scrollTop);
-  };
+/** Restores the user's scroll position. Returns the scroll handler. */
+export function useListPosition(userId: number, scroller: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => void scroller.current?.scrollTo(0, readPosition(userId)), [userId, scroller]);
+  return (event: UIEvent) => savePosition(userId, event.currentTarget.scrollTop);
 }

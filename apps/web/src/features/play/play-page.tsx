@@ -40,7 +40,7 @@ function useDaily(enabled: boolean): Daily | undefined {
   const { data, loadedAt } = useResource(dailyPuzzle, enabled);
   // Yesterday's puzzle, while today's is loading.
   const isPast = data?.kind === 'daily' && loadedAt < openedAt && openedAt >= Date.parse(data.puzzle.nextGameTime);
-  return isPast ? undefined : (data ?? undefined);
+  return isPast ? undefined : data;
 }
 
 /** Lets a reload after midnight resume a game started before midnight. */

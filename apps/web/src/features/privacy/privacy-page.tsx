@@ -22,7 +22,7 @@ export function PrivacyPage() {
           </Button>
         </div>
         <p className="mb-8 text-ink-soft">Last updated {LAST_UPDATED}</p>
-        <PolicyBody site={data ?? undefined} />
+        <PolicyBody site={data} />
       </article>
     </Page>
   );

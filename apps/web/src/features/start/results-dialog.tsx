@@ -2,7 +2,7 @@ import type { GameDay } from '@sixfold/game';
 import { useState } from 'react';
 import { savedCopy } from '../../player/games/finished-game.ts';
 import type { GameDetails } from '../../player/records/local-result.ts';
-import { PLAYER_RESOURCES } from '../../player/records/player.ts';
+import { completionRecord, recordedGame } from '../../player/records/completion-record.ts';
 import { dailyGameKey, readGame } from '../../player/games/saved-games.ts';
 import { useStreaks } from '../../player/records/streaks.ts';
 import { useDailyGameId } from '../../player/games/use-daily-game-id.ts';
@@ -81,11 +81,13 @@ function reviewSource(
   const { user } = authStore.get();
   // The server draws the grid from the guesses.
   if (saved || !user || dailyGameId === undefined || guessGrid.length === 0) return saved;
+  const { key, load } = completionRecord(user, dailyGameId);
   return {
-    key: `${PLAYER_RESOURCES}recorded-game ${user.id} ${dailyGameId}`,
-    load: async () => {
-      const { fetchRecordedGame } = await import('../../player/records/completion-record.ts');
-      return fetchRecordedGame(user, dailyGameId);
+    key: `${key} game`,
+    load: async (context) => {
+      const game = recordedGame(await load(context, undefined));
+      if (!game) throw new Error('The recorded guesses are missing.');
+      return game;
     },
     freshFor: () => Infinity,
   };

@@ -17,8 +17,7 @@ const FALLBACK_RETRY_MS = 30_000;
 /** Everything the start page knows about the day, updated past midnight. */
 export function useToday() {
   const { user } = useStore(authStore);
-  const { data, loadedAt } = useResource(dailyPuzzle);
-  const daily = data ?? undefined;
+  const { data: daily, loadedAt } = useResource(dailyPuzzle);
   useFallbackRetry(daily?.kind === 'practice');
   const puzzle = daily?.kind === 'daily' ? daily.puzzle : undefined;
   const gameDate = currentGameDate(daily);
@@ -32,11 +31,11 @@ export function useToday() {
 
   // Only the countdown and a browser that is on the wrong day need the server's clock.
   const needsClock = puzzle !== undefined && (isCompleted === true || isClockWrong(puzzle, loadedAt));
-  const { data: offset } = useResource(serverClock(puzzle), needsClock);
+  const { data: offset = 0, isPending } = useResource(serverClock(puzzle), needsClock);
   const at = puzzle ? Date.parse(puzzle.nextGameTime) : startOfGameDay(nextDay(gameDate));
-  const deadline = { at, offset: offset ?? 0 };
+  const deadline = { at, offset };
   // If measuring fails, the browser's clock is used; every attempt to fetch the new game measures again.
-  const isMeasuring = needsClock && offset === undefined;
+  const isMeasuring = needsClock && isPending;
   const isOver = useIsPast(deadline) && !isMeasuring;
   // The server's day may be over before the browser's, whose clock is slow.
   useRollover((isOver || hasNextDay) && daily !== undefined);

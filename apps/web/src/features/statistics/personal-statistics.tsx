@@ -1,9 +1,10 @@
-import { getProgress, getStatistics, type PlayerStatistics } from '@sixfold/contract';
+import type { PlayerStatistics } from '@sixfold/contract';
 import { DIFFICULTIES, formatLongDate, winPercentage, type Difficulty } from '@sixfold/game';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api/client.ts';
+import { call } from '../../lib/api/call.ts';
+import { getProgress, getStatistics } from '../../lib/api/calls.ts';
 import { messageOf } from '../../lib/api/errors.ts';
-import { PLAYER_QUERIES } from '../../player/records/player-queries.ts';
+import { useResource, type LoadContext } from '../../lib/api/resource.ts';
+import { PLAYER_RESOURCES } from '../../player/records/player.ts';
 import { useStreaks } from '../../player/records/streaks.ts';
 import type { AuthUser } from '../../player/session/auth.ts';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
@@ -14,30 +15,24 @@ import { ProgressSections, SkillSection } from './progress-sections.tsx';
 import { NoStatistics, StatisticsSection } from './statistics-section.tsx';
 
 /** Covers the user's daily and legacy games. */
-const statisticsQuery = (user: AuthUser) =>
-  queryOptions({
-    queryKey: [...PLAYER_QUERIES, 'statistics', user.id],
-    queryFn: async ({ signal }) => (await call(getStatistics, { signal })).data,
-    networkMode: 'always',
-    retry: false,
-  });
+const statisticsOf = (user: AuthUser) => ({
+  key: `${PLAYER_RESOURCES}statistics ${user.id}`,
+  load: async ({ signal }: LoadContext) => (await call(getStatistics, { signal })).data,
+});
 
-const progressQuery = (user: AuthUser) =>
-  queryOptions({
-    queryKey: [...PLAYER_QUERIES, 'progress', user.id],
-    queryFn: async ({ signal }) => (await call(getProgress, { signal })).data,
-    networkMode: 'always',
-    retry: false,
-  });
+const progressOf = (user: AuthUser) => ({
+  key: `${PLAYER_RESOURCES}progress ${user.id}`,
+  load: async ({ signal }: LoadContext) => (await call(getProgress, { signal })).data,
+});
 
 export function PersonalStatistics({ user }: { user: AuthUser }) {
   const { streaks, asOf } = useStreaks();
-  const ofAllGames = useQuery(statisticsQuery(user));
-  const overTime = useQuery(progressQuery(user));
+  const ofAllGames = useResource(statisticsOf(user));
+  const overTime = useResource(progressOf(user));
   const { data: statistics } = ofAllGames;
   const { data: progress } = overTime;
-  const queries = [ofAllGames, overTime];
-  const failed = queries.filter(({ data, error }) => error && !data);
+  const resources = [ofAllGames, overTime];
+  const failed = resources.filter(({ data, error }) => error !== undefined && !data);
   if (statistics?.played === 0 && streaks?.lastDailyGameDate === null) return <NoStatistics />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -54,14 +49,10 @@ export function PersonalStatistics({ user }: { user: AuthUser }) {
       {statistics && <Details statistics={statistics} />}
       {progress && <ProgressSections progress={progress} />}
       {failed[0] && (
-        <RetryBanner
-          failure={messageOf(failed[0].error)}
-          isBusy={failed.some(({ isFetching }) => isFetching)}
-          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
-        />
+        <RetryBanner failure={messageOf(failed[0].error)} onRetry={() => failed.forEach(({ reload }) => reload())} />
       )}
       {/* Available at once, but it would shift as the rest loads above it. */}
-      {!queries.some(({ isPending }) => isPending) && <SkillSection />}
+      {!resources.some(({ isPending }) => isPending) && <SkillSection />}
     </div>
   );
 }

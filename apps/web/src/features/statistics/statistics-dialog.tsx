@@ -1,4 +1,3 @@
-import { Queries } from '../../lib/queries/client.tsx';
 import { authStore } from '../../player/session/auth.ts';
 import { useStore } from '../../lib/browser/store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,13 +13,7 @@ export function StatisticsDialog({ open, onOpenChange }: StatisticsDialogProps) 
   const { user } = useStore(authStore);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={user ? 'Your Personal Statistics' : 'Guest Statistics'}>
-      {user ? (
-        <Queries>
-          <PersonalStatistics user={user} />
-        </Queries>
-      ) : (
-        <GuestStatistics onLeave={() => onOpenChange(false)} />
-      )}
+      {user ? <PersonalStatistics user={user} /> : <GuestStatistics onLeave={() => onOpenChange(false)} />}
     </Dialog>
   );
 }

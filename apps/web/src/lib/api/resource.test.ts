@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearResources, known, reload, reloadAll, useResource, type Resource } from './resource.ts';
 
 let unmount = () => {};
@@ -28,21 +28,24 @@ function resource(results: readonly (string | Error)[], more: Partial<Resource<s
   return { key: 'word', load, ...more };
 }
 
-type Shown = Pick<ReturnType<typeof useResource<string>>, 'data' | 'isLoading'>;
+type Shown = Pick<ReturnType<typeof useResource<string>>, 'data' | 'isLoading'> & { error?: unknown };
 
 /** Shows the resource in several components, and returns what the first paints. */
-function show(shown: Resource<string>, enabled = true) {
+function show(first: Resource<string>, enabled = true) {
   const painted: Shown[] = [];
-  const Component = ({ isFirst }: { isFirst: boolean }) => {
-    const { data, isLoading } = useResource(shown, enabled);
-    if (isFirst) painted.push({ data, isLoading });
+  const Component = ({ isFirst, shown }: { isFirst: boolean; shown: Resource<string> }) => {
+    const { data, isLoading, error } = useResource(shown, enabled);
+    if (isFirst) painted.push({ data, isLoading, ...(error !== undefined && { error }) });
     return null;
   };
   const root = createRoot(document.createElement('div'));
-  const elements = [true, false].map((isFirst) => createElement(Component, { key: String(isFirst), isFirst }));
-  act(() => root.render(elements));
+  const showNext = (shown: Resource<string>) =>
+    act(() =>
+      root.render([true, false].map((isFirst) => createElement(Component, { key: String(isFirst), isFirst, shown }))),
+    );
+  showNext(first);
   unmount = () => act(() => root.unmount());
-  return { now: () => painted.at(-1) };
+  return { now: () => painted.at(-1), showNext };
 }
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
@@ -106,26 +109,127 @@ test('stays fresh as long as it says', async () => {
   expect(word.load).toHaveBeenCalledTimes(2);
 });
 
-test('a failure leaves what was known, or null', async () => {
-  const word = resource([new Error('no network'), 'one', new Error('no network')]);
+test('a failure leaves what was known', async () => {
+  const error = new Error('no network');
+  const word = resource([error, error, 'one', error]);
   const { now } = show(word);
   await pass(100);
-  expect(now()).toEqual({ data: null, isLoading: false });
-  expect(known(word)).toBeUndefined();
+  expect(now()).toEqual({ data: undefined, isLoading: false, error });
+  comeBack();
+  expect(now()).toEqual({ data: undefined, isLoading: true });
+  await pass(100);
+  expect(now()).toEqual({ data: undefined, isLoading: false, error });
   comeBack();
   await pass(100);
   expect(now()).toEqual({ data: 'one', isLoading: false });
-  void reload(word);
+  act(() => void reload(word));
   await pass(100);
-  expect(now()).toEqual({ data: 'one', isLoading: false });
+  expect(now()).toEqual({ data: 'one', isLoading: false, error });
+  act(() => void reload(word));
+  expect(now()).toEqual({ data: 'one', isLoading: true, error });
 });
 
 test('loading receives what is known', async () => {
-  const load = vi.fn(async (before: string | undefined) => `${before ?? ''}a`);
-  const word = { key: 'word', load };
+  const word: Resource<string> = { key: 'word', load: async (_, before = '') => `${before}a` };
   await reload(word);
   await reload(word);
   expect(known(word)).toBe('aa');
+});
+
+/** Never answers. */
+function abortable() {
+  const signals: AbortSignal[] = [];
+  const load: Resource<string>['load'] = ({ signal }) => {
+    signals.push(signal);
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
+  };
+  return { word: { key: 'word', load }, aborted: () => signals.map(({ aborted }) => aborted) };
+}
+
+test('a load is aborted when the last component is gone, and starts again with the next', async () => {
+  const { word, aborted } = abortable();
+  show(word);
+  expect(aborted()).toEqual([false]);
+  unmount();
+  expect(aborted()).toEqual([true]);
+  const { now } = show(word);
+  await pass(0);
+  expect(aborted()).toEqual([true, false]);
+  expect(now()).toEqual({ data: undefined, isLoading: true });
+});
+
+test('a change on the server aborts a load', () => {
+  const { word, aborted } = abortable();
+  show(word);
+  act(() => void reloadAll('word'));
+  expect(aborted()).toEqual([true, false]);
+});
+
+test('a load that cannot be aborted is completed after the last component is gone', async () => {
+  const word = resource(['one']);
+  show(word);
+  unmount();
+  await pass(100);
+  expect(known(word)).toBe('one');
+  expect(word.load).toHaveBeenCalledTimes(1);
+});
+
+describe('polling', () => {
+  const untilDone = { pollAfter: (data: string) => (data === 'done' ? undefined : 2_000) };
+
+  test('lasts until the data is final, and survives failures', async () => {
+    const error = new Error('no network');
+    const word = resource(['one', error, 'done', 'more'], untilDone);
+    const { now } = show(word);
+    await pass(2_099);
+    expect(word.load).toHaveBeenCalledTimes(1);
+    await pass(101);
+    expect(now()).toEqual({ data: 'one', isLoading: false, error });
+    await pass(2_100);
+    expect(now()).toEqual({ data: 'done', isLoading: false });
+    await pass(60_000);
+    expect(word.load).toHaveBeenCalledTimes(3);
+  });
+
+  test('stops when the last component is gone, and resumes with the next, even if the data is fresh', async () => {
+    const word = resource(['one'], untilDone);
+    show(word);
+    await pass(100);
+    unmount();
+    await pass(10_000);
+    expect(word.load).toHaveBeenCalledTimes(1);
+    show(word);
+    await pass(2_000);
+    expect(word.load).toHaveBeenCalledTimes(2);
+  });
+
+  test('pauses while the tab is hidden', async () => {
+    const word = resource(['one'], untilDone);
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    show(word);
+    await pass(10_000);
+    expect(word.load).toHaveBeenCalledTimes(1);
+    visibility.mockRestore();
+    await pass(2_000);
+    expect(word.load).toHaveBeenCalledTimes(2);
+  });
+});
+
+test.each([
+  [true, 'one'],
+  [false, undefined],
+])('the previous data is shown until the next is loaded: %s', async (keepsPrevious, previous) => {
+  const { now, showNext } = show(resource(['one'], { keepsPrevious }));
+  await pass(100);
+  const error = new Error('no network');
+  const next = { ...resource([error, 'two'], { keepsPrevious }), key: 'next' };
+  showNext(next);
+  expect(now()).toEqual({ data: previous, isLoading: true });
+  await pass(100);
+  expect(now()).toEqual({ data: previous, isLoading: false, error });
+  act(() => void reload(next));
+  await pass(100);
+  expect(now()).toEqual({ data: 'two', isLoading: false });
 });
 
 test('a change on the server discards replies that may predate it', async () => {
@@ -160,10 +264,10 @@ test('if the first load fails, what was saved on the last visit is shown until i
   const word = resource([new Error('offline'), new Error('offline'), 'two'], { saved });
   const { now } = show(word);
   await pass(100);
-  expect(now()).toEqual({ data: 'saved', isLoading: false });
+  expect(now()).toMatchObject({ data: 'saved', isLoading: false });
   comeBack();
   await pass(100);
-  expect(now()).toEqual({ data: 'saved', isLoading: false });
+  expect(now()).toMatchObject({ data: 'saved', isLoading: false });
   expect(saved.write).not.toHaveBeenCalled();
   goOnline();
   await pass(100);
@@ -177,5 +281,15 @@ test('what was loaded since the page was opened counts more than what was saved'
   await pass(100);
   act(() => void reloadAll('word'));
   await pass(100);
-  expect(now()).toEqual({ data: 'one', isLoading: false });
+  expect(now()).toMatchObject({ data: 'one', isLoading: false });
+});
+
+test('is forgotten by its key', async () => {
+  const other = { ...resource(['other']), key: 'other' };
+  const word = resource(['one']);
+  void reload(word);
+  void reload(other);
+  await pass(100);
+  clearResources('wor');
+  expect([known(word), known(other)]).toEqual([undefined, 'other']);
 });

@@ -1,6 +1,7 @@
 import type { DailyPuzzle } from '@sixfold/contract';
 import { gameDay, isPuzzle, pickPracticeSet, type GameDay, type PracticeSet } from '@sixfold/game';
-import { callLight, getDailyPuzzle } from '../../lib/api/light-calls.ts';
+import { call } from '../../lib/api/call.ts';
+import { getDailyPuzzle } from '../../lib/api/calls.ts';
 import type { Resource } from '../../lib/api/resource.ts';
 
 /** Today's puzzle, or the practice game that replaces it. */
@@ -8,17 +9,17 @@ export type Daily = { kind: 'daily'; puzzle: DailyPuzzle } | { kind: 'practice';
 
 export const dailyPuzzle: Resource<Daily> = {
   key: 'daily',
-  load: async (known) => (await fetchDaily()) ?? fallback(known),
+  load: async (_, known) => (await fetchDaily()) ?? fallback(known),
   freshFor,
 };
 
 /** The server's game day, or the browser's own calculation if the server is unreachable. */
-export const currentGameDate = (daily: Daily | null | undefined): GameDay =>
+export const currentGameDate = (daily: Daily | undefined): GameDay =>
   daily?.kind === 'daily' ? daily.puzzle.gameDate : gameDay(Date.now());
 
 async function fetchDaily(): Promise<Daily | undefined> {
   try {
-    const { data: puzzle } = await callLight(getDailyPuzzle, { cache: 'no-cache' });
+    const { data: puzzle } = await call(getDailyPuzzle, { cache: 'no-cache' });
     return isPuzzle(puzzle) ? { kind: 'daily', puzzle } : undefined;
   } catch {
     return undefined;

@@ -1,17 +1,9 @@
 import type { LegacyGame } from '@sixfold/contract';
 import { isGameDay, isPuzzle, toDifficulty } from '@sixfold/game';
-import { isDay, isId, words } from '../../lib/api/light-calls.ts';
-import { hasFields, isCount, isObject } from '../../lib/browser/guards.ts';
+import { isLegacyGame } from '../../lib/api/calls.ts';
+import { isObject } from '../../lib/browser/guards.ts';
 import { settingsStore } from '../settings/settings.ts';
 import type { PlayState, PracticeGame } from './play-state.ts';
-
-export const isLegacyGame = hasFields<LegacyGame>({
-  id: isId,
-  wordSetId: isId,
-  gameNumber: isCount,
-  gameDate: isDay,
-  ...words,
-});
 
 /** Null if there is no state. History entries outlive releases and can be forged, so every field is checked. */
 export function parsePlayState(value: unknown): PlayState | null {

@@ -1,20 +1,23 @@
-import { getLegacyGame, type LegacyGame } from '@sixfold/contract';
+import type { LegacyGame } from '@sixfold/contract';
 import { isPuzzle } from '@sixfold/game';
-import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { call } from '../../lib/api/client.ts';
+import { call } from '../../lib/api/call.ts';
+import { getLegacyGame } from '../../lib/api/calls.ts';
 import { messageOf } from '../../lib/api/errors.ts';
+import { useSend } from '../../lib/forms/use-send.ts';
 import { goToPlay, type PlayState } from './play-state.ts';
 
-type Choice = Pick<PlayState, 'difficulty' | 'hasMoreGames' | 'isFromArchive'>;
+interface Choice extends Pick<PlayState, 'difficulty' | 'hasMoreGames' | 'isFromArchive'> {
+  id: number;
+}
 
 /** Fetches a past game and opens the board. */
 export function useStartLegacyGame() {
   const [, navigate] = useLocation();
-  const { mutate, isPending, error } = useMutation({ mutationFn: fetchLegacyGame, networkMode: 'always' });
-  const start = (id: number, choice: Choice) =>
-    mutate(id, { onSuccess: (legacyGame) => goToPlay(navigate, { gameMode: 'legacy', legacyGame, ...choice }) });
-  return { start, isPending, failure: error && gameFailure(error) };
+  const { send, isBusy, error } = useSend(async ({ id, ...choice }: Choice) =>
+    goToPlay(navigate, { gameMode: 'legacy', legacyGame: await fetchLegacyGame(id), ...choice }),
+  );
+  return { start: send, isBusy, failure: error === undefined ? undefined : gameFailure(error) };
 }
 
 async function fetchLegacyGame(id: number): Promise<LegacyGame> {

@@ -9,5 +9,5 @@ export function useDailyGameId(gameDate: GameDay, enabled = true): number | unde
   return dailyGameIdOf(data, gameDate);
 }
 
-export const dailyGameIdOf = (daily: Daily | null | undefined, gameDate: GameDay): number | undefined =>
+export const dailyGameIdOf = (daily: Daily | undefined, gameDate: GameDay): number | undefined =>
   daily?.kind === 'daily' && daily.puzzle.gameDate === gameDate ? daily.puzzle.dailyGameId : undefined;

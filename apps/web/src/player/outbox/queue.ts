@@ -1,36 +1,17 @@
 import type * as contract from '@sixfold/contract';
 import type { BodyInput, Endpoint } from '@sixfold/contract';
-import { isAcknowledged, isCompletionDetails, ok, type Acknowledged, type Light } from '../../lib/api/light-calls.ts';
+import type * as z from 'zod/mini';
+import type { Call } from '../../lib/api/call.ts';
+import { completeGame, reportCrash, sendFeedback } from '../../lib/api/calls.ts';
 import { hasFields, isAnything, isInteger, isNullOr } from '../../lib/browser/guards.ts';
 import { stored } from '../../lib/browser/storage.ts';
 import { itemKeys, kindInKey, OUTBOX_PREFIX } from './keys.ts';
 
 interface KindRule {
-  endpoint: Light<Endpoint, unknown>;
+  endpoint: Call<Endpoint & { body: z.core.$ZodType }>;
   /** Never dropped to make room: a player's game. */
   critical: boolean;
 }
-
-export const completeGame: Light<typeof contract.completeGame> = {
-  method: 'POST',
-  path: '/game/complete',
-  auth: 'optional',
-  isReply: hasFields({ ...ok, completion: isNullOr(isCompletionDetails) }),
-};
-
-export const sendFeedback: Light<typeof contract.sendFeedback, Acknowledged> = {
-  method: 'POST',
-  path: '/feedback',
-  auth: 'optional',
-  isReply: isAcknowledged,
-};
-
-export const reportCrash: Light<typeof contract.reportCrash, Acknowledged> = {
-  method: 'POST',
-  path: '/errors',
-  auth: 'none',
-  isReply: isAcknowledged,
-};
 
 const OUTBOX_KINDS = {
   completion: { endpoint: completeGame, critical: true },

@@ -1,5 +1,5 @@
 import { API_BASE } from '@sixfold/contract';
-import { callLight } from '../../lib/api/light-calls.ts';
+import { call } from '../../lib/api/call.ts';
 import { refreshAuth, currentUserId } from '../session/auth.ts';
 import { ApiError } from '../../lib/api/errors.ts';
 import { allowsGuessLogs } from '../consent/consent.ts';
@@ -106,7 +106,7 @@ async function attempt(kind: OutboxKind, { owner, body }: OutboxItem): Promise<S
   if (usesToken) refreshAuth();
   if (usesToken && owner !== currentUserId()) return 'waiting';
   try {
-    await callLight(endpoint, { body });
+    await call(endpoint, { body });
     notifySent(kind);
     return 'sent';
   } catch (error) {

@@ -1,10 +1,6 @@
 import type { GameDay } from '@sixfold/game';
-import {
-  callLight,
-  getDailyCompletionDetails,
-  getDailyStatus,
-  isCompletionDetails,
-} from '../../lib/api/light-calls.ts';
+import { call } from '../../lib/api/call.ts';
+import { getDailyCompletionDetails, getDailyStatus, isCompletionDetails } from '../../lib/api/calls.ts';
 import { useResource } from '../../lib/api/resource.ts';
 import type { AuthUser } from '../session/auth.ts';
 import { savedReply } from '../session/saved-reply.ts';
@@ -16,7 +12,7 @@ function dailyStatus(user: AuthUser | null, gameDate: GameDay) {
   const key = `${PLAYER_RESOURCES}daily-status ${user?.id} ${gameDate}`;
   return {
     key,
-    load: () => callLight(getDailyStatus),
+    load: () => call(getDailyStatus),
     saved: savedReply(user, 'daily-status', key, getDailyStatus.isReply),
     // The player may just have finished the game on another device.
     freshFor: () => 0,
@@ -27,7 +23,7 @@ export function dailyCompletionDetails(user: AuthUser | null, gameDate: GameDay)
   const key = `${PLAYER_RESOURCES}daily-completion-details ${user?.id} ${gameDate}`;
   return {
     key,
-    load: async () => (await callLight(getDailyCompletionDetails)).completion,
+    load: async () => (await call(getDailyCompletionDetails)).completion,
     saved: savedReply(user, 'daily-completion-details', key, isCompletionDetails),
     // The first record of a game is final.
     freshFor: () => Infinity,
@@ -44,8 +40,8 @@ export function useDailyStatus(
   gameDate: GameDay,
   dailyGameId?: number,
 ): boolean | 'of the next day' | undefined {
-  const { data } = useResource(dailyStatus(user, gameDate), user !== null);
+  const { data, isPending } = useResource(dailyStatus(user, gameDate), user !== null);
   if (user === null) return false;
   if (data && dailyGameId !== undefined && data.dailyGameId !== dailyGameId) return 'of the next day';
-  return data === null ? false : data?.isCompleted;
+  return data?.isCompleted ?? (isPending ? undefined : false);
 }

@@ -7,7 +7,8 @@ import {
   type GameDay,
   type Streaks,
 } from '@sixfold/game';
-import { callLight, getStreaks, isStreaks } from '../../lib/api/light-calls.ts';
+import { call } from '../../lib/api/call.ts';
+import { getStreaks, isStreaks } from '../../lib/api/calls.ts';
 import { known, useResource, type Resource } from '../../lib/api/resource.ts';
 import { useStore } from '../../lib/browser/store.ts';
 import { authStore, type AuthState } from '../session/auth.ts';
@@ -35,8 +36,8 @@ export function useStreaks({ gameDate, enabled = true }: StreaksOptions = {}): {
   isLoading: boolean;
 } {
   const auth = useStore(authStore);
-  const { data, savedAt, isLoading } = useResource(streaksOf(auth), enabled);
-  if (!data) return { streaks: data === null ? NO_STREAKS : undefined, isLoading };
+  const { data, savedAt, isPending, isLoading } = useResource(streaksOf(auth), enabled);
+  if (!data) return { streaks: isPending ? undefined : NO_STREAKS, isLoading };
   const day = gameDate ?? currentGameDate(known(dailyPuzzle));
   const streaks = displayedStreaks(withLatestGames(data, day, auth), day);
   // A game played since is included.
@@ -58,7 +59,7 @@ function streaksOf({ user }: AuthState): Resource<Streaks> {
   const key = `${PLAYER_RESOURCES}streaks ${user?.id ?? sessionId}`;
   return {
     key,
-    load: async () => (await callLight(getStreaks, { query: { sessionId } })).data,
+    load: async () => (await call(getStreaks, { query: { sessionId } })).data,
     saved: savedReply(user, 'streaks', key, isStreaks),
     // A user may just have played on another device.
     alwaysOnReturn: user !== null,

@@ -1,29 +1,10 @@
-import type * as contract from '@sixfold/contract';
-import type { SessionUser } from '@sixfold/contract';
-import { callLight, isAcknowledged, isId, ok, type Acknowledged, type Light } from '../../lib/api/light-calls.ts';
-import { hasFields, isBoolean, isText } from '../../lib/browser/guards.ts';
+import { call } from '../../lib/api/call.ts';
+import { getAccount, logout } from '../../lib/api/calls.ts';
 import { authStore, signOut, updateUser } from './auth.ts';
-
-export const logout: Light<typeof contract.logout, Acknowledged> = {
-  method: 'POST',
-  path: '/auth/logout',
-  auth: 'user',
-  isReply: isAcknowledged,
-};
-
-export const getAccount: Light<typeof contract.getAccount> = {
-  method: 'GET',
-  path: '/account',
-  auth: 'user',
-  isReply: hasFields({
-    ...ok,
-    data: hasFields<SessionUser>({ id: isId, email: isText, displayName: isText, isAdmin: isBoolean }),
-  }),
-};
 
 /** Signs out of this browser immediately, without waiting for the server to revoke the token. */
 export function logOut(): void {
-  if (authStore.get().isAuthenticated) callLight(logout).catch(() => undefined);
+  if (authStore.get().isAuthenticated) call(logout).catch(() => undefined);
   signOut();
 }
 
@@ -31,6 +12,6 @@ export function logOut(): void {
 export async function refreshAccount(): Promise<void> {
   const { token } = authStore.get();
   if (token === null) return;
-  const { data } = await callLight(getAccount);
+  const { data } = await call(getAccount);
   if (authStore.get().token === token) updateUser(data);
 }

@@ -1,5 +1,5 @@
 import { CookiesBlocked } from '../../lib/api/errors.ts';
-import { bearerToken, onUnauthorized } from '../../lib/api/request.ts';
+import { bearerToken, onUnauthorized } from '../../lib/api/call.ts';
 import { hasFields, isBoolean, isInteger, isOptional, isText } from '../../lib/browser/guards.ts';
 import { onReturn } from '../../lib/browser/on-return.ts';
 import { parseJson } from '../../lib/browser/parse-json.ts';

@@ -1,4 +1,4 @@
-import { bearerToken } from '../../lib/api/request.ts';
+import { bearerToken } from '../../lib/api/call.ts';
 import type { Resource } from '../../lib/api/resource.ts';
 import { hasFields, isCount, isOneOf, type Guard } from '../../lib/browser/guards.ts';
 import { stored, storedKeys, storedText } from '../../lib/browser/storage.ts';

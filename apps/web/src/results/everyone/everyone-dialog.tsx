@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError, messageOf } from '../../lib/api/errors.ts';
-import { Queries } from '../../lib/queries/client.tsx';
+import { useResource } from '../../lib/api/resource.ts';
 import { announce } from '../../lib/browser/announce.ts';
 import { useStore } from '../../lib/browser/store.ts';
-import { everyoneQuery } from './everyone-query.ts';
+import { everyoneOn } from './everyone.ts';
 import { itemKeys, kindInKey } from '../../player/outbox/keys.ts';
 import { authStore } from '../../player/session/auth.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,15 +25,13 @@ export const EveryoneDialog = ({ open, onOpenChange, dailyGameId }: EveryoneDial
     title="How Everyone Did"
     footer={<Button onClick={() => onOpenChange(false)}>Back to Results</Button>}
   >
-    <Queries>
-      <Everyone dailyGameId={dailyGameId} />
-    </Queries>
+    <Everyone dailyGameId={dailyGameId} />
   </Dialog>
 );
 
 function Everyone({ dailyGameId }: { dailyGameId: number }) {
   const auth = useStore(authStore);
-  const { data, error, isFetching, refetch } = useQuery(everyoneQuery(auth, dailyGameId));
+  const { data, error, reload } = useResource(everyoneOn(dailyGameId, auth));
   const isLoaded = data !== undefined;
   useEffect(() => {
     if (isLoaded) announce('The figures are ready.');
@@ -42,17 +39,10 @@ function Everyone({ dailyGameId }: { dailyGameId: number }) {
 
   if (data) return <EveryoneFigures everyone={data} />;
   if (!error) return <Spinner text="Loading figures..." />;
-  return (
-    <RetryBanner
-      title="These figures could not be loaded."
-      failure={failureText(error)}
-      isBusy={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <RetryBanner title="These figures could not be loaded." failure={failureText(error)} onRetry={reload} />;
 }
 
-function failureText(error: Error): string {
+function failureText(error: unknown): string {
   const { code } = error instanceof ApiError ? error : { code: 'UNEXPECTED' };
   const isUnsent = itemKeys().some((key) => kindInKey(key) === 'completion');
   if (isUnsent && (code === 'NOT_FOUND' || code === 'NETWORK')) {

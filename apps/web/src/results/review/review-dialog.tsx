@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { messageOf, NETWORK_MESSAGE } from '../../lib/api/errors.ts';
-import { reload, useResource, type Resource } from '../../lib/api/resource.ts';
+import { useResource, type Resource } from '../../lib/api/resource.ts';
 import { announce } from '../../lib/browser/announce.ts';
 import { recordSkill } from '../../player/records/review-skill.ts';
 import { reviewOf, WorkerNotLoaded, type ReviewedGame, type ReviewSource } from './review.ts';
@@ -33,22 +33,15 @@ export const ReviewDialog = ({ open, onOpenChange, game }: ReviewDialogProps) =>
 );
 
 function LoadedReview({ source }: { source: Resource<ReviewedGame> }) {
-  const { data, error } = useResource(source);
+  const { data, error, reload } = useResource(source);
 
   if (data) return <Review game={data} />;
   if (!error) return <Spinner text="Loading your guesses..." />;
-  return (
-    <RetryBanner
-      title="Your guesses could not be loaded."
-      failure={messageOf(error)}
-      onRetry={() => void reload(source)}
-    />
-  );
+  return <RetryBanner title="Your guesses could not be loaded." failure={messageOf(error)} onRetry={reload} />;
 }
 
 function Review({ game }: { game: ReviewedGame }) {
-  const resource = reviewOf(game);
-  const { data: review, error } = useResource(resource);
+  const { data: review, error, reload } = useResource(reviewOf(game));
   useEffect(() => {
     if (!review) return;
     announce('The review is ready.');
@@ -56,13 +49,7 @@ function Review({ game }: { game: ReviewedGame }) {
   }, [review, game]);
 
   if (error instanceof WorkerNotLoaded) {
-    return (
-      <RetryBanner
-        title="The review could not be loaded."
-        failure={NETWORK_MESSAGE}
-        onRetry={() => void reload(resource)}
-      />
-    );
+    return <RetryBanner title="The review could not be loaded." failure={NETWORK_MESSAGE} onRetry={reload} />;
   }
   if (error) {
     return (

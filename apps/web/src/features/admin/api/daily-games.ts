@@ -1,3 +1,4 @@
+import type { DailyGameBody } from '@sixfold/contract';
 import {
   createDailyGame,
   deleteDailyGame,
@@ -5,24 +6,22 @@ import {
   getDailyGamesCalendar,
   listDailyGames,
   updateDailyGame,
-  type DailyGameBody,
-} from '@sixfold/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/client.ts';
+} from '../../../lib/api/admin-calls.ts';
+import { call } from '../../../lib/api/call.ts';
+import { adminResource } from './admin-cache.ts';
 import { PAGE_SIZE } from '../view.ts';
 
-export const dailyGamesQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['daily-games', page],
-    queryFn: async ({ signal }) => (await call(listDailyGames, { query: { page, limit: PAGE_SIZE }, signal })).data,
-    placeholderData: keepPreviousData,
+export const dailyGamesOn = (page: number) =>
+  adminResource('daily-games', page, {
+    load: async ({ signal }) => (await call(listDailyGames, { query: { page, limit: PAGE_SIZE }, signal })).data,
+    keepsPrevious: true,
   });
 
 /** Without a month, the server returns the current one. */
-export const calendarQuery = (month: string | undefined) =>
-  queryOptions({
-    queryKey: ['calendar', month],
-    queryFn: async ({ signal }) => (await call(getDailyGamesCalendar, { query: { month }, signal })).data,
+export const calendarOf = (month: string | undefined) =>
+  adminResource('calendar', month, {
+    load: async ({ signal }) => (await call(getDailyGamesCalendar, { query: { month }, signal })).data,
+    keepsPrevious: true,
   });
 
 export const addDailyGame = (body: DailyGameBody) => call(createDailyGame, { body });

@@ -1,47 +1,31 @@
-import {
-  createPuzzle,
-  deletePuzzle,
-  IMPORT_FIELD,
-  importPuzzles,
-  listPuzzles,
-  PAGE_SIZE_MAX,
-  updatePuzzle,
-  type PuzzleContent,
-  type PuzzleStatus,
-} from '@sixfold/contract';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/client.ts';
+import { IMPORT_FIELD, PAGE_SIZE_MAX, type PuzzleContent, type PuzzleStatus } from '@sixfold/contract';
+import { createPuzzle, deletePuzzle, importPuzzles, listPuzzles, updatePuzzle } from '../../../lib/api/admin-calls.ts';
+import { call } from '../../../lib/api/call.ts';
+import { adminResource } from './admin-cache.ts';
 import { listParams, type View } from '../view.ts';
 
 const puzzleParams = (view: View) => ({ ...listParams(view), status: view.status === 'ALL' ? undefined : view.status });
 
-export const puzzlesQuery = (view: View) =>
-  queryOptions({
-    queryKey: ['puzzles', puzzleParams(view)],
-    queryFn: async ({ signal }) => (await call(listPuzzles, { query: puzzleParams(view), signal })).data,
-    placeholderData: keepPreviousData,
+export const puzzlesIn = (view: View) =>
+  adminResource('puzzles', puzzleParams(view), {
+    load: async ({ signal }) => (await call(listPuzzles, { query: puzzleParams(view), signal })).data,
+    keepsPrevious: true,
   });
 
-/** The puzzles that can be scheduled, in the largest pages the server allows. */
-export const approvedPuzzlesQuery = (search: string) =>
-  infiniteQueryOptions({
-    queryKey: ['approved-puzzles', search],
-    queryFn: async ({ pageParam, signal }) =>
-      (
-        await call(listPuzzles, {
-          query: {
-            page: pageParam,
-            limit: PAGE_SIZE_MAX,
-            status: 'APPROVED',
-            search: search || undefined,
-            order: 'unused',
-          },
-          signal,
-        })
-      ).data,
-    initialPageParam: 1,
-    getNextPageParam: ({ pagination }) => (pagination.hasNext ? pagination.page + 1 : undefined),
-    placeholderData: keepPreviousData,
+/** The puzzles that can be scheduled, unused ones first: so many pages of them, each as large as the server allows. */
+export const approvedPuzzles = (search: string, pages: number) =>
+  adminResource('approved-puzzles', [search, pages], {
+    load: async ({ signal }) => {
+      const loaded = await Promise.all(
+        Array.from({ length: pages }, (_, index) => {
+          const limits = { page: index + 1, limit: PAGE_SIZE_MAX, search: search || undefined };
+          return call(listPuzzles, { query: { ...limits, status: 'APPROVED', order: 'unused' }, signal });
+        }),
+      );
+      const puzzles = loaded.flatMap(({ data }) => data.puzzles);
+      return { puzzles, hasMore: loaded.at(-1)?.data.pagination.hasNext === true };
+    },
+    keepsPrevious: true,
   });
 
 const toBody = ({ notes, ...words }: PuzzleContent) => (notes === null ? words : { ...words, notes });

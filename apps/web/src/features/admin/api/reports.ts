@@ -1,22 +1,20 @@
-import { listCrashes, listFeedback, updateCrash, updateFeedback } from '@sixfold/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/client.ts';
+import { listCrashes, listFeedback, updateCrash, updateFeedback } from '../../../lib/api/admin-calls.ts';
+import { call } from '../../../lib/api/call.ts';
+import { adminResource } from './admin-cache.ts';
 import { listParams, type View } from '../view.ts';
 
 const reportParams = (view: View) => ({ ...listParams(view), state: view.state === 'all' ? undefined : view.state });
 
-export const feedbackQuery = (view: View) =>
-  queryOptions({
-    queryKey: ['feedback', reportParams(view)],
-    queryFn: async ({ signal }) => (await call(listFeedback, { query: reportParams(view), signal })).data,
-    placeholderData: keepPreviousData,
+export const feedbackIn = (view: View) =>
+  adminResource('feedback', reportParams(view), {
+    load: async ({ signal }) => (await call(listFeedback, { query: reportParams(view), signal })).data,
+    keepsPrevious: true,
   });
 
-export const crashesQuery = (view: View) =>
-  queryOptions({
-    queryKey: ['crashes', reportParams(view)],
-    queryFn: async ({ signal }) => (await call(listCrashes, { query: reportParams(view), signal })).data,
-    placeholderData: keepPreviousData,
+export const crashesIn = (view: View) =>
+  adminResource('crashes', reportParams(view), {
+    load: async ({ signal }) => (await call(listCrashes, { query: reportParams(view), signal })).data,
+    keepsPrevious: true,
   });
 
 export interface Marking {

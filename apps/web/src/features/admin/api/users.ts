@@ -1,13 +1,13 @@
-import { deleteUser, listUsers, updateUser, type UserUpdate } from '@sixfold/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/client.ts';
+import type { UserUpdate } from '@sixfold/contract';
+import { deleteUser, listUsers, updateUser } from '../../../lib/api/admin-calls.ts';
+import { call } from '../../../lib/api/call.ts';
+import { adminResource } from './admin-cache.ts';
 import { listParams, type View } from '../view.ts';
 
-export const usersQuery = (view: View) =>
-  queryOptions({
-    queryKey: ['users', listParams(view)],
-    queryFn: async ({ signal }) => (await call(listUsers, { query: listParams(view), signal })).data,
-    placeholderData: keepPreviousData,
+export const usersIn = (view: View) =>
+  adminResource('users', listParams(view), {
+    load: async ({ signal }) => (await call(listUsers, { query: listParams(view), signal })).data,
+    keepsPrevious: true,
   });
 
 export const removeUser = (id: number) => call(deleteUser, { params: { id } });

@@ -1,13 +1,13 @@
 import type { AdminDailyGame, getDailyGamesCalendar, ReplyOf } from '@sixfold/contract';
 import { addMonths, formatMonth, isGameMonth, type GameDay, type GameMonth } from '@sixfold/game';
-import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { messageOf } from '../../../lib/api/errors.ts';
+import { useResource } from '../../../lib/api/resource.ts';
 import { MonthButton, MonthTable } from '../../../ui/month-table.tsx';
 import { RetryBanner } from '../../../ui/retry-banner.tsx';
 import { Spinner } from '../../../ui/loading.tsx';
-import { calendarQuery } from '../api/daily-games.ts';
+import { calendarOf } from '../api/daily-games.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import './calendar.css';
 
@@ -21,18 +21,14 @@ type CalendarData = ReplyOf<typeof getDailyGamesCalendar>['data'];
 /** Shows which days of a month have a game, and which still need one. */
 export function Calendar(props: CalendarProps) {
   const [requested, setRequested] = useState<GameMonth>();
-  const { data, error, refetch } = useQuery(calendarQuery(requested));
-  // Stays on screen while another month is loading or has failed to load.
-  const [last, setLast] = useState(data);
-  if (data && data !== last) setLast(data);
-  const shown = data ?? last;
+  const { data, error, reload } = useResource(calendarOf(requested));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {error && (
-        <RetryBanner failure={messageOf(error, 'Failed to load the calendar')} onRetry={() => void refetch()} />
+      {error !== undefined && (
+        <RetryBanner failure={messageOf(error, 'Failed to load the calendar')} onRetry={reload} />
       )}
-      {shown && <Month {...shown} requested={requested} onRequest={setRequested} {...props} />}
-      {!shown && !error && <Spinner text="Loading the calendar..." />}
+      {data && <Month {...data} requested={requested} onRequest={setRequested} {...props} />}
+      {!data && !error && <Spinner text="Loading the calendar..." />}
     </div>
   );
 }

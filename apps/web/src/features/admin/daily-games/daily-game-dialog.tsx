@@ -1,11 +1,11 @@
 import { DailyGameBody, type AdminDailyGame } from '@sixfold/contract';
 import { nextDay, formatShortDate, type GameDay } from '@sixfold/game';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { useResource } from '../../../lib/api/resource.ts';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { addDailyGame, changeDailyGame } from '../api/daily-games.ts';
-import { approvedPuzzlesQuery } from '../api/puzzles.ts';
-import { statsQuery, todayOf } from '../api/stats.ts';
+import { approvedPuzzles } from '../api/puzzles.ts';
+import { adminStats, todayOf } from '../api/admin-cache.ts';
 import { FormDialog, useDialogForm } from '../form-dialog.tsx';
 import { ChosenPuzzle } from '../puzzle-choice.tsx';
 import type { DialogState } from '../use-dialog.tsx';
@@ -18,12 +18,12 @@ export interface ScheduleSubject {
 }
 
 export function DailyGameDialog({ game, day, open, onClose }: ScheduleSubject & DialogState) {
-  const { data: stats } = useQuery(statsQuery);
+  const { data: stats } = useResource(adminStats());
   const today = stats && todayOf(stats);
   const { register, errorOf, ...form } = useScheduleForm({ game, day: day ?? stats?.nextEmptyDay }, onClose);
-  const { data: approved } = useInfiniteQuery(approvedPuzzlesQuery(''));
+  const { data: approved } = useResource(approvedPuzzles('', 1));
   // An existing game can keep its puzzle and still move to another day.
-  const hasNoPuzzles = !game && approved?.pages[0]?.puzzles.length === 0;
+  const hasNoPuzzles = !game && approved?.puzzles.length === 0;
   return (
     <FormDialog
       {...form}

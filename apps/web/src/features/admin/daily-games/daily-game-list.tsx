@@ -1,11 +1,11 @@
 import type { AdminDailyGame } from '@sixfold/contract';
 import { dailyGameActions, formatShortDate, type GameDay } from '@sixfold/game';
-import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useMemo } from 'react';
+import { useResource } from '../../../lib/api/resource.ts';
 import { Badge } from '../../../ui/table-cells.tsx';
 import { columnsOf } from '../../../ui/data-table.tsx';
-import { dailyGamesQuery } from '../api/daily-games.ts';
+import { dailyGamesOn } from '../api/daily-games.ts';
 import { formatCount } from '../format-count.ts';
 import type { HistorySubject } from '../history/history-dialog.tsx';
 import { PagedTable } from '../paged-table.tsx';
@@ -21,8 +21,8 @@ interface DailyGameListProps {
 
 export function DailyGameList({ onEdit, onDelete, onHistory }: DailyGameListProps) {
   const { view } = useView();
-  const query = dailyGamesQuery(view.page);
-  const today = useQuery(query).data?.today ?? '';
+  const games = dailyGamesOn(view.page);
+  const today = useResource(games).data?.today ?? '';
   const columns = useMemo(
     () => dailyGameColumns(today, { onEdit, onDelete, onHistory }),
     [today, onEdit, onDelete, onHistory],
@@ -30,7 +30,7 @@ export function DailyGameList({ onEdit, onDelete, onHistory }: DailyGameListProp
   return (
     <PagedTable
       label="Daily Games"
-      query={query}
+      resource={games}
       rows={({ dailyGames }) => dailyGames}
       columns={columns}
       empty="No daily games have been scheduled yet."

@@ -18,16 +18,10 @@ const puzzle = (id: number, dates: Partial<AdminPuzzle> = {}): AdminPuzzle => ({
 });
 const ids = (choices: readonly { id: number }[]) => choices.map(({ id }) => id);
 
-test('pages are concatenated', () => {
-  expect(ids(pickerChoices([{ puzzles: [puzzle(1), puzzle(2)] }, { puzzles: [puzzle(3)] }], undefined))).toEqual([
-    1, 2, 3,
-  ]);
-});
-
 test('each choice shows its next or last use', () => {
   const dates = { lastGameDate: '2027-01-01', nextGameDate: '2027-02-03' };
   const puzzles = [puzzle(1), puzzle(2, { lastGameDate: '2027-01-01' }), puzzle(3, dates)];
-  expect(pickerChoices([{ puzzles }], undefined).map(({ usage }) => usage)).toEqual([
+  expect(pickerChoices(puzzles, undefined).map(({ usage }) => usage)).toEqual([
     'Unused',
     'Last played Jan 1, 2027',
     'Scheduled for Feb 3, 2027',
@@ -36,14 +30,14 @@ test('each choice shows its next or last use', () => {
 
 test("a game's own puzzle comes first, once, even when the list lacks it", () => {
   const current = (id: number) => ({ wordSetId: id, wordSet: puzzle(id) });
-  expect(ids(pickerChoices([{ puzzles: [puzzle(1), puzzle(2)] }], current(2)))).toEqual([2, 1]);
-  expect(ids(pickerChoices([{ puzzles: [puzzle(1)] }], current(9)))).toEqual([9, 1]);
+  expect(ids(pickerChoices([puzzle(1), puzzle(2)], current(2)))).toEqual([2, 1]);
+  expect(ids(pickerChoices([puzzle(1)], current(9)))).toEqual([9, 1]);
 });
 
 test('a picked puzzle that a search no longer finds stays at the top', () => {
   const current = { wordSetId: 9, wordSet: puzzle(9) };
-  const [picked] = pickerChoices([{ puzzles: [puzzle(2)] }], undefined);
-  expect(ids(pickerChoices([{ puzzles: [puzzle(1)] }], undefined, picked))).toEqual([2, 1]);
-  expect(ids(pickerChoices([{ puzzles: [puzzle(1)] }], current, picked))).toEqual([2, 9, 1]);
-  expect(ids(pickerChoices([{ puzzles: [puzzle(1), puzzle(2)] }], current, picked))).toEqual([9, 1, 2]);
+  const [picked] = pickerChoices([puzzle(2)], undefined);
+  expect(ids(pickerChoices([puzzle(1)], undefined, picked))).toEqual([2, 1]);
+  expect(ids(pickerChoices([puzzle(1)], current, picked))).toEqual([2, 9, 1]);
+  expect(ids(pickerChoices([puzzle(1), puzzle(2)], current, picked))).toEqual([9, 1, 2]);
 });

@@ -1,14 +1,14 @@
 import { SEARCH_MAX, type AdminDailyGame, type AdminPuzzle, type PuzzleStatus } from '@sixfold/contract';
 import type { PuzzleWords as Words } from '@sixfold/game';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { messageOf } from '../../../lib/api/errors.ts';
+import { useResource } from '../../../lib/api/resource.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { LoadedList } from '../../../ui/loaded-list.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
-import { approvedPuzzlesQuery } from '../api/puzzles.ts';
+import { approvedPuzzles } from '../api/puzzles.ts';
 import { STATUS_LABELS } from '../labels.ts';
 import { usageText } from '../puzzle-cells.tsx';
 import { PuzzleChoice } from '../puzzle-choice.tsx';
@@ -23,17 +23,15 @@ interface PuzzlePickerProps {
 /** The approved puzzles, unused ones first; a search narrows the list. */
 export function PuzzlePicker({ current, error, registration }: PuzzlePickerProps) {
   const [search, setSearch] = useState('');
+  const [pages, setPages] = useState(1);
   const [picked, setPicked] = useState<Choice>();
   const id = useId();
-  const {
-    data,
-    error: failure,
-    refetch,
-    hasNextPage,
-    fetchNextPage,
-    isFetchingNextPage,
-  } = useInfiniteQuery(approvedPuzzlesQuery(search));
-  const choices = data && pickerChoices(data.pages, current, picked);
+  const { data, error: failure, isLoading, reload } = useResource(approvedPuzzles(search, pages));
+  const choices = data && pickerChoices(data.puzzles, current, picked);
+  const changeSearch = (next: string) => {
+    setSearch(next);
+    setPages(1);
+  };
   return (
     <fieldset className="grid min-w-0 gap-3" aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend className="mb-1.5 font-semibold">Puzzle</legend>
@@ -42,12 +40,12 @@ export function PuzzlePicker({ current, error, registration }: PuzzlePickerProps
         placeholder="A word, or part of the notes"
         value={search}
         maxLength={SEARCH_MAX}
-        onSearch={setSearch}
+        onSearch={changeSearch}
       />
       <LoadedList
         rows={choices}
         failure={failure ? messageOf(failure, 'Failed to load puzzles') : undefined}
-        onRetry={() => void refetch()}
+        onRetry={reload}
         loading="Loading puzzles..."
         empty="No approved puzzles match your search."
       >
@@ -68,14 +66,9 @@ export function PuzzlePicker({ current, error, registration }: PuzzlePickerProps
                 }}
               />
             ))}
-            {hasNextPage && (
-              <Button
-                variant="quiet"
-                className="w-full"
-                isBusy={isFetchingNextPage}
-                onClick={() => void fetchNextPage()}
-              >
-                {isFetchingNextPage ? 'Loading...' : 'Show more puzzles'}
+            {data?.hasMore && (
+              <Button variant="quiet" className="w-full" isBusy={isLoading} onClick={() => setPages(pages + 1)}>
+                {isLoading ? 'Loading...' : 'Show more puzzles'}
               </Button>
             )}
           </div>
@@ -98,11 +91,11 @@ const ownUsage = (status: PuzzleStatus) =>
 
 /** The game's own puzzle first, then the others. A picked one that the search does not find stays at the top. */
 export function pickerChoices(
-  pages: readonly { puzzles: readonly AdminPuzzle[] }[],
+  puzzles: readonly AdminPuzzle[],
   current: Pick<AdminDailyGame, 'wordSetId' | 'wordSet'> | undefined,
   picked?: Choice,
 ): Choice[] {
-  const listed = pages.flatMap(({ puzzles }) => puzzles.map((puzzle) => ({ ...puzzle, usage: usageText(puzzle) })));
+  const listed = puzzles.map((puzzle) => ({ ...puzzle, usage: usageText(puzzle) }));
   const own = current && { id: current.wordSetId, ...current.wordSet, usage: ownUsage(current.wordSet.status) };
   const choices = own ? [own, ...listed.filter(({ id }) => id !== own.id)] : listed;
   return picked && choices.every(({ id }) => id !== picked.id) ? [picked, ...choices] : choices;

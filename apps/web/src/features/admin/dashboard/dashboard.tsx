@@ -1,10 +1,10 @@
 import type { AdminStats } from '@sixfold/contract';
-import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { messageOf } from '../../../lib/api/errors.ts';
+import { useResource } from '../../../lib/api/resource.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RetryBanner } from '../../../ui/retry-banner.tsx';
-import { statsQuery } from '../api/stats.ts';
+import { adminStats } from '../api/admin-cache.ts';
 import { formatCount } from '../format-count.ts';
 import { Section } from '../section.tsx';
 import { Concerns } from './concerns.tsx';
@@ -14,20 +14,19 @@ import { TopPuzzles, UpcomingGames } from './tables.tsx';
 
 /** Shows the stats that AdminPage fetched to check access. */
 export function Dashboard() {
-  const { data: stats, error, refetch, isFetching } = useQuery(statsQuery);
+  const { data: stats, error, isLoading, reload } = useResource(adminStats());
   if (!stats) return null;
-  const reload = () => void refetch();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <header className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-2xl">Dashboard</h2>
-          <Button variant="secondary" isBusy={isFetching} onClick={reload}>
+          <Button variant="secondary" isBusy={isLoading} onClick={reload}>
             <RefreshCw aria-hidden size={18} />
-            {isFetching ? 'Refreshing...' : 'Refresh'}
+            {isLoading ? 'Refreshing...' : 'Refresh'}
           </Button>
         </header>
-        {error && !isFetching && (
+        {error !== undefined && !isLoading && (
           <RetryBanner failure={messageOf(error, 'Failed to load stats')} label="Retry" onRetry={reload} />
         )}
         <NextEmptyDay stats={stats} />

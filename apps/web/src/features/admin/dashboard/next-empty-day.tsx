@@ -2,7 +2,7 @@ import type { AdminStats } from '@sixfold/contract';
 import { daysBetween, formatLongDate } from '@sixfold/game';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { todayOf } from '../api/stats.ts';
+import { todayOf } from '../api/admin-cache.ts';
 import { useView } from '../view.ts';
 
 const WEEK = 7;

@@ -1,11 +1,13 @@
-import { AUDIT_MAX, getAudit, type AuditEntry, type AuditSubject } from '@sixfold/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { AUDIT_MAX, type AuditEntry, type AuditSubject } from '@sixfold/contract';
 import type { ReactNode } from 'react';
-import { call } from '../../../lib/api/client.ts';
+import { getAudit } from '../../../lib/api/admin-calls.ts';
+import { call } from '../../../lib/api/call.ts';
 import { messageOf } from '../../../lib/api/errors.ts';
+import { useResource } from '../../../lib/api/resource.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadedList } from '../../../ui/loaded-list.tsx';
 import { Moment } from '../../../ui/table-cells.tsx';
+import { adminResource } from '../api/admin-cache.ts';
 import { useDialog } from '../use-dialog.tsx';
 import { ACTION_LABELS, changeText } from './change-text.ts';
 
@@ -23,19 +25,18 @@ export const useHistoryDialog = () =>
     </Dialog>
   ));
 
-const auditQuery = (subject: AuditSubject, id: number) =>
-  queryOptions({
-    queryKey: ['audit', subject, id],
-    queryFn: async ({ signal }) => (await call(getAudit, { query: { subject, id }, signal })).data,
+const historyOf = (subject: AuditSubject, id: number) =>
+  adminResource('audit', [subject, id], {
+    load: async ({ signal }) => (await call(getAudit, { query: { subject, id }, signal })).data,
   });
 
 function Entries({ subject, id }: Pick<HistorySubject, 'subject' | 'id'>) {
-  const { data, error, refetch } = useQuery(auditQuery(subject, id));
+  const { data, error, reload } = useResource(historyOf(subject, id));
   return (
     <LoadedList
       rows={data?.entries}
       failure={error ? messageOf(error, 'Failed to load history') : undefined}
-      onRetry={() => void refetch()}
+      onRetry={reload}
       loading="Loading history..."
       empty={subject === 'wordList' ? 'The list has never been replaced.' : 'No admin has changed anything here yet.'}
     >

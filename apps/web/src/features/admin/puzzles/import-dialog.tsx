@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/errors.ts';
-import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
+import { useSend } from '../../../lib/forms/use-send.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Spinner } from '../../../ui/loading.tsx';
+import { afterChange } from '../api/admin-cache.ts';
 import { uploadPuzzles } from '../api/puzzles.ts';
-import { useChange } from '../use-change.ts';
 import type { DialogState } from '../use-dialog.tsx';
 import { ACCEPTED_FILES, FILE_RULES, fileError } from './import-file.ts';
 import { ImportResult } from './import-result.tsx';
@@ -15,12 +15,8 @@ import { ImportTemplates } from './import-templates.tsx';
 
 export function ImportDialog({ open, onClose }: DialogState) {
   const [file, setFile] = useState<File>();
-  const { mutateAsync, data: stats, isPending, error, reset } = useChange(uploadPuzzles);
-  const once = useSingleFlight();
+  const { send, result: stats, isBusy, error, reset } = useSend((chosen: File) => afterChange(uploadPuzzles(chosen)));
   const invalid = file && fileError(file);
-  const send = async () => {
-    if (file) await mutateAsync(file).catch(() => undefined); // the error is rendered below
-  };
   const startOver = () => {
     setFile(undefined);
     reset();
@@ -30,7 +26,7 @@ export function ImportDialog({ open, onClose }: DialogState) {
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Bulk Import"
-      dismissible={!isPending}
+      dismissible={!isBusy}
       footer={
         stats ? (
           <>
@@ -42,13 +38,13 @@ export function ImportDialog({ open, onClose }: DialogState) {
         ) : (
           <>
             {/* Nothing can cancel a file that is being sent. */}
-            {!isPending && (
+            {!isBusy && (
               <Button variant="secondary" onClick={onClose}>
                 Cancel
               </Button>
             )}
-            <Button disabled={!file || invalid !== undefined} isBusy={isPending} onClick={() => void once(send)}>
-              {isPending ? 'Importing...' : 'Import'}
+            <Button disabled={!file || invalid !== undefined} isBusy={isBusy} onClick={() => file && send(file)}>
+              {isBusy ? 'Importing...' : 'Import'}
             </Button>
           </>
         )
@@ -66,15 +62,15 @@ export function ImportDialog({ open, onClose }: DialogState) {
               <input
                 type="file"
                 accept={ACCEPTED_FILES}
-                disabled={isPending}
+                disabled={isBusy}
                 className="control cursor-pointer file:mr-3 file:cursor-pointer file:font-semibold file:text-brass"
                 onChange={(event) => setFile(event.target.files?.[0])}
                 {...fieldProps}
               />
             )}
           </Field>
-          {isPending && <Spinner text={`Uploading and checking ${file?.name}...`} />}
-          {error && !isPending && <Banner tone="error">{messageOf(error, 'Bulk import failed')}</Banner>}
+          {isBusy && <Spinner text={`Uploading and checking ${file?.name}...`} />}
+          {error !== undefined && <Banner tone="error">{messageOf(error, 'Bulk import failed')}</Banner>}
           <ImportTemplates />
         </div>
       )}

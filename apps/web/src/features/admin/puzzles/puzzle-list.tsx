@@ -2,7 +2,7 @@ import type { AdminPuzzle } from '@sixfold/contract';
 import { useMemo } from 'react';
 import { columnsOf } from '../../../ui/data-table.tsx';
 import { DateAndAuthor, LongText } from '../../../ui/table-cells.tsx';
-import { puzzlesQuery } from '../api/puzzles.ts';
+import { puzzlesIn } from '../api/puzzles.ts';
 import { formatCount } from '../format-count.ts';
 import type { HistorySubject } from '../history/history-dialog.tsx';
 import { PagedTable } from '../paged-table.tsx';
@@ -24,7 +24,7 @@ export function PuzzleList({ onEdit, onDelete, onHistory }: PuzzleListProps) {
   return (
     <PagedTable
       label="Puzzles"
-      query={puzzlesQuery(view)}
+      resource={puzzlesIn(view)}
       rows={({ puzzles }) => puzzles}
       columns={columns}
       empty={isFiltered ? `No puzzles match${view.search && ' your search'}.` : 'No puzzles yet.'}

@@ -6,7 +6,7 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { setPuzzleStatus, type StatusChange } from '../api/puzzles.ts';
 import { FormDialog, useDialogForm } from '../form-dialog.tsx';
 import { STATUS_LABELS } from '../labels.ts';
-import { useInlineChange } from '../use-change.ts';
+import { useInlineChange } from '../use-inline-change.ts';
 import { useDialog, type DialogState } from '../use-dialog.tsx';
 
 export const STATUS_OPTIONS = PUZZLE_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
@@ -37,7 +37,7 @@ export function StatusSelect({ puzzle }: { puzzle: Puzzle }) {
         className="min-w-32"
         value={pending?.status ?? status}
         options={STATUS_OPTIONS}
-        onChange={(next) => void change({ id, status: next })}
+        onChange={(next) => change({ id, status: next })}
       />
       {justify.dialog}
     </>

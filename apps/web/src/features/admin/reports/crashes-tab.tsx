@@ -1,7 +1,7 @@
 import { CRASHES_MAX, type AdminCrash } from '@sixfold/contract';
 import { columnsOf } from '../../../ui/data-table.tsx';
 import { Moment } from '../../../ui/table-cells.tsx';
-import { crashesQuery, markCrash } from '../api/reports.ts';
+import { crashesIn, markCrash } from '../api/reports.ts';
 import { formatCount } from '../format-count.ts';
 import { MomentCell, ReportContext, stateColumns } from './report-columns.tsx';
 import { ReportTab } from './report-tab.tsx';
@@ -10,7 +10,7 @@ export const CrashesTab = () => (
   <ReportTab
     title="Crash Reports"
     search="Part of the message"
-    query={crashesQuery}
+    resourceOf={crashesIn}
     rows={({ crashes }) => crashes}
     columns={COLUMNS}
     refused={({ count, since, last }) => (

@@ -1,7 +1,7 @@
 import { FEEDBACK_ENTRIES_MAX, type AdminFeedback } from '@sixfold/contract';
 import { columnsOf } from '../../../ui/data-table.tsx';
 import { LongText, Moment } from '../../../ui/table-cells.tsx';
-import { feedbackQuery, markFeedback } from '../api/reports.ts';
+import { feedbackIn, markFeedback } from '../api/reports.ts';
 import { formatCount } from '../format-count.ts';
 import { MomentCell, ReportContext, stateColumns } from './report-columns.tsx';
 import { ReportTab } from './report-tab.tsx';
@@ -10,7 +10,7 @@ export const FeedbackTab = () => (
   <ReportTab
     title="Feedback"
     search="Text or email"
-    query={feedbackQuery}
+    resourceOf={feedbackIn}
     rows={({ feedback }) => feedback}
     columns={COLUMNS}
     refused={({ since, last }) => (

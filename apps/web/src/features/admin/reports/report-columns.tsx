@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { columnsOf } from '../../../ui/data-table.tsx';
 import type { Marking } from '../api/reports.ts';
 import { formatCount } from '../format-count.ts';
-import { useInlineChange } from '../use-change.ts';
+import { useInlineChange } from '../use-inline-change.ts';
 
 interface MarkOptions {
   /** 'Feedback' or 'Crash report', for the notices. */
@@ -44,7 +44,7 @@ function MarkButton({ id, done, noun, mark }: Marking & MarkOptions) {
       variant="secondary"
       className="min-[60rem]:whitespace-nowrap"
       aria-disabled={pending !== undefined}
-      onClick={() => void change({ id, done: !done })}
+      onClick={() => change({ id, done: !done })}
     >
       <Icon aria-hidden size={18} />
       {done ? 'Reopen' : 'Mark Done'}

@@ -1,6 +1,6 @@
 import type { Pagination, RefusedReports } from '@sixfold/contract';
-import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useResource, type Resource } from '../../../lib/api/resource.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { SelectField } from '../../../ui/forms/select.tsx';
 import { PagedTable, type PagedTableProps } from '../paged-table.tsx';
@@ -18,25 +18,20 @@ interface Reports {
   refused?: RefusedReports | undefined;
 }
 
-interface ReportTabProps<D, K extends QueryKey, T extends object> extends Pick<
-  PagedTableProps<D, K, T>,
-  'rows' | 'columns'
-> {
+interface ReportTabProps<D, T extends object> extends Pick<PagedTableProps<D, T>, 'rows' | 'columns'> {
   title: string;
   /** Placeholder of the search field. */
   search: string;
-  query: (view: View) => UseQueryOptions<D, Error, D, K>;
+  resourceOf: (view: View) => Resource<D>;
   /** What happened to the reports that did not fit, and what to do about it. */
   refused: (refused: RefusedReports) => ReactNode;
 }
 
 /** Reports from visitors, filtered by text and by whether they are done. */
-export function ReportTab<D extends Reports, K extends QueryKey, T extends { id: number }>(
-  props: ReportTabProps<D, K, T>,
-) {
-  const { title, search, query, rows, columns, refused } = props;
+export function ReportTab<D extends Reports, T extends { id: number }>(props: ReportTabProps<D, T>) {
+  const { title, search, resourceOf, rows, columns, refused } = props;
   const { view, change } = useView();
-  const { data } = useQuery(query(view));
+  const { data } = useResource(resourceOf(view));
   return (
     <TabLayout
       title={title}
@@ -50,7 +45,7 @@ export function ReportTab<D extends Reports, K extends QueryKey, T extends { id:
       )}
       <PagedTable
         label={title}
-        query={query(view)}
+        resource={resourceOf(view)}
         rows={rows}
         columns={columns}
         empty={emptyText(title.toLowerCase(), view)}

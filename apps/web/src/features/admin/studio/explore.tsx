@@ -2,7 +2,7 @@ import type { StudioPuzzle } from '@sixfold/contract';
 import { useMemo } from 'react';
 import { columnsOf } from '../../../ui/data-table.tsx';
 import { SelectField } from '../../../ui/forms/select.tsx';
-import { exploreQuery } from '../api/studio.ts';
+import { exploredIn } from '../api/studio.ts';
 import { PagedTable } from '../paged-table.tsx';
 import { usageText } from '../puzzle-cells.tsx';
 import { STATUS_OPTIONS, StatusSelect } from '../puzzles/status-select.tsx';
@@ -59,7 +59,7 @@ export function Explore() {
       </div>
       <PagedTable
         label="Puzzles"
-        query={exploreQuery(view)}
+        resource={exploredIn(view)}
         rows={({ puzzles }) => puzzles}
         columns={columns}
         empty={`No puzzles match${view.search && ' your search'}.`}

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/forms/field.tsx';
 import type { AcceptedStatus } from '../api/studio.ts';
 import { formatCount } from '../format-count.ts';
-import { useInlineChange } from '../use-change.ts';
+import { useInlineChange } from '../use-inline-change.ts';
 import { ACCEPT_BUTTONS, CandidateList } from './candidate-list.tsx';
 import { MakeForm, toForm } from './make-form.ts';
 import { STEP_OPTIONS } from './report-cells.tsx';
@@ -36,7 +36,7 @@ export function Make(props: Candidates) {
                 key={status}
                 variant={variant}
                 isBusy={pending !== undefined || open.length === 0}
-                onClick={() => void change({ candidates: open, status })}
+                onClick={() => change({ candidates: open, status })}
               >
                 {all}
               </Button>
@@ -50,7 +50,7 @@ export function Make(props: Candidates) {
           candidates={search.candidates}
           acceptedAs={acceptedAs}
           isBusy={pending !== undefined}
-          onAccept={(candidate, status) => void change({ candidates: [candidate], status })}
+          onAccept={(candidate, status) => change({ candidates: [candidate], status })}
         />
       )}
     </div>

@@ -1,15 +1,15 @@
 import { PLAN_DAYS_MAX } from '@sixfold/contract';
 import { nextDay } from '@sixfold/game';
-import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, CalendarRange } from 'lucide-react';
 import { useRef } from 'react';
 import { messageOf } from '../../../lib/api/errors.ts';
+import { useResource } from '../../../lib/api/resource.ts';
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Figures } from '../../../ui/figures.tsx';
 import { Field, TextField } from '../../../ui/forms/field.tsx';
-import { statsQuery, todayOf } from '../api/stats.ts';
+import { adminStats, todayOf } from '../api/admin-cache.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { gamesText, rangeText, scheduledText } from '../daily-games/fill-dialog.tsx';
 import { useDialog } from '../use-dialog.tsx';
@@ -49,7 +49,7 @@ function planText({ days }: PlanData): string {
 }
 
 function SettingsForm({ settings, create }: Planning) {
-  const { data: stats } = useQuery(statsQuery);
+  const { data: stats } = useResource(adminStats());
   const today = stats && todayOf(stats);
   const { register, errorOf, onSubmit, isBusy, failure } = useCheckedForm({
     schema: PlanForm,

@@ -1,11 +1,11 @@
 import { CORRELATION_MIN_PLAYERS, CORRELATION_MIN_PUZZLES, type getReality, type ReplyOf } from '@sixfold/contract';
 import { DIFFICULTY_INFO } from '@sixfold/game';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { messageOf } from '../../../lib/api/errors.ts';
+import { useResource } from '../../../lib/api/resource.ts';
 import { columnsOf, DataTable } from '../../../ui/data-table.tsx';
 import { LoadedList } from '../../../ui/loaded-list.tsx';
-import { realityQuery } from '../api/studio.ts';
+import { reality } from '../api/studio.ts';
 import { formatCount } from '../format-count.ts';
 import { PuzzleWords, wordsOf } from '../puzzle-cells.tsx';
 import { Section } from '../section.tsx';
@@ -18,12 +18,12 @@ type Misprediction = RealityData['worst'][number];
 
 /** How well forecasts agree with what players did. */
 export function Reality() {
-  const { data, error, refetch } = useQuery(realityQuery);
+  const { data, error, reload } = useResource(reality());
   const report = useReportDialog();
   const columns = useMemo(() => worstColumns(report.open), [report.open]);
   const list = {
     failure: error ? messageOf(error, 'Failed to load results') : undefined,
-    onRetry: () => void refetch(),
+    onRetry: reload,
     loading: 'Loading results...',
   };
   return (

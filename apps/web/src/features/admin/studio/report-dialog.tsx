@@ -1,8 +1,8 @@
 import type { PuzzleDetails, PuzzleReport, Solution } from '@sixfold/contract';
 import { DIFFICULTY_INFO, formatShortDate, type GameDay, type PuzzleWords as Triple } from '@sixfold/game';
-import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { ApiError, messageOf } from '../../../lib/api/errors.ts';
+import { useResource } from '../../../lib/api/resource.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -10,7 +10,7 @@ import { Figures } from '../../../ui/figures.tsx';
 import { Spinner } from '../../../ui/loading.tsx';
 import { RetryBanner } from '../../../ui/retry-banner.tsx';
 import { Moment } from '../../../ui/table-cells.tsx';
-import { detailsQuery } from '../api/studio.ts';
+import { puzzleDetails } from '../api/studio.ts';
 import { formatCount } from '../format-count.ts';
 import { STATUS_LABELS } from '../labels.ts';
 import { PuzzleWords, wordsOf } from '../puzzle-cells.tsx';
@@ -55,9 +55,9 @@ export const useReportDialog = () =>
   ));
 
 function Details({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(detailsQuery(id));
+  const { data, error, reload } = useResource(puzzleDetails(id));
   if (error instanceof ApiError && error.status === 404) return <Banner tone="error">{error.message}</Banner>;
-  if (error) return <RetryBanner failure={messageOf(error, 'Failed to load report')} onRetry={() => void refetch()} />;
+  if (error) return <RetryBanner failure={messageOf(error, 'Failed to load report')} onRetry={reload} />;
   if (!data) return <Spinner text="Loading report..." />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -1,12 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
-import { EXPLORE_KEY, progressQuery } from '../api/studio.ts';
+import { useResource } from '../../../lib/api/resource.ts';
+import { reloadExplored, reportProgress } from '../api/studio.ts';
 import { formatCount } from '../format-count.ts';
 
 /** How many puzzles have their report. Hidden once all do. */
 export function ReportProgress() {
   const id = useId();
-  const { data } = useQuery(progressQuery);
+  const { data } = useResource(reportProgress());
   useRefreshedLists(data !== undefined && data.done < data.total);
   if (!data || data.done >= data.total) return null;
   return (
@@ -26,9 +26,8 @@ export function ReportProgress() {
 
 /** Once all reports are written, they decide the order of the lists. */
 function useRefreshedLists(isRunning: boolean): void {
-  const client = useQueryClient();
   useEffect(() => {
-    if (isRunning) return () => void client.invalidateQueries({ queryKey: EXPLORE_KEY });
+    if (isRunning) return () => void reloadExplored();
     return undefined;
-  }, [client, isRunning]);
+  }, [isRunning]);
 }

@@ -1,12 +1,12 @@
 import type { PlannedDay, PlannedPuzzle, Repeat } from '@sixfold/contract';
 import { formatLongDate, formatShortDate } from '@sixfold/game';
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import * as z from 'zod/mini';
 import { messageOf } from '../../../lib/api/errors.ts';
+import { useResource } from '../../../lib/api/resource.ts';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import { LoadedList } from '../../../ui/loaded-list.tsx';
-import { alternativesQuery } from '../api/studio.ts';
+import { alternativesTo } from '../api/studio.ts';
 import { FormDialog, useDialogForm } from '../form-dialog.tsx';
 import { PuzzleWords, wordsOf } from '../puzzle-cells.tsx';
 import { ChosenPuzzle, PuzzleChoice } from '../puzzle-choice.tsx';
@@ -34,7 +34,7 @@ export function SwapDialog({
 }: SwapDialogProps) {
   const id = useId();
   const kept = choicesOf(days).filter((choice) => choice.gameDate !== gameDate);
-  const { data, error, refetch } = useQuery(alternativesQuery({ gameDate, target, seed, kept }));
+  const { data, error, reload } = useResource(alternativesTo({ gameDate, target, seed, kept }));
   const others = data?.filter(({ wordSetId }) => wordSetId !== puzzle?.wordSetId);
   const { register, errorOf, ...form } = useDialogForm({
     schema: SwapForm,
@@ -68,7 +68,7 @@ export function SwapDialog({
         <LoadedList
           rows={others}
           failure={error ? messageOf(error, 'Failed to load puzzles') : undefined}
-          onRetry={() => void refetch()}
+          onRetry={reload}
           loading="Loading puzzles..."
           empty="No other puzzle fits this day."
         >

@@ -1,15 +1,15 @@
 import { WORD_FILE_MAX, type replaceWords, type ReplyOf } from '@sixfold/contract';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/errors.ts';
-import { useSingleFlight } from '../../../lib/forms/use-single-flight.ts';
+import { useSend } from '../../../lib/forms/use-send.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
+import { afterChange } from '../api/admin-cache.ts';
 import { uploadWords } from '../api/words.ts';
 import { formatCount } from '../format-count.ts';
 import { RejectedLines } from '../rejected-lines.tsx';
-import { useChange } from '../use-change.ts';
 import type { DialogState } from '../use-dialog.tsx';
 
 type Replaced = ReplyOf<typeof replaceWords>['data'];
@@ -17,21 +17,17 @@ type Replaced = ReplyOf<typeof replaceWords>['data'];
 /** Replaces the word list with a file. */
 export function WordFileDialog({ open, onClose }: DialogState) {
   const [file, setFile] = useState<File>();
-  const { mutateAsync, data: done, isPending, error } = useChange(uploadWords);
-  const once = useSingleFlight();
-  const send = async () => {
-    if (file) await mutateAsync(file).catch(() => undefined); // the error is rendered below
-  };
+  const { send, result: done, isBusy, error } = useSend((chosen: File) => afterChange(uploadWords(chosen)));
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Replace List"
-      dismissible={!isPending}
+      dismissible={!isBusy}
       footer={
         <>
           {/* Nothing can cancel a file that is being sent. */}
-          {!isPending && !done && (
+          {!isBusy && !done && (
             <Button variant="secondary" onClick={onClose}>
               Cancel
             </Button>
@@ -40,8 +36,8 @@ export function WordFileDialog({ open, onClose }: DialogState) {
           {done ? (
             <Button onClick={onClose}>Done</Button>
           ) : (
-            <Button disabled={!file} isBusy={isPending} onClick={() => void once(send)}>
-              {isPending ? 'Replacing...' : 'Replace'}
+            <Button disabled={!file} isBusy={isBusy} onClick={() => file && send(file)}>
+              {isBusy ? 'Replacing...' : 'Replace'}
             </Button>
           )}
         </>
@@ -51,8 +47,8 @@ export function WordFileDialog({ open, onClose }: DialogState) {
         <Result {...done} />
       ) : (
         <FileForm
-          isBusy={isPending}
-          failure={error && !isPending ? messageOf(error, 'Failed to replace the word list') : undefined}
+          isBusy={isBusy}
+          failure={error === undefined ? undefined : messageOf(error, 'Failed to replace the word list')}
           onFile={setFile}
         />
       )}

@@ -1,14 +1,14 @@
 import type { BannedUse, ListedWord, listWords, ReplyOf } from '@sixfold/contract';
 import { formatShortDate } from '@sixfold/game';
-import { useQuery } from '@tanstack/react-query';
 import { Ban, FileUp, History, Plus, Undo2 } from 'lucide-react';
 import { useMemo, useRef, type RefObject } from 'react';
+import { useResource } from '../../../lib/api/resource.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { columnsOf, DataTable } from '../../../ui/data-table.tsx';
 import { SelectField } from '../../../ui/forms/select.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { Badge, DateAndAuthor, Moment } from '../../../ui/table-cells.tsx';
-import { restoreBuiltInWords, wordsQuery } from '../api/words.ts';
+import { restoreBuiltInWords, wordsIn } from '../api/words.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { formatCount } from '../format-count.ts';
 import { useHistoryDialog, type HistorySubject } from '../history/history-dialog.tsx';
@@ -32,7 +32,7 @@ const RULES: readonly { value: View['rule']; label: string }[] = [
 /** The words that puzzles are made of and judged by. */
 export function Words() {
   const { view, change } = useView();
-  const { data, error } = useQuery(wordsQuery(view));
+  const { data, error } = useResource(wordsIn(view));
   const history = useHistoryDialog();
   const top = useRef<HTMLDivElement>(null);
   const edit = useDialog<WordSubject>((subject, state) => <WordDialog {...subject} {...state} focusWhenUndone={top} />);
@@ -69,7 +69,7 @@ export function Words() {
         </div>
         <PagedTable
           label="Words"
-          query={wordsQuery(view)}
+          resource={wordsIn(view)}
           rows={({ words }) => words}
           columns={columns}
           empty={

@@ -2,7 +2,7 @@ import { USER_FLAGS, type AdminUser } from '@sixfold/contract';
 import { Fragment, useMemo } from 'react';
 import { Badge, Moment } from '../../../ui/table-cells.tsx';
 import { columnsOf } from '../../../ui/data-table.tsx';
-import { usersQuery } from '../api/users.ts';
+import { usersIn } from '../api/users.ts';
 import { formatCount } from '../format-count.ts';
 import type { HistorySubject } from '../history/history-dialog.tsx';
 import { PagedTable } from '../paged-table.tsx';
@@ -27,7 +27,7 @@ export function UserList({ ownId, onFlag, onDelete, onHistory }: UserListProps) 
   return (
     <PagedTable
       label="Users"
-      query={usersQuery(view)}
+      resource={usersIn(view)}
       rows={({ users }) => users}
       columns={columns}
       empty={view.search === '' ? 'No users yet.' : 'No users match your search.'}

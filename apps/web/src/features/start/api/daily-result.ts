@@ -1,5 +1,5 @@
 import type { GameDay } from '@sixfold/game';
-import { reload, useResource } from '../../../lib/api/resource.ts';
+import { useResource } from '../../../lib/api/resource.ts';
 import { useStore } from '../../../lib/browser/store.ts';
 import { dailyCompletionDetails } from '../../../player/records/daily-status.ts';
 import { mergeRecords, type GameDetails } from '../../../player/records/local-result.ts';
@@ -22,13 +22,13 @@ export function useDailyResult(
 ): DailyResultState {
   const { user } = useStore(authStore);
   const isNeeded = user !== null && isOnServer;
-  const resource = dailyCompletionDetails(user, gameDate);
-  const { data, isLoading } = useResource(resource, isNeeded);
+  const details = dailyCompletionDetails(user, gameDate);
+  const { data, isPending, isLoading, reload } = useResource(details, isNeeded);
   return {
     gameDate,
-    result: mergeRecords(data ?? undefined, local),
-    isLoading: isNeeded && !data && (isLoading || data === undefined),
-    isFirstLoad: isNeeded && data === undefined,
-    tryAgain: () => void reload(resource),
+    result: mergeRecords(data, local),
+    isLoading: isNeeded && !data && (isLoading || isPending),
+    isFirstLoad: isNeeded && isPending,
+    tryAgain: reload,
   };
 }
