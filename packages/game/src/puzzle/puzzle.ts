@@ -9,7 +9,6 @@ export type WordField = (typeof WORD_FIELDS)[number];
 export type PuzzleWords = Readonly<Record<WordField, string>>;
 export type FieldError<Field> = { field: Field; message: string };
 
-const SIX_LETTERS = new RegExp(`^[A-Z]{${CIPHER_LENGTH}}$`);
 const label = (field: WordField) => `Word ${field.slice(-1)}`;
 
 // toUpperCase() alone would accept other letters: 'ſ' becomes 'S' and 'ı' becomes 'I'.
@@ -54,7 +53,8 @@ export function toWordSetId(value: unknown): number | null {
 }
 
 function shapeError(words: PuzzleWords, field: WordField): string | null {
-  return SIX_LETTERS.test(words[field]) ? null : `${label(field)} must have exactly six letters, A to Z.`;
+  const isSixLetters = words[field].length === CIPHER_LENGTH && /^[A-Z]+$/.test(words[field]);
+  return isSixLetters ? null : `${label(field)} must have exactly six letters, A to Z.`;
 }
 
 function lettersError(words: PuzzleWords, field: WordField): string | null {
