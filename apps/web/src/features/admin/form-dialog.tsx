@@ -19,14 +19,25 @@ interface FormDialogProps extends DialogState, Pick<ModalFocus, 'finalFocus'> {
   submitting: string;
   isDestructive?: boolean;
   /** Why the form cannot be submitted at all. */
-  obstacle?: string | undefined;
+  blockedReason?: string | undefined;
   children: ReactNode;
 }
 
 /** Stays open while the form is being sent, so that the result can be shown. */
 export function FormDialog(props: FormDialogProps) {
-  const { open, onClose, title, onSubmit, isBusy, failure, submit, submitting, isDestructive, obstacle, children } =
-    props;
+  const {
+    open,
+    onClose,
+    title,
+    onSubmit,
+    isBusy,
+    failure,
+    submit,
+    submitting,
+    isDestructive,
+    blockedReason,
+    children,
+  } = props;
   const id = useId();
   return (
     <Dialog
@@ -47,7 +58,7 @@ export function FormDialog(props: FormDialogProps) {
             form={id}
             variant={isDestructive ? 'danger' : 'primary'}
             isBusy={isBusy}
-            disabled={obstacle !== undefined}
+            disabled={blockedReason !== undefined}
           >
             {isBusy ? submitting : submit}
           </Button>
@@ -56,7 +67,7 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form id={id} noValidate onSubmit={onSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {children}
-        {obstacle !== undefined && <Banner tone="warning">{obstacle}</Banner>}
+        {blockedReason !== undefined && <Banner tone="warning">{blockedReason}</Banner>}
         {failure && <Banner tone="error">{failure}</Banner>}
       </form>
     </Dialog>

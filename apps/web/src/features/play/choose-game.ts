@@ -24,7 +24,8 @@ export interface GameSetup {
   wordSetId: number | null;
   /** The day the game belongs to, which may not be today. */
   gameDate: GameDay;
-  legacyGameId?: number;
+  /** Of a legacy game; today's is looked up when the game ends. */
+  dailyGameId?: number;
   /** The storage key of the game in progress; null if it is not saved. */
   key: string | null;
   /** Where the player came from and returns to. */
@@ -72,7 +73,7 @@ function legacy({ difficulty, legacyGame, hasMoreGames, isFromArchive }: PlaySta
       difficulty,
       wordSetId,
       gameDate,
-      legacyGameId: id,
+      dailyGameId: id,
       key: legacyGameKey(id),
       name: `Legacy game #${wordSetId}`,
       afterLoss: hasMoreGames ? 'There are more past games to play.' : undefined,

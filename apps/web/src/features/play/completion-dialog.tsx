@@ -64,7 +64,7 @@ export function CompletionDialog({ setup, game, isRecorded, open, onViewBoard }:
         grid={guessGrid}
         words={game.puzzle}
         game={game}
-        dailyGameId={mode === 'daily' ? todaysId : setup.legacyGameId}
+        dailyGameId={mode === 'daily' ? todaysId : setup.dailyGameId}
         {...(mode === 'daily' && { streaks: shown ?? null })}
       />
     </Dialog>

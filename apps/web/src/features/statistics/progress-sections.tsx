@@ -1,4 +1,12 @@
-import { DIFFICULTIES, DIFFICULTY_INFO, formatTime, timeElapsed, type Difficulty, type Progress } from '@sixfold/game';
+import {
+  DIFFICULTIES,
+  DIFFICULTY_INFO,
+  formatTime,
+  PROGRESS_DAYS,
+  timeElapsed,
+  type Difficulty,
+  type Progress,
+} from '@sixfold/game';
 import { useState } from 'react';
 import { averageSkills } from '../../player/records/review-skill.ts';
 import { Figures } from '../../ui/figures.tsx';
@@ -22,7 +30,7 @@ export function ProgressSections({ progress, games }: ProgressSectionsProps) {
   );
   return (
     <>
-      <StatisticsSection title="Last 30 Days">
+      <StatisticsSection title={`Last ${PROGRESS_DAYS} Days`}>
         <LastDays progress={progress} />
       </StatisticsSection>
       {months.length > 0 && (

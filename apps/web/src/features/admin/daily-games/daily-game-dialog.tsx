@@ -32,7 +32,7 @@ export function DailyGameDialog({ game, day, open, onClose }: ScheduleSubject & 
       title={game ? 'Edit Daily Game' : 'Schedule Daily Game'}
       submit={game ? 'Save' : 'Schedule'}
       submitting={game ? 'Saving...' : 'Scheduling...'}
-      obstacle={hasNoPuzzles ? 'No approved puzzles available. Create and approve puzzles first.' : undefined}
+      blockedReason={hasNoPuzzles ? 'No approved puzzles available. Create and approve puzzles first.' : undefined}
     >
       <TextField
         label="Date"
