@@ -3,7 +3,10 @@ import type { GameDay } from '../calendar/game-day.ts';
 import type { RecordedResult } from '../play/game-result.ts';
 import type { Difficulty } from '../puzzle/difficulty.ts';
 
-export type RecentGame = RecordedResult & { readonly date: GameDay };
+export type RecentGame = Pick<
+  RecordedResult,
+  'difficulty' | 'outcome' | 'incorrectGuesses' | 'totalGuesses' | 'timeTakenSeconds'
+> & { readonly date: GameDay };
 
 type DifficultyStats = { readonly played: number; readonly won: number; readonly totalIncorrectGuesses: number };
 
