@@ -59,12 +59,12 @@ export const layers = [
   },
   {
     in: [`${SERVER}/db`, `${SERVER}/adapters`],
-    from: [`${SERVER}/services`, `${SERVER}/routes`, `${SERVER}/app.ts`],
+    from: ['services', 'routes', 'commands', 'app.ts'].map((name) => `${SERVER}/${name}`),
     message: 'The database and the adapters must not depend on services or routes.',
   },
   {
     in: [`${SERVER}/services`],
-    from: [`${SERVER}/routes`, `${SERVER}/app.ts`],
+    from: ['routes', 'commands', 'app.ts'].map((name) => `${SERVER}/${name}`),
     message: 'Services must not depend on HTTP.',
   },
   {
@@ -79,7 +79,7 @@ export const layers = [
   })),
   {
     in: [`${SERVER}/routes`],
-    from: [`${SERVER}/app.ts`],
+    from: ['commands', 'app.ts'].map((name) => `${SERVER}/${name}`),
     message: 'The app assembles the routes, not the other way around.',
   },
   {

@@ -15,7 +15,7 @@ import { webRoutes } from './routes/web.ts';
 import { dailyGameFor } from './services/calendar/calendar.ts';
 import { createDailyCache } from './services/calendar/daily-cache.ts';
 import { createFolding } from './services/games/count-folding.ts';
-import { createMailWorker } from './services/mail/worker.ts';
+import { createMailWorker } from './services/mail/queue.ts';
 import { createDatabaseWatch } from './services/operations/database-watch.ts';
 import { prepareDatabase } from './services/operations/first-start.ts';
 import { createHousekeeping } from './services/operations/housekeeping.ts';

@@ -15,6 +15,7 @@ import { trackActivity } from './player/session/guest-session.ts';
 import { watchInstallPrompt } from './lib/browser/install-prompt.ts';
 import { startTheme } from './lib/browser/theme.ts';
 import { watchOutbox } from './player/outbox/watch.ts';
+import { refreshAfterGames } from './player/records/player-resources.ts';
 import './styles/index.css';
 
 hideMailToken();
@@ -25,6 +26,7 @@ watchConsent();
 watchSettings();
 watchAuth();
 trackActivity();
+refreshAfterGames();
 handleUnauthorized(() => {
   closeDialog();
   navigate('/');

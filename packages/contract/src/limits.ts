@@ -1,4 +1,7 @@
-/** Every size, length, count, timeout and retention period of the API. The rules of play are in `@sixfold/game`. */
+/**
+ * Every size, length, count, timeout and retention period of the API. Rate limits are in `services/limits` of the server,
+ * and the rules of play in `@sixfold/game`.
+ */
 
 /** PostgreSQL `integer`: ids never leave this range, so no query can overflow the column. */
 export const ID_MAX = 2_147_483_647;

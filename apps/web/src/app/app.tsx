@@ -1,6 +1,4 @@
 import { useLayoutEffect } from 'react';
-import { refreshPlayer } from '../player/records/player.ts';
-import { onSent } from '../player/outbox/keys.ts';
 import { CrashBoundary } from './crash-handling.tsx';
 import { Shell } from './shell.tsx';
 
@@ -9,10 +7,6 @@ declare global {
     earlyPress?: HTMLElement | null;
   }
 }
-
-onSent((kind) => {
-  if (kind === 'completion') void refreshPlayer();
-});
 
 export function App() {
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ import { CookiesBlocked } from '../lib/api/errors.ts';
 import { dailyGameKey, readGame, storeGame } from './games/saved-games.ts';
 import { guestStatsStore } from './records/guest-stats.ts';
 import { averageSkills, recordSkill } from './records/review-skill.ts';
-import { saveItem, readItem } from './outbox/queue.ts';
+import { saveItem, readItem } from './outbox/items.ts';
 import { readCopies } from './outbox/copies.ts';
 import { itemKeys } from './outbox/keys.ts';
 import { flush } from './outbox/send.ts';

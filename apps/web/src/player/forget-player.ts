@@ -1,7 +1,7 @@
 import { clearResources } from '../lib/api/resource.ts';
 import { removeGamesOf } from './games/saved-games.ts';
 import { replaceCopies } from './outbox/copies.ts';
-import { removeItemsOf } from './outbox/queue.ts';
+import { removeItemsOf } from './outbox/items.ts';
 import { removeSkillsOf } from './records/review-skill.ts';
 import { signOut } from './session/auth.ts';
 

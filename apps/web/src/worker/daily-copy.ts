@@ -1,4 +1,4 @@
-/** Spelled out, because importing the contract would pull in its schemas. A test compares the two. */
+/** Spelled out, because importing the call would pull in its schemas. A test compares the two. */
 export const DAILY_PATH = '/api/v1/puzzles/daily';
 
 /** Returns the response while its puzzle is today's: an old puzzle must not be offered as today's. */

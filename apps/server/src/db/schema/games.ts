@@ -48,7 +48,7 @@ export const players = pgTable(
   (table) => [index('players_claimed_by').on(table.claimedBy)],
 );
 
-/** What is stored about a finished game. All statements and copies are derived from this list. */
+/** What is stored about a finished game. Recording, replies and the export derive their columns from this list. */
 const result = {
   difficulty: text('difficulty', { enum: DIFFICULTIES }).notNull(),
   outcome: text('outcome', { enum: OUTCOMES }).notNull(),

@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/database.ts';
 import { AppError } from '../app-error.ts';
-import { findMailLink, useMailLink, type MailLinkPurpose } from '../mail/links.ts';
+import { consumeMailLink, findMailLink, type MailLinkPurpose } from '../mail/links.ts';
 import { lockUser, type User } from './users.ts';
 
 /** Uses up a link and locks its user, if the link is valid. The lock comes first, as everywhere. */
@@ -13,7 +13,7 @@ export async function redeemMailLink(
   const userId = await findMailLink(queries, token, purpose, now);
   if (userId === undefined) return undefined;
   const user = await lockUser(queries, userId);
-  return (await useMailLink(queries, token, purpose, now)) ? user : undefined;
+  return (await consumeMailLink(queries, token, purpose, now)) ? user : undefined;
 }
 
 /** The same reply for a bad, used or expired link. */

@@ -18,7 +18,7 @@ import { recordAudit, type Attribution } from '../audit.ts';
 import { puzzleCounts } from '../games/counts.ts';
 import { readWordList, secondSolution } from '../puzzles/word-list.ts';
 import type { DailyCache } from '../calendar/daily-cache.ts';
-import { gamesOfPuzzle, LAST_USE, useDates } from '../calendar/puzzle-uses.ts';
+import { gamesOfPuzzle, LAST_USE, datesOfUse } from '../calendar/puzzle-uses.ts';
 
 interface Deps extends AdminDeps {
   dailyCache: DailyCache;
@@ -167,7 +167,7 @@ async function presentPuzzles(database: Database, ids: number[], clock: Clock): 
         puzzle: wordSets,
         createdBy: users.displayName,
         dailyGamesUsed: gamesOfPuzzle<number>(sql`count(*)::int`),
-        ...useDates(today),
+        ...datesOfUse(today),
       })
       .from(wordSets)
       .leftJoin(users, eq(users.id, wordSets.createdBy))

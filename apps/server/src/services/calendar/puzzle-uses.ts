@@ -17,7 +17,7 @@ export const isServable = (today: string) => `NOT EXISTS (
 export const gamesOfPuzzle = <T>(figure: SQL): SQL<T> =>
   sql<T>`(SELECT ${figure} FROM daily_games WHERE word_set_id = word_sets.id)`;
 
-export const useDates = (today: GameDay) => ({
+export const datesOfUse = (today: GameDay) => ({
   lastGameDate: gamesOfPuzzle<GameDay | null>(sql`max(game_date) FILTER (WHERE game_date <= ${today})`),
   nextGameDate: gamesOfPuzzle<GameDay | null>(sql`min(game_date) FILTER (WHERE game_date > ${today})`),
 });

@@ -75,7 +75,7 @@ export async function findMailLink(
 }
 
 /** False if the link is not valid, or a concurrent call has just used it up. */
-export async function useMailLink(
+export async function consumeMailLink(
   queries: Queries,
   token: string,
   purpose: MailLinkPurpose,

@@ -1,6 +1,8 @@
 import { RESET_LINK_HOURS, VERIFY_LINK_HOURS } from '@sixfold/contract';
 import type { MailLinkPurpose } from './links.ts';
-import type { MailKind } from './queue.ts';
+import type { MAIL_KINDS } from '../../db/schema.ts';
+
+export type MailKind = (typeof MAIL_KINDS)[number];
 
 interface MailTemplate {
   subject: string;

@@ -13,7 +13,7 @@ import { findPage, inOrder, paginate } from '../../db/find-page.ts';
 import { puzzleReports, wordSets } from '../../db/schema.ts';
 import { notFound } from '../app-error.ts';
 import type { AdminDeps } from '../accounts/admin-transaction.ts';
-import { LAST_USE, useDates } from '../calendar/puzzle-uses.ts';
+import { LAST_USE, datesOfUse } from '../calendar/puzzle-uses.ts';
 import { presentReport } from './present-report.ts';
 import { puzzleReality } from './reality.ts';
 import { reportProgress } from './report-job.ts';
@@ -82,7 +82,7 @@ function filter({ status, step, flag, use }: Query, today: GameDay): SQL | undef
 
 async function findPuzzles(database: Database, ids: number[], today: GameDay) {
   const rows = await database.orm
-    .select({ wordSet: wordSets, report: puzzleReports, ...useDates(today) })
+    .select({ wordSet: wordSets, report: puzzleReports, ...datesOfUse(today) })
     .from(wordSets)
     .leftJoin(puzzleReports, eq(puzzleReports.wordSetId, wordSets.id))
     .where(inArray(wordSets.id, ids));

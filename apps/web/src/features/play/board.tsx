@@ -3,7 +3,7 @@ import { useDeferredValue, useState, type ReactNode } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { GameSetup } from './choose-game.ts';
-import type { GameSession } from './game-session.ts';
+import type { OpenGame } from './open-game.ts';
 import { GuessTracker } from './guess-tracker.tsx';
 import { InputPanel } from './input-panel.tsx';
 import { Contradiction } from './pencil-tools.tsx';
@@ -17,7 +17,7 @@ interface BoardProps {
   setup: Pick<GameSetup, 'name' | 'note'> | null;
   /** Null while loading: the board is laid out already, so nothing moves when the words arrive. */
   game: StartedGame | null;
-  guess: GameSession['guess'];
+  guess: OpenGame['guess'];
   pencil?: PlayerPencil;
   initialGuesses: number;
   /** Replaces Submit Guess. */

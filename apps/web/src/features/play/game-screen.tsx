@@ -18,8 +18,8 @@ export function GameScreen({ setup }: { setup: GameSetup }) {
   const { game, guess, initialGuesses, isRecorded } = useGame(setup);
   // Like the keys, which use it, the pencil does not delay the frame that turns the tiles.
   const pencil = usePencil(setup.key, useDeferredValue(game));
-  const wasOverBefore = initialGuesses === game.guesses.length;
-  const isDue = useDelayed(isOver(game), wasOverBefore ? 0 : RESULTS_DELAY_MS);
+  const hasNewGuess = initialGuesses !== game.guesses.length;
+  const isDue = useDelayed(isOver(game), hasNewGuess ? RESULTS_DELAY_MS : 0);
   const [isViewingBoard, setViewingBoard] = useState(false);
 
   return (

@@ -2,7 +2,7 @@ import type { StartedGame } from '@sixfold/game';
 import { memo, useEffect, useRef } from 'react';
 import { announce } from '../../lib/browser/announce.ts';
 import { Button } from '../../ui/button.tsx';
-import type { GameSession } from './game-session.ts';
+import type { OpenGame } from './open-game.ts';
 import { CONTROL, keepFocus, useFocusReturn, usePlayKeys } from './keyboard.ts';
 import { LetterKeys, NumberKeys } from './keys.tsx';
 import { PencilToggle, PencilTools } from './pencil-tools.tsx';
@@ -12,7 +12,7 @@ import { useSelection } from './use-selection.ts';
 interface InputPanelProps {
   /** Null while loading. */
   game: StartedGame | null;
-  guess: GameSession['guess'];
+  guess: OpenGame['guess'];
   pencil: PlayerPencil;
   hasSubmit: boolean;
   /** Reports why the chosen pencil mark cannot be right, or null. */

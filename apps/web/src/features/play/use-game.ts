@@ -7,24 +7,24 @@ import { dailyPuzzle } from '../../player/games/daily-puzzle.ts';
 import { recordCompletion } from '../../player/records/record-completion.ts';
 import { dailyGameIdOf } from '../../player/games/use-daily-game-id.ts';
 import type { GameSetup } from './choose-game.ts';
-import { openSession, type GameSession } from './game-session.ts';
+import { openGame, type OpenGame } from './open-game.ts';
 import { playGuessEffects, useSound } from './guess-effects.ts';
 
 interface PlayedGame {
   game: StartedGame;
-  guess: GameSession['guess'];
+  guess: OpenGame['guess'];
   /** How many guesses had been made when the screen opened. They are not animated. */
   initialGuesses: number;
-  /** Whether a finished game has been recorded, or at least queued for sending. */
+  /** Whether the attempt to record a finished game is over: it has been sent, queued or refused. */
   isRecorded: boolean;
 }
 
 export function useGame(setup: GameSetup): PlayedGame {
   const [isSettled, setSettled] = useState(false);
   const [session] = useState(() =>
-    openSession(setup, (game) => {
+    openGame(setup, (game) => {
       const { mode, wordSetId, gameDate } = setup;
-      const dailyGameId = dailyGameIdOf(known(dailyPuzzle), gameDate);
+      const { dailyGameId = dailyGameIdOf(known(dailyPuzzle), gameDate) } = setup;
       const finished = { mode, wordSetId, dailyGameId, gameDate, game };
       const record = () => void recordCompletion(finished).finally(() => setSettled(true));
       // Let the last tiles turn first.
@@ -43,7 +43,7 @@ export function useGame(setup: GameSetup): PlayedGame {
   return { game, guess, initialGuesses, isRecorded: isSettled || wasOverBefore };
 }
 
-function useFeedbackTimeout(game: StartedGame, { expireFeedback }: GameSession) {
+function useFeedbackTimeout(game: StartedGame, { expireFeedback }: OpenGame) {
   useEffect(() => {
     if (game.lastFeedback === null) return;
     const timer = setTimeout(expireFeedback, FEEDBACK_MS);
@@ -63,7 +63,7 @@ function useAnnouncements(game: StartedGame) {
 
 /** Guesses from other tabs only appear on the board. */
 const withEffects =
-  ({ store, guess }: GameSession): GameSession['guess'] =>
+  ({ store, guess }: OpenGame): OpenGame['guess'] =>
   (letter, number) => {
     const before = store.get();
     guess(letter, number);

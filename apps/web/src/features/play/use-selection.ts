@@ -11,13 +11,13 @@ export interface Selection {
   pickNumber: (number: CipherNumber | null) => void;
   submit: () => void;
   /** Guesses a pair that need not be picked. */
-  submitPair: Guess;
+  submitPair: MakeGuess;
   clear: () => void;
 }
 
-type Guess = (letter: Letter, number: CipherNumber) => void;
+type MakeGuess = (letter: Letter, number: CipherNumber) => void;
 
-export function useSelection(game: StartedGame | null, guess: Guess): Selection {
+export function useSelection(game: StartedGame | null, guess: MakeGuess): Selection {
   const [pickedLetter, pickLetter] = useState<Letter | null>(null);
   const [pickedNumber, pickNumber] = useState<CipherNumber | null>(null);
   const [isSubmitting, setSubmitting] = useState(false);
@@ -45,7 +45,7 @@ export function useSelection(game: StartedGame | null, guess: Guess): Selection 
     return () => clearTimeout(timer);
   }, [isSubmitting, clear]);
 
-  const submitPair: Guess = (...pair) => {
+  const submitPair: MakeGuess = (...pair) => {
     if (isLocked.current) return;
     isLocked.current = true;
     guess(...pair);

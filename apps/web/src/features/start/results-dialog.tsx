@@ -1,8 +1,8 @@
 import type { GameDay } from '@sixfold/game';
 import { useState } from 'react';
-import { savedCopy } from '../../player/games/finished-game.ts';
+import { savedCopy } from '../../player/games/replay-game.ts';
 import type { GameDetails } from '../../player/records/local-result.ts';
-import { completionRecord, recordedGame } from '../../player/records/completion-record.ts';
+import { completionRecord, recordedGame } from '../../player/records/own-completion.ts';
 import { dailyGameKey, readGame } from '../../player/games/saved-games.ts';
 import { useStreaks } from '../../player/records/streaks.ts';
 import { useDailyGameId } from '../../player/games/use-daily-game-id.ts';

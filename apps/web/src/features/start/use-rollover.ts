@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { reload, reloadAll } from '../../lib/api/resource.ts';
 import { announce } from '../../lib/browser/announce.ts';
 import { dailyPuzzle } from '../../player/games/daily-puzzle.ts';
-import { refreshPlayer } from '../../player/records/player.ts';
+import { refreshPlayer } from '../../player/records/player-resources.ts';
 
 const FIRST_DELAY_MS = 3_000;
 const MAX_DELAY_MS = 60_000;

@@ -4,7 +4,7 @@ import { call } from '../../lib/api/call.ts';
 import { getProgress, getStatistics } from '../../lib/api/calls.ts';
 import { messageOf } from '../../lib/api/errors.ts';
 import { useResource, type LoadContext } from '../../lib/api/resource.ts';
-import { PLAYER_RESOURCES } from '../../player/records/player.ts';
+import { PLAYER_RESOURCES } from '../../player/records/player-resources.ts';
 import { useStreaks } from '../../player/records/streaks.ts';
 import type { AuthUser } from '../../player/session/auth.ts';
 import { RetryBanner } from '../../ui/retry-banner.tsx';

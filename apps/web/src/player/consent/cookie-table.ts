@@ -12,7 +12,7 @@ const cookie = (category: CookieCategory, days: number, sameSite: CookieRule['sa
   sameSite,
 });
 
-/** Every cookie the site uses. The name `dailyComplete` is followed directly by the game date. */
+/** Every cookie that this or an earlier release sets. The name `dailyComplete` is followed directly by the game date. */
 export const COOKIES = {
   consent: cookie('essential', 365),
   session_id: cookie('essential', 30),

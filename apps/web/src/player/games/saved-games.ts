@@ -15,7 +15,7 @@ export interface StoredGame {
 /** A storage slot. Games are stored per player, so that players who share a browser do not see each other's. */
 interface GameSlot {
   mode: 'daily' | 'legacy';
-  /** The date of a daily game, or the number of a legacy game. */
+  /** The date of a daily game, or the id of a legacy game. */
   id: string;
   /** The user's id; null for a guest. */
   owner: number | null;
@@ -40,7 +40,7 @@ export const legacyGameKey = (id: number): string =>
 
 /** The pencil marks. Next to the game, not in it: a mark must never replace a guess that another tab has just saved. */
 export const pencilKey = (gameKey: string): string => gameKey.replace(/^sixfold-game-/, 'sixfold-pencil-');
-const storedPencil = (gameKey: string) => storedText(pencilKey(gameKey));
+export const storedPencil = (gameKey: string) => storedText(pencilKey(gameKey));
 
 /** Undefined if there is no game under the key, or the stored game could not have been played. */
 export function readGame(key: string): StoredGame | undefined {

@@ -1,10 +1,7 @@
 import { restorePencil, savePencil, type Pencil } from '@sixfold/game';
 import { readJson } from '../../lib/browser/parse-json.ts';
-import { storedText } from '../../lib/browser/storage.ts';
 import { watchKey } from '../../lib/browser/watch-key.ts';
-import { pencilKey } from './saved-games.ts';
-
-const storedPencil = (gameKey: string) => storedText(pencilKey(gameKey));
+import { pencilKey, storedPencil } from './saved-games.ts';
 
 export const readPencil = (gameKey: string): Pencil => restorePencil(readJson(storedPencil(gameKey).read()));
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { acceptAll, essentialOnly } from '../consent/consent.ts';
 import { signIn, signOut } from '../session/auth.ts';
-import { saveItem, readItem } from './queue.ts';
+import { saveItem, readItem } from './items.ts';
 import { itemKeys, onSent, OUTBOX_PREFIX } from './keys.ts';
 import { watchOutbox } from './watch.ts';
 import { flush, send } from './send.ts';

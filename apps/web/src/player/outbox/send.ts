@@ -14,7 +14,7 @@ import {
   type OutboxBody,
   type OutboxItem,
   type OutboxKind,
-} from './queue.ts';
+} from './items.ts';
 import { OUTBOX, replaceCopies, sentByWorker, type Copy } from './copies.ts';
 import { itemKeys, kindInKey, notifySent, notifyStalled } from './keys.ts';
 

@@ -4,7 +4,7 @@ import { getDailyCompletionDetails, getDailyStatus, isCompletionDetails } from '
 import { useResource } from '../../lib/api/resource.ts';
 import type { AuthUser } from '../session/auth.ts';
 import { savedReply } from '../session/saved-reply.ts';
-import { PLAYER_RESOURCES } from './player.ts';
+import { PLAYER_RESOURCES } from './player-resources.ts';
 
 // The date is in the keys, so that each day has its own status and details.
 

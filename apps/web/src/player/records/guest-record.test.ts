@@ -3,7 +3,7 @@ import type { CompletionDetails } from '@sixfold/contract';
 import { addDays, type StartedGame } from '@sixfold/game';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { blockCookies, cookie, HOSTILE_STRINGS, limitStorage, resetBrowser } from '../../../test/browser.ts';
-import { replayGame } from '../games/finished-game.ts';
+import { replayGame } from '../games/replay-game.ts';
 import {
   clearGuestRecords,
   guestRecordDates,

@@ -5,7 +5,7 @@ import { isInteger, isObject, isText } from '../../lib/browser/guards.ts';
 import { readJson } from '../../lib/browser/parse-json.ts';
 import { stored, storedKeys, storedText } from '../../lib/browser/storage.ts';
 import { readCookie, removeCookie, writeCookie } from '../consent/cookies.ts';
-import { replayGame } from '../games/finished-game.ts';
+import { replayGame } from '../games/replay-game.ts';
 
 const RECORD_PREFIX = 'sixfold-completion-';
 /** A little more than a year. A record has about 400 characters, so all of them take 3% of what browsers allow. */

@@ -9,7 +9,7 @@ import { signIn, signOut } from '../session/auth.ts';
 import { writeGuestRecord } from './guest-record.ts';
 import { currentSessionId } from '../session/guest-session.ts';
 import { dailyCompletionDetails } from './daily-status.ts';
-import { refreshPlayer } from './player.ts';
+import { refreshPlayer } from './player-resources.ts';
 import { useStreaks } from './streaks.ts';
 import { failure, HOSTILE_STRINGS, json, plantCookie, resetBrowser, stubFetch } from '../../../test/browser.ts';
 

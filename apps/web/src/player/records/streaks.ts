@@ -17,7 +17,7 @@ import { savedReply } from '../session/saved-reply.ts';
 import { currentGameDate, dailyPuzzle } from '../games/daily-puzzle.ts';
 import { dailyCompletionDetails } from './daily-status.ts';
 import { localResult } from './local-result.ts';
-import { PLAYER_RESOURCES } from './player.ts';
+import { PLAYER_RESOURCES } from './player-resources.ts';
 
 interface StreaksOptions {
   /** Today, unless a game from another day is shown. */

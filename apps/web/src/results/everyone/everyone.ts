@@ -2,7 +2,7 @@ import type { Everyone } from '@sixfold/contract';
 import { call } from '../../lib/api/call.ts';
 import { getEveryone } from '../../lib/api/calls.ts';
 import type { Resource } from '../../lib/api/resource.ts';
-import { PLAYER_RESOURCES } from '../../player/records/player.ts';
+import { PLAYER_RESOURCES } from '../../player/records/player-resources.ts';
 import type { AuthState } from '../../player/session/auth.ts';
 import { currentSessionId } from '../../player/session/guest-session.ts';
 

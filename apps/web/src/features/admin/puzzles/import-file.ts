@@ -1,11 +1,10 @@
-import { IMPORT_COLUMNS, IMPORT_EXTENSIONS, IMPORT_MAX_BYTES } from '@sixfold/contract';
+import { IMPORT_COLUMNS, IMPORT_EXTENSIONS, IMPORT_MAX_BYTES, IMPORT_MAX_MB } from '@sixfold/contract';
 import { PRACTICE_SETS } from '@sixfold/game';
 
-const MEGABYTE = 1024 * 1024;
 const SAMPLE_ROWS = 3;
 
 export const ACCEPTED_FILES = IMPORT_EXTENSIONS.join(',');
-export const FILE_RULES = `A ${IMPORT_EXTENSIONS.join(' or ')} file of at most ${IMPORT_MAX_BYTES / MEGABYTE} MB.`;
+export const FILE_RULES = `A ${IMPORT_EXTENSIONS.join(' or ')} file of at most ${IMPORT_MAX_MB} MB.`;
 
 /** Why the server would refuse the file. Checked before the upload. */
 export function fileError({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
@@ -13,7 +12,7 @@ export function fileError({ name, size }: Pick<File, 'name' | 'size'>): string |
   if (!IMPORT_EXTENSIONS.some((extension) => lower.endsWith(extension))) {
     return `${name} is neither a ${IMPORT_EXTENSIONS.join(' nor a ')} file.`;
   }
-  if (size > IMPORT_MAX_BYTES) return `${name} is larger than ${IMPORT_MAX_BYTES / MEGABYTE} MB.`;
+  if (size > IMPORT_MAX_BYTES) return `${name} is larger than ${IMPORT_MAX_MB} MB.`;
   if (size === 0) return `${name} is empty.`;
   return undefined;
 }

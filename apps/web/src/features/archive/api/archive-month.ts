@@ -2,7 +2,7 @@ import type { GameMonth } from '@sixfold/game';
 import { call } from '../../../lib/api/call.ts';
 import { getArchiveMonth } from '../../../lib/api/calls.ts';
 import type { LoadContext } from '../../../lib/api/resource.ts';
-import { PLAYER_RESOURCES } from '../../../player/records/player.ts';
+import { PLAYER_RESOURCES } from '../../../player/records/player-resources.ts';
 import type { AuthUser } from '../../../player/session/auth.ts';
 
 export const archiveMonth = (user: AuthUser, month: GameMonth) => ({

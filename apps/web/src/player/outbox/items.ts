@@ -9,7 +9,7 @@ import { itemKeys, kindInKey, OUTBOX_PREFIX } from './keys.ts';
 
 interface KindRule {
   endpoint: Call<Endpoint & { body: z.core.$ZodType }>;
-  /** Never dropped to make room: a player's game. */
+  /** Whether items are kept even if storage is full. Only games are. */
   critical: boolean;
 }
 

@@ -5,7 +5,7 @@ import { dailyGameKey, readGame, storeGame } from '../../player/games/saved-game
 import { signOut } from '../../player/session/auth.ts';
 import { resetBrowser } from '../../../test/browser.ts';
 import type { GameSetup } from './choose-game.ts';
-import { openSession } from './game-session.ts';
+import { openGame } from './open-game.ts';
 
 const KEY = dailyGameKey('2027-03-14');
 const setup: GameSetup = {
@@ -24,7 +24,7 @@ const record = vi.fn<(game: StartedGame) => void>();
 const stops: (() => void)[] = [];
 
 function open(change: Partial<GameSetup> = {}) {
-  const session = openSession({ ...setup, ...change }, record, () => (clock += 1_000));
+  const session = openGame({ ...setup, ...change }, record, () => (clock += 1_000));
   return { ...session, follow: () => stops.push(session.follow()) };
 }
 

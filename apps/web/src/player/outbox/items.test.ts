@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { saveItem, kindOf, readItem } from './queue.ts';
+import { saveItem, kindOf, readItem } from './items.ts';
 import { itemKeys } from './keys.ts';
 import { blockStorage, resetBrowser, limitStorage } from '../../../test/browser.ts';
 

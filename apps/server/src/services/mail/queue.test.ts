@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '../../db/database.ts';
-import { createMailWorker } from './worker.ts';
+import { createMailWorker } from './queue.ts';
 
 const POLL_EVERY_MS = 500;
 

@@ -16,7 +16,7 @@ import type { GameSetup } from './choose-game.ts';
 // The tab that finished the game records it. The others record it again a little later, in case that tab was closed.
 const RECORD_AGAIN_MS = 1_000;
 
-export interface GameSession {
+export interface OpenGame {
   store: Store<StartedGame>;
   guess: (letter: Letter, number: CipherNumber) => void;
   expireFeedback: () => void;
@@ -28,11 +28,11 @@ export interface GameSession {
  * Starts or resumes a game. Saves nothing yet: React may discard a render, and then opens the session again. `record`
  * may be called more than once for the same game.
  */
-export function openSession(
+export function openGame(
   setup: GameSetup,
   record: (game: StartedGame) => void,
   now: () => number = Date.now,
-): GameSession {
+): OpenGame {
   const { key } = setup;
   const store = createStore(resume(setup) ?? start(setup, now()));
 

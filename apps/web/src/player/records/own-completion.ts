@@ -3,9 +3,9 @@ import type { StartedGame } from '@sixfold/game';
 import { call } from '../../lib/api/call.ts';
 import { getCompletion } from '../../lib/api/calls.ts';
 import type { Resource } from '../../lib/api/resource.ts';
-import { replayGame } from '../games/finished-game.ts';
+import { replayGame } from '../games/replay-game.ts';
 import type { AuthUser } from '../session/auth.ts';
-import { PLAYER_RESOURCES } from './player.ts';
+import { PLAYER_RESOURCES } from './player-resources.ts';
 
 /** The user's own result of a day, with its guesses. */
 export const completionRecord = (user: AuthUser, dailyGameId: number): Resource<CompletionRecord> => ({
