@@ -15,6 +15,8 @@ const PARTS = [
   ['packages/game', /packages\/game\//],
   ['packages/contract', /packages\/contract\//],
   ['lib', /src\/lib\//],
+  ['player', /src\/player\//],
+  ['results', /src\/results\//],
   ['ui', /src\/ui\//],
   ['features', /src\/features\//],
   ['app', /src\/(app\/|main)/],

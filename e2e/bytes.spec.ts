@@ -8,13 +8,13 @@ import { chooseConsent, revisit } from './support/visitor.ts';
 /**
  * Transferred bytes (Brotli), without API responses and the icon. A ratchet, just above the current figures. A change
  * to a lazily loaded file changes the hash in its name, which moves them by up to 150 bytes. The goal for both pages is
- * 88,000 bytes of script and 112,000 in total (docs/performance.md).
+ * 90,000 bytes of script and 114,000 in total (docs/performance.md).
  */
 const BUDGET = {
-  'the landing page': { script: 90_000, all: 113_700 },
-  'and then the start page': { script: 90_000, all: 113_700 },
-  'a first game adds': { script: 16_500, all: 18_700 },
-  'its review adds': { script: 25_000, all: 25_000 },
+  'the landing page': { script: 89_400, all: 113_100 },
+  'and then the start page': { script: 89_400, all: 113_100 },
+  'a first game adds': { script: 16_100, all: 18_500 },
+  'its review adds': { script: 22_300, all: 23_100 },
 };
 
 /** Transferred bytes (Brotli) of the files that the service worker caches. */

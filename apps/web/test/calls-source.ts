@@ -19,23 +19,41 @@ function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && '_zod' in value;
 }
 
-/**
- * The texts of `calls.ts` and `admin-calls.ts` in `src/lib/api`: every endpoint, with a guard for its reply instead of
- * schemas. Two files, because the first script contains the whole of a file of which it needs a part.
- */
-export function callsSources(): { player: string; admin: string } {
+/** The calls in the first script and of a first game, which contain the whole of a file of which they need a part. */
+const FIRST_CALLS = [
+  'getDailyPuzzle',
+  'getLegacyGame',
+  'getDailyStatus',
+  'getDailyCompletionDetails',
+  'completeGame',
+  'getStreaks',
+  'logout',
+  'getAccount',
+  'sendFeedback',
+  'reportCrash',
+];
+
+const fileOf = (name: string, { auth }: contract.Endpoint): string =>
+  auth === 'admin' ? 'admin-calls.ts' : FIRST_CALLS.includes(name) ? 'first-calls.ts' : 'calls.ts';
+
+/** The texts of the files in `src/lib/api`: every endpoint, with a guard for its reply instead of schemas. */
+export function callsSources(): [file: string, text: string][] {
   const calls = Object.entries<contract.Endpoint>(contract.endpoints);
-  const player = writeFile(calls.filter(([, { auth }]) => auth !== 'admin'));
-  const admin = writeFile(
-    calls.filter(([, { auth }]) => auth === 'admin'),
-    player.guards,
-  );
-  return { player: player.text, admin: admin.text };
+  const known = new Map<string, string>();
+  return ['first-calls.ts', 'calls.ts', 'admin-calls.ts'].map((file) => {
+    const { text, guards } = writeFile(
+      calls.filter(([name, endpoint]) => fileOf(name, endpoint) === file),
+      known,
+    );
+    for (const guard of guards) known.set(guard, file);
+    return [file, text];
+  });
 }
 
-function writeFile(calls: [name: string, contract.Endpoint][], known = new Set<string>()) {
+/** `known` are the guards in earlier files. */
+function writeFile(calls: [name: string, contract.Endpoint][], known: ReadonlyMap<string, string>) {
   const makers = new Set<string>();
-  const imported = new Set<string>();
+  const imported = new Map<string, string[]>();
   const guards = new Map<string, string>();
 
   function need(guard: string): string {
@@ -52,7 +70,8 @@ function writeFile(calls: [name: string, contract.Endpoint][], known = new Set<s
     const name = NAMES.get(schema);
     if (name === undefined) return definitionOf(schema);
     const guard = `is${name}`;
-    if (known.has(guard)) imported.add(guard);
+    const file = known.get(guard);
+    if (file !== undefined) imported.set(file, [...new Set([...(imported.get(file) ?? []), guard])].sort());
     else if (!guards.has(guard))
       guards.set(guard, `${guard}: Guard<z.input<typeof contract.${name}>> = ${definitionOf(schema)}`);
     return guard;
@@ -110,9 +129,10 @@ function writeFile(calls: [name: string, contract.Endpoint][], known = new Set<s
     `import type * as z from 'zod/mini';`,
     `import { ${[...makers].sort().join(', ')}, type Guard } from '../browser/guards.ts';`,
     `import type { Call } from './call.ts';`,
-    imported.size > 0 ? `import { ${[...imported].sort().join(', ')} } from './calls.ts';\n` : '',
+    ...[...imported].map(([file, names]) => `import { ${names.join(', ')} } from './${file}';`),
+    '',
     ...[...guards.values(), ...constants].map((constant) => `export const ${constant};`),
     '',
   ];
-  return { text: lines.join('\n'), guards: new Set(guards.keys()) };
+  return { text: lines.join('\n'), guards: guards.keys() };
 }

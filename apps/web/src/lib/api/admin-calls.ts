@@ -3,7 +3,8 @@ import type * as contract from '@sixfold/contract';
 import type * as z from 'zod/mini';
 import { hasFields, isAnyOf, isArrayOf, isBoolean, isCount, isDay, isInstant, isMonth, isNullOr, isNumber, isOneOf, isOptional, isText, isTuple, type Guard } from '../browser/guards.ts';
 import type { Call } from './call.ts';
-import { isAcknowledged, isDifficulty, isId, isPagination } from './calls.ts';
+import { isAcknowledged, isDifficulty, isId } from './first-calls.ts';
+import { isPagination } from './calls.ts';
 
 export const isWinRate: Guard<z.input<typeof contract.WinRate>> = isNumber(0, 100);
 export const isPuzzleStatus: Guard<z.input<typeof contract.PuzzleStatus>> = isOneOf(["DRAFT","APPROVED","DISABLED"]);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getImportTemplate, importPuzzles, listUsers, updateUser } from './admin-calls.ts';
 import { call, onUnauthorized } from './call.ts';
-import { getDailyPuzzle, getLegacyGame, sendFeedback } from './calls.ts';
+import { getDailyPuzzle, getLegacyGame, sendFeedback } from './first-calls.ts';
 import { resetBrowser, failure, json, plantCookie, stubFetch } from '../../../test/browser.ts';
 
 beforeEach(resetBrowser);

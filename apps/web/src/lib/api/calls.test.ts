@@ -6,7 +6,8 @@ import * as z from 'zod/mini';
 import type { Guard } from '../browser/guards.ts';
 import type { Call } from './call.ts';
 import * as adminCalls from './admin-calls.ts';
-import * as playerCalls from './calls.ts';
+import * as otherCalls from './calls.ts';
+import * as firstCalls from './first-calls.ts';
 
 const NUMBERS = [-1, -0, 0, 0.5, 1, 59, 60, 2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER, 2 ** 53];
 const TEXTS = ['', '1', 'true', 'WIN', 'LOSS', 'win', 'TORTURE', 'PLANET'];
@@ -60,7 +61,7 @@ function tryChange(value: unknown, path: Path, replacement: unknown): unknown {
 describe.each(documentedCalls.map(({ name, endpoint, example }) => [name, endpoint, example] as const))(
   '%s',
   (name, endpoint, example) => {
-    const call = ({ ...playerCalls, ...adminCalls } as unknown as Record<string, Call<Endpoint>>)[name];
+    const call = ({ ...firstCalls, ...otherCalls, ...adminCalls } as unknown as Record<string, Call<Endpoint>>)[name];
     if (!call) throw new Error(`${name} is missing.`);
 
     test('accepts the replies of the contract and no others', () =>

@@ -1,7 +1,7 @@
 import type { DailyPuzzle } from '@sixfold/contract';
 import { gameDay, isPuzzle, pickPracticeSet, type GameDay, type PracticeSet } from '@sixfold/game';
 import { call } from '../../lib/api/call.ts';
-import { getDailyPuzzle } from '../../lib/api/calls.ts';
+import { getDailyPuzzle } from '../../lib/api/first-calls.ts';
 import type { Resource } from '../../lib/api/resource.ts';
 
 /** Today's puzzle, or the practice game that replaces it. */

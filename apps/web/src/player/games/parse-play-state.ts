@@ -1,6 +1,6 @@
 import type { LegacyGame } from '@sixfold/contract';
 import { isGameDay, isPuzzle, toDifficulty } from '@sixfold/game';
-import { isLegacyGame } from '../../lib/api/calls.ts';
+import { isLegacyGame } from '../../lib/api/first-calls.ts';
 import { isObject } from '../../lib/browser/guards.ts';
 import { settingsStore } from '../settings/settings.ts';
 import type { PlayState, PracticeGame } from './play-state.ts';

@@ -2,7 +2,7 @@ import type { LegacyGame } from '@sixfold/contract';
 import { isPuzzle } from '@sixfold/game';
 import { useLocation } from 'wouter';
 import { call } from '../../lib/api/call.ts';
-import { getLegacyGame } from '../../lib/api/calls.ts';
+import { getLegacyGame } from '../../lib/api/first-calls.ts';
 import { messageOf } from '../../lib/api/errors.ts';
 import { useSend } from '../../lib/forms/use-send.ts';
 import { goToPlay, type PlayState } from './play-state.ts';

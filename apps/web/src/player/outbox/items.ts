@@ -2,7 +2,7 @@ import type * as contract from '@sixfold/contract';
 import type { BodyInput, Endpoint } from '@sixfold/contract';
 import type * as z from 'zod/mini';
 import type { Call } from '../../lib/api/call.ts';
-import { completeGame, reportCrash, sendFeedback } from '../../lib/api/calls.ts';
+import { completeGame, reportCrash, sendFeedback } from '../../lib/api/first-calls.ts';
 import { hasFields, isAnything, isInteger, isNullOr } from '../../lib/browser/guards.ts';
 import { stored } from '../../lib/browser/storage.ts';
 import { itemKeys, kindInKey, OUTBOX_PREFIX } from './keys.ts';

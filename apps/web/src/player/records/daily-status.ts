@@ -1,6 +1,6 @@
 import type { GameDay } from '@sixfold/game';
 import { call } from '../../lib/api/call.ts';
-import { getDailyCompletionDetails, getDailyStatus, isCompletionDetails } from '../../lib/api/calls.ts';
+import { getDailyCompletionDetails, getDailyStatus, isCompletionDetails } from '../../lib/api/first-calls.ts';
 import { useResource } from '../../lib/api/resource.ts';
 import type { AuthUser } from '../session/auth.ts';
 import { savedReply } from '../session/saved-reply.ts';

@@ -1,6 +1,6 @@
 import type { CompletionDetails } from '@sixfold/contract';
 import { isGameDay, type GameDay, type StartedGame } from '@sixfold/game';
-import { isCompletionDetails } from '../../lib/api/calls.ts';
+import { isCompletionDetails } from '../../lib/api/first-calls.ts';
 import { isInteger, isObject, isText } from '../../lib/browser/guards.ts';
 import { readJson } from '../../lib/browser/parse-json.ts';
 import { stored, storedKeys, storedText } from '../../lib/browser/storage.ts';

@@ -8,7 +8,7 @@ import {
   type Streaks,
 } from '@sixfold/game';
 import { call } from '../../lib/api/call.ts';
-import { getStreaks, isStreaks } from '../../lib/api/calls.ts';
+import { getStreaks, isStreaks } from '../../lib/api/first-calls.ts';
 import { known, useResource, type Resource } from '../../lib/api/resource.ts';
 import { useStore } from '../../lib/browser/store.ts';
 import { authStore, type AuthState } from '../session/auth.ts';

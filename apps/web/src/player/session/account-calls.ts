@@ -1,5 +1,5 @@
 import { call } from '../../lib/api/call.ts';
-import { getAccount, logout } from '../../lib/api/calls.ts';
+import { getAccount, logout } from '../../lib/api/first-calls.ts';
 import { authStore, signOut, updateUser } from './auth.ts';
 
 /** Signs out of this browser immediately, without waiting for the server to revoke the token. */

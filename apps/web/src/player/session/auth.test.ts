@@ -155,7 +155,7 @@ describe('another tab', () => {
 describe('a 401', () => {
   const reject401 = async (during: () => void = () => undefined) => {
     const { call } = await import('../../lib/api/call.ts');
-    const { getDailyStatus } = await import('../../lib/api/calls.ts');
+    const { getDailyStatus } = await import('../../lib/api/first-calls.ts');
     const { failure } = await import('../../../test/browser.ts');
     vi.stubGlobal('fetch', async () => (during(), failure(401, 'UNAUTHENTICATED')));
     await expect(call(getDailyStatus)).rejects.toMatchObject({ status: 401 });

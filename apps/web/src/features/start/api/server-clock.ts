@@ -1,7 +1,7 @@
 import { API_BASE, type DailyPuzzle } from '@sixfold/contract';
 import { startOfGameDay } from '@sixfold/game';
 import { fetchText } from '../../../lib/api/fetch-text.ts';
-import { getDailyPuzzle } from '../../../lib/api/calls.ts';
+import { getDailyPuzzle } from '../../../lib/api/first-calls.ts';
 
 const PATH = API_BASE + getDailyPuzzle.path;
 // The Date header has whole seconds and the response takes time, so a smaller difference does not mean a wrong clock.
