@@ -89,7 +89,7 @@ export const FEEDBACK_ENTRIES_MAX = 2_000;
 /** How long admins are told that reports were refused, from the last one. */
 export const REFUSED_REPORTS_DAYS = 7;
 
-/** Retention periods. The server enforces them, and the privacy page states them. */
+/** Retention periods. `services/operations/housekeeping.ts` enforces them, and the privacy page states them. */
 export const SIGN_IN_DAYS = 30;
 /** Of one account. Signing in once more signs out the device that signed in first. */
 export const SIGN_INS_MAX = 100;
