@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { puzzles } from '../../test-support/arbitraries.ts';
-import { isPuzzle, normalizePuzzle, puzzleErrors, puzzleKey, toWordSetId } from './puzzle.ts';
+import { isPuzzle, normalizePuzzle, puzzleErrors, puzzleKey, puzzleText, toWordSetId, wordsOf } from './puzzle.ts';
 
 const set = (word1: string, word2: string, word3: string) => ({ word1, word2, word3 });
 const errors = (word1: string, word2: string, word3: string) =>
@@ -114,3 +114,9 @@ test.each([
   [true, null],
   [[17], null],
 ])('%j gives %j', (value, id) => expect(toWordSetId(value)).toBe(id));
+
+test('the words of a puzzle, without its other fields and as text', () => {
+  const words = { word1: 'PLANET', word2: 'PLATEN', word3: 'PALATE' };
+  expect(wordsOf({ ...words, id: 7 } as typeof words)).toEqual(words);
+  expect(puzzleText(words)).toBe('PLANET PLATEN PALATE');
+});
