@@ -25,7 +25,10 @@ const featureNames = readdirSync(join(ROOT, WEB, 'features'));
 const PLAYER = ['consent', 'settings', 'session', 'outbox', 'games', 'records'];
 const playerFiles = readdirSync(join(ROOT, WEB, 'player')).filter((name) => name.endsWith('.ts'));
 
-/** Layers from the bottom up: files `in` one must not import `from` the others. */
+/**
+ * Layers from the bottom up: files `in` one must not import `from` the others. The rule `import-layers` in `plugin.mjs`
+ * enforces this table.
+ */
 export const layers = [
   {
     in: ['packages/game'],

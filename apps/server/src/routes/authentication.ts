@@ -7,7 +7,7 @@ import { beforeDeadline } from './deadline.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call. Default: everyone. */
+    /** Who may call, which `route.ts` takes from the `endpoint(…)` of the contract. Default: everyone. */
     auth?: Auth;
   }
   interface FastifyRequest {
