@@ -86,9 +86,6 @@ export const CRASH_STACK_MAX = 10_000;
 /** Stored in all. A new one replaces one that was marked done; if there is none, it is refused. */
 export const CRASHES_MAX = 500;
 export const FEEDBACK_ENTRIES_MAX = 2_000;
-/** How long admins are told that reports were refused, from the last one. */
-export const REFUSED_REPORTS_DAYS = 7;
-
 /** Retention periods. `services/operations/housekeeping.ts` enforces them, and the privacy page states them. */
 export const SIGN_IN_DAYS = 30;
 /** Of one account. Signing in once more signs out the device that signed in first. */
@@ -99,6 +96,8 @@ export const RESET_LINK_HOURS = 1;
 export const LOGIN_PASS_MINUTES = 15;
 export const LOGIN_PASS_ATTEMPTS = 10;
 export const UNVERIFIED_ACCOUNT_DAYS = 7;
+/** How long admins are told that reports were refused, from the last one. */
+export const REFUSED_REPORTS_DAYS = 7;
 /** From when it was marked done. */
 export const DONE_FEEDBACK_DAYS = 90;
 /** From the last report of the same crash. */
