@@ -27,14 +27,17 @@ interface Call<E extends Endpoint> {
 
 type CallerOf<A> = A extends 'user' | 'admin' ? Caller : A extends 'optional' ? Caller | undefined : undefined;
 
-/** `success` is added here; a handler returns the rest, or a function that opens a stream of the whole JSON. */
+/** `success` is added here; a handler returns the rest, or prepares a stream of the whole JSON. */
 type Result<E extends Endpoint> = E extends { produces: string } ? ReplyOf<E> : Omit<ReplyOf<E>, 'success'>;
+
+/** The stream is opened only if it was prepared before the deadline: no one would read it otherwise. */
+type PrepareStream = () => Promise<() => Readable>;
 
 /** Registers a call from the contract. Access and input are checked before the handler runs. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<Result<E> | (() => Promise<Readable>)>,
+  handler: (call: Call<E>) => Promise<Result<E> | PrepareStream>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -52,7 +55,9 @@ export function route<E extends Endpoint>(
       if (endpoint.produces) return reply.type(`${endpoint.produces}; charset=utf-8`).send(result);
       if (typeof result === 'function') {
         void reply.type('application/json; charset=utf-8');
-        return reply.send(request.method === 'HEAD' ? undefined : await beforeDeadline(request, result()));
+        if (request.method === 'HEAD') return reply.send();
+        const open = await beforeDeadline(request, result());
+        return reply.send(open());
       }
       return { success: true, ...(result as object) };
     },
