@@ -12,7 +12,7 @@ import { GameChoicePage } from '../../ui/game/game-choice-page.tsx';
 import { Tile } from '../../ui/game/tile.tsx';
 import { Spinner } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
-import { listFailure } from './failure-messages.ts';
+import { listFailure } from './api/legacy-games.ts';
 import { GameList } from './game-list.tsx';
 import { useLegacyGames } from './use-legacy-games.ts';
 

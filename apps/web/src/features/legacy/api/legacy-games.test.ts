@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../lib/api/errors.ts';
-import { listFailure } from './failure-messages.ts';
+import { ApiError } from '../../../lib/api/errors.ts';
+import { listFailure } from './legacy-games.ts';
 
 const NETWORK = 'Network error: Unable to reach server. Please check your connection.';
 const apiError = (status: number, message?: string) =>
