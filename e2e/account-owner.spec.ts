@@ -19,7 +19,7 @@ import { PHONE } from './support/widths.ts';
 
 test.use({ allowedConsole: /Failed to load resource/ });
 
-test('users can edit, export and delete their account', { tag: '@once' }, async ({ page }) => {
+test('users can edit, export and delete their account', { tag: ['@once', '@main'] }, async ({ page }) => {
   await revisit(page, '/account');
   await expect(page).toHaveURL('/login'); // guests have no account
   const email = await createAccount(page, undefined, 'Ada Lovelace');

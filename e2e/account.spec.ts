@@ -52,7 +52,7 @@ async function expectFieldError(page: Page, label: string, message: string): Pro
   await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
 }
 
-test('a guest registers, verifies the address and keeps the streak', { tag: '@once' }, async ({ page }) => {
+test('a guest registers, verifies the address and keeps the streak', { tag: ['@once', '@main'] }, async ({ page }) => {
   await playToWin(page, await startDaily(page));
   await returnHome(page);
   const guestSession = await cookieText(page, 'session_id');
@@ -316,7 +316,7 @@ test('invalid verification links', { tag: '@once' }, async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('a password reset, by keyboard alone', { tag: '@once' }, async ({ page }) => {
+test('a password reset, by keyboard alone', { tag: ['@once', '@main'] }, async ({ page }) => {
   await page.clock.install();
   const email = await createAccount(page);
   await revisit(page, '/login');

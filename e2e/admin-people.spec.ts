@@ -5,7 +5,7 @@ import { expect, expectAccessibleInBothThemes, test } from './support/test.ts';
 
 test.use({ allowedConsole: /Failed to load resource/ });
 
-test('users, feedback and crash reports are managed', { tag: '@once' }, async ({ page }) => {
+test('users, feedback and crash reports are managed', { tag: ['@once', '@main'] }, async ({ page }) => {
   const player = await createAccount(page, newAddress(), 'Bo <b>bold</b>');
   await visitAsAdmin(page, ADMINS.people, '/admin?tab=users');
 

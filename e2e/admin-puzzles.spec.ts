@@ -8,7 +8,7 @@ const FIGURES = ['Processed', 'Imported', 'Duplicates in File', 'Already in Data
 
 test.use({ allowedConsole: /Failed to load resource/ });
 
-test('puzzles are created, approved, searched, imported and deleted', { tag: '@once' }, async ({ page }) => {
+test('puzzles are created, approved, searched, imported and deleted', { tag: ['@once', '@main'] }, async ({ page }) => {
   await visitAsAdmin(page, ADMINS.puzzles, '/admin?tab=puzzles');
 
   await test.step('an invalid puzzle is not sent', async () => {

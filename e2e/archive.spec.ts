@@ -60,7 +60,7 @@ function requestedMonths(page: Page): string[] {
   return months;
 }
 
-test('the calendar of a user', { tag: '@phone' }, async ({ page }) => {
+test('the calendar of a user', { tag: ['@phone', '@main'] }, async ({ page }) => {
   const account = accountWithPast();
   await page.clock.install({ time: NOON });
   await account.signIn(page);

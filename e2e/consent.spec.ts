@@ -20,63 +20,69 @@ const TOGGLES = ['Performance & Analytics', 'Targeting & Advertising', 'Gameplay
 const customize = (page: Page) => consentDialog(page).getByRole('button', { name: 'Customize Settings' }).click();
 const toggle = (page: Page, name: string) => consentDialog(page).getByRole('switch', { name });
 
-test('the first visit requires a choice, which can be made per category', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/');
-  await test.step('nothing is stored before the choice', async () => {
-    await expect(consentDialog(page)).toBeVisible();
-    expect((await cookies(page)).has('consent')).toBe(false);
-    await page.reload();
-    await expect(consentDialog(page)).toBeVisible();
-  });
-
-  await test.step('refusing is as easy as accepting', async () => {
-    await onBothWidths(page, async () => {
-      const [accept, refuse] = await Promise.all(
-        ['Accept All', 'Essential Only'].map((name) => consentDialog(page).getByRole('button', { name }).boundingBox()),
-      );
-      expect(refuse?.width).toBeCloseTo(accept?.width ?? 0, 0);
-      expect(refuse?.height).toBeCloseTo(accept?.height ?? 0, 0);
+test(
+  'the first visit requires a choice, which can be made per category',
+  { tag: ['@phone', '@main'] },
+  async ({ page }) => {
+    await page.goto('/');
+    await test.step('nothing is stored before the choice', async () => {
+      await expect(consentDialog(page)).toBeVisible();
+      expect((await cookies(page)).has('consent')).toBe(false);
+      await page.reload();
+      await expect(consentDialog(page)).toBeVisible();
     });
-  });
 
-  await test.step('the privacy policy can be read first', async () => {
-    await consentDialog(page).getByRole('link', { name: 'Privacy Policy' }).click();
-    await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toBeVisible();
-    await expect(consentDialog(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Close' }).click();
-    await expect(consentDialog(page)).toBeVisible();
-    await expect(page).toHaveURL('/');
-  });
-
-  await test.step('the dialog cannot be dismissed', async () => {
-    await expect(consentDialog(page).getByRole('button', { name: 'Close' })).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await clickOutside(page);
-    await page.keyboard.press('Escape');
-    await expect(consentDialog(page)).toBeVisible();
-    await customize(page);
-    await page.keyboard.press('Escape');
-    await expect(toggle(page, 'Gameplay Analytics')).toBeVisible();
-  });
-
-  await test.step('strictly necessary stays on, and the others are separate switches', async () => {
-    await expect(toggle(page, 'Strictly Necessary')).toBeChecked();
-    await expect(toggle(page, 'Strictly Necessary')).toBeDisabled();
-    for (const name of TOGGLES) await expect(toggle(page, name)).toBeChecked();
-
-    await toggle(page, 'Targeting & Advertising').click();
-    await toggle(page, 'Gameplay Analytics').click();
-    await consentDialog(page).getByRole('button', { name: 'Save Preferences' }).click();
-    await expect(consentDialog(page)).toBeHidden();
-    expect(await consentRecord(page)).toEqual({
-      hasSetPreferences: true,
-      performance: true,
-      advertising: false,
-      gameplayAnalytics: false,
-      isFirstTimeUser: true,
+    await test.step('refusing is as easy as accepting', async () => {
+      await onBothWidths(page, async () => {
+        const [accept, refuse] = await Promise.all(
+          ['Accept All', 'Essential Only'].map((name) =>
+            consentDialog(page).getByRole('button', { name }).boundingBox(),
+          ),
+        );
+        expect(refuse?.width).toBeCloseTo(accept?.width ?? 0, 0);
+        expect(refuse?.height).toBeCloseTo(accept?.height ?? 0, 0);
+      });
     });
-  });
-});
+
+    await test.step('the privacy policy can be read first', async () => {
+      await consentDialog(page).getByRole('link', { name: 'Privacy Policy' }).click();
+      await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toBeVisible();
+      await expect(consentDialog(page)).toBeHidden();
+      await page.getByRole('button', { name: 'Close' }).click();
+      await expect(consentDialog(page)).toBeVisible();
+      await expect(page).toHaveURL('/');
+    });
+
+    await test.step('the dialog cannot be dismissed', async () => {
+      await expect(consentDialog(page).getByRole('button', { name: 'Close' })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await clickOutside(page);
+      await page.keyboard.press('Escape');
+      await expect(consentDialog(page)).toBeVisible();
+      await customize(page);
+      await page.keyboard.press('Escape');
+      await expect(toggle(page, 'Gameplay Analytics')).toBeVisible();
+    });
+
+    await test.step('strictly necessary stays on, and the others are separate switches', async () => {
+      await expect(toggle(page, 'Strictly Necessary')).toBeChecked();
+      await expect(toggle(page, 'Strictly Necessary')).toBeDisabled();
+      for (const name of TOGGLES) await expect(toggle(page, name)).toBeChecked();
+
+      await toggle(page, 'Targeting & Advertising').click();
+      await toggle(page, 'Gameplay Analytics').click();
+      await consentDialog(page).getByRole('button', { name: 'Save Preferences' }).click();
+      await expect(consentDialog(page)).toBeHidden();
+      expect(await consentRecord(page)).toEqual({
+        hasSetPreferences: true,
+        performance: true,
+        advertising: false,
+        gameplayAnalytics: false,
+        isFirstTimeUser: true,
+      });
+    });
+  },
+);
 
 test('every page requires the choice, once', { tag: '@once' }, async ({ page }) => {
   for (const path of ['/start', '/play', '/legacy-games', '/archive', '/admin', '/practice']) {

@@ -40,7 +40,7 @@ const WIN = { difficulty: 'CHALLENGING', outcome: 'WIN', totalGuesses: 7, incorr
 
 const COPIED = 'Results copied to clipboard!';
 
-test('winning the daily game', { tag: '@once' }, async ({ page, context }) => {
+test('winning the daily game', { tag: ['@once', '@main'] }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const sent = sentCompletions(page);
   const origins = recordOrigins(page);
@@ -227,7 +227,7 @@ async function readStatistics(page: Page, { gameDate }: DailyPuzzle): Promise<vo
   await expect(statistics.getByText('to save your progress.')).toBeVisible();
 }
 
-test('losing the daily game', { tag: '@once' }, async ({ page }) => {
+test('losing the daily game', { tag: ['@once', '@main'] }, async ({ page }) => {
   const sent = sentCompletions(page);
   const puzzle = await startDaily(page);
   const dialog = await playToLoss(page, puzzle);

@@ -23,7 +23,7 @@ function recordSent(page: Page): string[] {
   return sent;
 }
 
-test('feedback is validated, sent with its context and acknowledged', { tag: '@once' }, async ({ page }) => {
+test('feedback is validated, sent with its context and acknowledged', { tag: ['@once', '@main'] }, async ({ page }) => {
   const sent = recordSent(page);
   await page.clock.install();
   await revisit(page, '/practice?from=a-mail#top');

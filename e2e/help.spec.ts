@@ -13,7 +13,7 @@ const word = (dialog: Locator, row: number): Promise<string> =>
 
 const words = (dialog: Locator): Promise<string[]> => Promise.all([1, 2, 3].map((row) => word(dialog, row)));
 
-test('How to Play opens on the first visit to /start only', { tag: '@once' }, async ({ page }) => {
+test('How to Play opens on the first visit to /start only', { tag: ['@once', '@main'] }, async ({ page }) => {
   await firstVisit(page, 'Essential Only');
   const help = page.getByRole('dialog', { name: 'How to Play' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -45,7 +45,7 @@ async function openGame(page: Page, wordSetId: number): Promise<void> {
   await expect(page.getByRole('heading', { name: `Legacy game #${wordSetId}` })).toBeVisible();
 }
 
-test('a legacy game, from the list and back', { tag: '@phone' }, async ({ page }) => {
+test('a legacy game, from the list and back', { tag: ['@phone', '@main'] }, async ({ page }) => {
   const account = fakeAccount('2027-03-14').withPast(250);
   await openSignedIn(page, account);
   await expect(page.getByRole('heading', { name: 'Legacy Games' })).toBeVisible();

@@ -34,7 +34,7 @@ import { revisit, cookieText, storedItem } from './support/visitor.ts';
 
 const PRESSED = { pressed: true } as const;
 
-test('six hits win, and each reveals its letter in all three words', async ({ page, hasTouch }) => {
+test('six hits win, and each reveals its letter in all three words', { tag: '@main' }, async ({ page, hasTouch }) => {
   const press = (target: Locator) => (hasTouch ? target.tap() : target.click());
   if (hasTouch) await allowMotion(page); // each hit flips its tiles
   await openStart(page);
@@ -76,7 +76,7 @@ test('six hits win, and each reveals its letter in all three words', async ({ pa
   await expect(page.getByRole('heading', { name: 'Daily Game Completed!' })).toBeVisible();
 });
 
-test('a guess', { tag: '@once' }, async ({ page }) => {
+test('a guess', { tag: ['@once', '@main'] }, async ({ page }) => {
   const puzzle = await startDaily(page);
   const { word1 } = puzzle;
   const letter = letterKey(page, word1.charAt(1));
@@ -287,7 +287,7 @@ test('a game is won by keyboard, and every guess is announced', { tag: '@once' }
 });
 
 test.describe('A game in progress', { tag: '@once' }, () => {
-  test('resumes from the start page with the same guesses and clock', async ({ page }) => {
+  test('resumes from the start page with the same guesses and clock', { tag: '@main' }, async ({ page }) => {
     await page.clock.install();
     await test.step('without one, /play redirects to the start page', async () => {
       await revisit(page, '/play');

@@ -16,7 +16,7 @@ import { DESKTOP, PHONE, SMALLEST_PHONE } from './support/widths.ts';
 
 const play = (page: Page) => page.getByRole('button', { name: 'Play', exact: true });
 
-test('a practice game records nothing and can be replayed', { tag: '@once' }, async ({ page, context }) => {
+test('a practice game records nothing and can be replayed', { tag: ['@once', '@main'] }, async ({ page, context }) => {
   const sent = sentCompletions(page);
   await page.clock.install();
   await revisit(page, '/practice');

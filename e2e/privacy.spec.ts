@@ -17,27 +17,31 @@ const COOKIES = [
   'daily_completion',
 ];
 
-test('the policy opens before consent; Close stays in view and leads back', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/privacy-policy');
-  await test.step('it has every required section', () => readThePolicy(page));
-  await test.step('Close leads home when there is no history', async () => {
-    await expect(consentDialog(page)).toBeHidden();
-    await onBothWidths(page, async () => {
-      await page.getByRole('heading', { name: 'Contact' }).scrollIntoViewIfNeeded();
-      await expect(page.getByRole('button', { name: 'Close' })).toBeInViewport();
+test(
+  'the policy opens before consent; Close stays in view and leads back',
+  { tag: ['@phone', '@main'] },
+  async ({ page }) => {
+    await page.goto('/privacy-policy');
+    await test.step('it has every required section', () => readThePolicy(page));
+    await test.step('Close leads home when there is no history', async () => {
+      await expect(consentDialog(page)).toBeHidden();
+      await onBothWidths(page, async () => {
+        await page.getByRole('heading', { name: 'Contact' }).scrollIntoViewIfNeeded();
+        await expect(page.getByRole('button', { name: 'Close' })).toBeInViewport();
+      });
+      await page.getByRole('button', { name: 'Close' }).click();
+      await expect(page).toHaveURL('/');
+      await expect(consentDialog(page)).toBeVisible();
     });
-    await page.getByRole('button', { name: 'Close' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(consentDialog(page)).toBeVisible();
-  });
 
-  await test.step('Close leads back to the previous page', async () => {
-    await revisit(page, '/practice');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
-    await page.getByRole('button', { name: 'Close' }).click();
-    await expect(page).toHaveURL('/practice');
-  });
-});
+    await test.step('Close leads back to the previous page', async () => {
+      await revisit(page, '/practice');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+      await page.getByRole('button', { name: 'Close' }).click();
+      await expect(page).toHaveURL('/practice');
+    });
+  },
+);
 
 async function readThePolicy(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');

@@ -155,7 +155,7 @@ const MISS_AND_HITS: Pair[] = [['A', 4], ...Array.from(LEMONS.word1, (letter, in
 test.describe('the review of a practice game', { tag: '@phone' }, () => {
   test.use({ allowedConsole: new RegExp(`${OUTAGE.source}|Broken`) });
 
-  test('opens by keyboard, and after failures', async ({ page }) => {
+  test('opens by keyboard, and after failures', { tag: '@main' }, async ({ page }) => {
     await page.clock.install();
     await revisit(page, '/practice');
     await page.getByRole('radio', { name: `Game # ${LEMONS.id}` }).click();

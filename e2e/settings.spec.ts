@@ -3,7 +3,7 @@ import { openDialog } from './support/dialogs.ts';
 import { expect, test } from './support/test.ts';
 import { FULL_CONSENT, revisit, cookieText, storedItem } from './support/visitor.ts';
 
-test('the settings', { tag: '@once' }, async ({ page }) => {
+test('the settings', { tag: ['@once', '@main'] }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await revisit(page, '/start', FULL_CONSENT);
   await test.step('the theme applies immediately', () => chooseTheme(page));

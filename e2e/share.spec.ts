@@ -13,7 +13,7 @@ import {
 } from './support/sharing.ts';
 import { expect, expectFitAndAccessible, expectThumbSized, test } from './support/test.ts';
 
-test('touch screens open the share sheet', { tag: '@phone' }, async ({ page }) => {
+test('touch screens open the share sheet', { tag: ['@phone', '@main'] }, async ({ page }) => {
   const puzzle = await startDaily(page);
   await guess(page, puzzle.word1.charAt(1), 1);
   const results = await playToWin(page, puzzle);

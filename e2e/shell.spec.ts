@@ -5,7 +5,7 @@ import { intercept } from './support/intercept.ts';
 import { expect, expectAccessibleInBothThemes, expectThumbSized, hasSidewaysScroll, test } from './support/test.ts';
 import { revisit } from './support/visitor.ts';
 
-test('the header, landing page and footer link to every page', async ({ page }, { project }) => {
+test('the header, landing page and footer link to every page', { tag: '@main' }, async ({ page }, { project }) => {
   await revisit(page);
   const isPhone = project.name === 'phone';
   await test.step('the header', () => checkHeader(page, isPhone));
@@ -148,7 +148,7 @@ async function closeInEveryWay(page: Page): Promise<void> {
 test.describe('an unknown address', { tag: '@once' }, () => {
   test.use({ allowedConsole: /status of 404/ });
 
-  test('gets a 404 page with a link home', async ({ page }) => {
+  test('gets a 404 page with a link home', { tag: '@main' }, async ({ page }) => {
     await revisit(page);
     const answer = await page.goto('/no/such-page');
     expect(answer?.status()).toBe(404);

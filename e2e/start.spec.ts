@@ -20,7 +20,7 @@ const completedCard = (page: Page) => page.getByRole('heading', { name: 'Daily G
 test.use({ allowedConsole: NO_RESULTS });
 
 test.describe('Onboarding', () => {
-  test('a newcomer reaches the first game in four taps', { tag: '@phone' }, async ({ page }) => {
+  test('a newcomer reaches the first game in four taps', { tag: ['@phone', '@main'] }, async ({ page }) => {
     await allowMotion(page); // with the dialogs' transitions
     await page.goto('/');
     await consentDialog(page).getByRole('button', { name: 'Essential Only' }).tap();
@@ -33,7 +33,7 @@ test.describe('Onboarding', () => {
 });
 
 test.describe('Before playing', () => {
-  test('the card shows the game and the difficulty levels', { tag: '@once' }, async ({ page }) => {
+  test('the card shows the game and the difficulty levels', { tag: ['@once', '@main'] }, async ({ page }) => {
     await seedStorage(page, { fallback_user_settings: '{"difficulty":"CHALLENGING"}' });
     await setCookies(page, {
       consent: JSON.stringify({ hasSetPreferences: true, ...NO_CONSENT, isFirstTimeUser: true }),

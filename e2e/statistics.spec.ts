@@ -20,7 +20,7 @@ async function openTable(dialog: Locator, label: string): Promise<Locator> {
 test.describe('statistics of a user', { tag: '@phone' }, () => {
   test.use({ allowedConsole: OUTAGE });
 
-  test('years of games, and an outage', async ({ page }) => {
+  test('years of games, and an outage', { tag: '@main' }, async ({ page }) => {
     const account = fakeAccount(TODAY).withYearsOfGames();
     account.recorded[0]!.timeTakenSeconds = 1;
     const skills = [
@@ -128,7 +128,7 @@ const GUEST = {
 test.describe('statistics of a guest', { tag: '@phone' }, () => {
   test.use({ allowedConsole: OUTAGE });
 
-  test('what this browser has stored, and the skill of a reviewed game', async ({ page }) => {
+  test('what this browser has stored, and the skill of a reviewed game', { tag: '@main' }, async ({ page }) => {
     await seedStorage(page, GUEST);
     const guesses = 'T6 A2 E5 S1 P1 C3 K4';
     await openFinishedDay(page, { difficulty: 'INTERMEDIATE', words: 'PACKET ACCEPT ATTACK', guesses });
