@@ -12,7 +12,7 @@ export const puzzlesIn = (view: View) =>
     keepsPrevious: true,
   });
 
-/** The puzzles that can be scheduled, unused ones first: so many pages of them, each as large as the server allows. */
+/** The first pages of the puzzles that can be scheduled, unused ones first. */
 export const approvedPuzzles = (search: string, pages: number) =>
   adminResource('approved-puzzles', [search, pages], {
     load: async ({ signal }) => {
