@@ -40,7 +40,7 @@ interface Deps {
   deadlineMs?: number | undefined;
 }
 
-/** A server with everything but the API and the pages: limits, headers, errors, sign-ins. Hooks run in the order of this file. */
+/** A server without the API and the pages: limits, headers, errors, sign-ins. Hooks run in the order of this file. */
 export async function createServer(deps: Deps): Promise<FastifyInstance> {
   const { database, databaseWatch, clock, dailyCache, tally, headers, metrics } = deps;
   const app = fastify({
