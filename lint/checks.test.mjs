@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { repeatCommands, slowest } from '../scripts/lib/checks.mjs';
+import { progressLine, repeatCommands, slowest } from '../scripts/lib/checks.mjs';
 
 const VITEST = `
  ✓  server  test/api/auth.test.ts (24 tests) 40914ms
+     ✓ a reset works during the pause and ends it 812ms
  ❯  web  src/ui/pager.test.ts (16 tests | 1 failed) 143ms
  FAIL  web  src/ui/pager.test.ts > the pager > shows 'Next' on the first page
  FAIL  |game| src/play/guess.test.ts > a hit
@@ -34,4 +35,10 @@ test('the slowest files and journeys come first', () => {
     '    12 s  [phone] › play.spec.ts:37:1 › six hits win',
     '     0 s  web src/ui/pager.test.ts',
   ]);
+});
+
+test('a line of progress counts files or journeys, and not the slow tests that Vitest lists under a file', () => {
+  expect(progressLine('Unit', VITEST)).toBe('  Unit: 1 done, 1 failed');
+  expect(progressLine('Journeys', PLAYWRIGHT)).toBe('  Journeys: 1 of 3 done, 1 failed');
+  expect(progressLine('Lint', '')).toBe('  Lint: running');
 });

@@ -2,6 +2,7 @@
 // lands. `npm run test:outer -- fresh-clone`: only the checks that run that script. `npm test -- --changed`: the tests
 // that uncommitted changes can affect.
 import { existsSync } from 'node:fs';
+import { affectedJourneys, changedFiles } from './lib/affected-journeys.mjs';
 import { installBrowser } from './lib/browser.mjs';
 import { buildAll } from './lib/build.mjs';
 import { perform, report } from './lib/checks.mjs';
@@ -11,14 +12,18 @@ import { makeScratchFolder } from './lib/scratch-folder.mjs';
 import { asCommand, SetUpError } from './lib/steps.mjs';
 import { installDebianPackages, isDebian } from './lib/system-packages.mjs';
 
+/** How many checks run at the same time: in the inner ring, a third uses the two cores while the others wait. */
+const LANES = { inner: 3, outer: 2 };
+
 const POSTGRES_15 = '/usr/lib/postgresql/15/bin';
 /** We only need the programs; by default the package also starts a database on port 5432. */
 const NO_CLUSTER = { path: '/etc/postgresql-common/createcluster.conf', text: 'create_main_cluster = false\n' };
 
-/** Longest first, so that short ones fill the gaps at the end. */
+// In both rings, the longest come first, so that short ones fill the gaps at the end.
+
 const INNER = [
-  { name: 'Journeys, main paths', script: 'e2e', args: ['--', '--grep', '@main'] },
   { name: 'Unit and API tests, embedded PostgreSQL', script: 'unit' },
+  { name: 'Journeys, main paths', script: 'e2e', args: ['--', '--grep', '@main'] },
   { name: 'Types, lint and import layers', script: 'lint' },
   { name: 'Unused code and dependencies', script: 'unused' },
   { name: 'Formatting', script: 'format:check' },
@@ -37,10 +42,18 @@ const outer = (postgres15) => [
   { name: 'npm start on a fresh clone', script: 'fresh-clone' },
 ];
 
-const CHANGED = [
-  { name: 'Unit and API tests that changes affect', script: 'unit:changed' },
-  { name: 'Journeys that changes affect', script: 'e2e', args: ['--', '--only-changed', '--pass-with-no-tests'] },
-];
+/** What the journeys share can affect all that import it, which Playwright finds out. */
+function changed() {
+  const files = changedFiles();
+  const sharesChanged = files.some((path) => path.startsWith('e2e/support/'));
+  const journeys = sharesChanged ? ['--only-changed'] : affectedJourneys(files);
+  return [
+    { name: 'Unit and API tests that changes affect', script: 'unit:changed' },
+    ...(journeys.length > 0
+      ? [{ name: 'Journeys that changes affect', script: 'e2e', args: ['--', ...journeys] }]
+      : []),
+  ];
+}
 
 /** The oldest PostgreSQL we support, if installed or installable; otherwise null. */
 async function findPostgres15() {
@@ -51,7 +64,7 @@ async function findPostgres15() {
 
 /** What to run, and notes on what cannot run here. */
 async function chooseChecks(ring, script) {
-  if (ring === '--changed') return { checks: CHANGED, notes: [] };
+  if (ring === '--changed') return { checks: changed(), notes: [] };
   if (ring === undefined) return { checks: INNER, notes: [] };
   const notes = (await installEngines()).map(skippedLine);
   const postgres15 = await findPostgres15();
@@ -80,6 +93,6 @@ await asCommand(async () => {
   const lane = async () => {
     for (let check = checks.shift(); check; check = checks.shift()) results.push(await perform(check, folder));
   };
-  await Promise.all([lane(), lane()]);
+  await Promise.all(Array.from({ length: ring === '--outer' ? LANES.outer : LANES.inner }, lane));
   process.exitCode = report({ results, notes, began }) ? 0 : 1;
 });

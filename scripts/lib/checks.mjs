@@ -42,13 +42,14 @@ function processorMs(times) {
   return values.reduce((sum, [, minutes, rest]) => sum + (Number(minutes) * 60 + Number(rest)) * 1000, 0);
 }
 
-/** Vitest prints a line per file, Playwright one per test, after their number. */
-function progressLine(name, output) {
+/** Vitest prints a line per file, with its number of tests, and Playwright one per test. The linters print nothing. */
+export function progressLine(name, output) {
   const text = stripVTControlCharacters(output);
-  const done = text.match(/^ *[✓✔] /gm)?.length ?? 0;
-  const failed = text.match(/^ *[✗✘❯×] /gm)?.length ?? 0;
+  const count = (marks) => text.match(new RegExp(`^ *[${marks}] +(\\d+ \\[|.+ \\(\\d+ tests?\\b)`, 'gm'))?.length ?? 0;
+  const [done, failed] = [count('✓✔'), count('✗✘❯×')];
   const total = /Running (\d+) tests/.exec(text)?.[1];
-  return `  ${name}: ${done} done${total ? ` of ${total}` : ''}${failed ? `, ${failed} failed` : ''}`;
+  if (done + failed === 0 && !total) return `  ${name}: running`;
+  return `  ${name}: ${done}${total ? ` of ${total}` : ''} done${failed ? `, ${failed} failed` : ''}`;
 }
 
 /** Failed tests as commands that repeat just them. */
