@@ -1,0 +1,20 @@
+import { DIFFICULTIES, type Difficulty } from '../puzzle/difficulty.ts';
+import type { RecordedResult } from './game-result.ts';
+
+/** How many misses to expect in a daily game, by difficulty. */
+export type Par = Readonly<Record<Difficulty, number>>;
+
+/** The par of a puzzle without a rating. */
+export const UNRATED_PAR: Par = { FOUNDATION: 0, INTERMEDIATE: 1, CHALLENGING: 2, TORTURE: 4 };
+
+/** `levels` is the puzzle's rating, with its mean misses. */
+export const parOf = (levels: Readonly<Record<Difficulty, { readonly misses: number }>>): Par =>
+  Object.fromEntries(DIFFICULTIES.map((difficulty) => [difficulty, Math.round(levels[difficulty].misses)])) as Par;
+
+type Played = Pick<RecordedResult, 'outcome' | 'incorrectGuesses'>;
+
+const ON_PAR_POINTS = 2;
+
+/** The points of a finished daily game. A win is worth at least one, however many misses it took. */
+export const pointsOf = ({ outcome, incorrectGuesses }: Played, par: number): number =>
+  outcome === 'WIN' ? Math.max(1, ON_PAR_POINTS + par - incorrectGuesses) : 0;
