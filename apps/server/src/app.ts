@@ -20,6 +20,7 @@ import { createDatabaseWatch } from './services/operations/database-watch.ts';
 import { prepareDatabase } from './services/operations/first-start.ts';
 import { createHousekeeping } from './services/operations/housekeeping.ts';
 import { newTally, type Prometheus } from './services/operations/metrics.ts';
+import { readBuiltInRatings } from './services/puzzles/built-in-ratings.ts';
 import { createReportJob } from './services/studio/report-job.ts';
 
 interface AppDeps {
@@ -47,7 +48,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const launchDay = await prepareDatabase(database, clock, (message) => log.info(message), deps.signal);
   const dailyCache = createDailyCache({
     clock,
-    load: (day) => dailyGameFor(day, { database, clock, launchDay }),
+    load: (day) => dailyGameFor(day, { database, clock, launchDay, readRatings: readBuiltInRatings }),
     onError: (error) => log.error({ err: error }, 'could not load the daily game'),
   });
   // The server starts even without an approved puzzle: an admin must be able to approve one.

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Count, Id } from '../fields/numbers.ts';
 import { okData } from '../fields/envelope.ts';
 import { Day, Instant } from '../fields/time.ts';
-import { wordFields } from '../fields/game-fields.ts';
+import { Par, wordFields } from '../fields/game-fields.ts';
 
 export const DailyPuzzle = z.object({
   wordSetId: Id,
@@ -12,6 +12,8 @@ export const DailyPuzzle = z.object({
   dailyGameId: Id,
   gameNumber: Count,
   gameDate: Day,
+  /** Missing in replies of servers before par, which browsers may have stored. */
+  par: z.optional(Par),
 });
 export type DailyPuzzle = z.infer<typeof DailyPuzzle>;
 

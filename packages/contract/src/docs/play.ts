@@ -6,7 +6,8 @@ export const playCalls = {
   getDailyPuzzle: {
     summary: "Get today's puzzle",
     description:
-      'A game day starts at midnight in New York. The reply may be cached until `nextGameTime`, when the next day starts.',
+      'A game day starts at midnight in New York. The reply may be cached until `nextGameTime`, when the next day starts. ' +
+      '`par` is the number of misses to expect at each difficulty; it never changes once the game has been served.',
   },
   listLegacyGames: {
     summary: 'List past daily games',

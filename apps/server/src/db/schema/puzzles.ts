@@ -1,6 +1,7 @@
 import { PUZZLE_ORIGINS, PUZZLE_STATUSES } from '@sixfold/contract';
+import type { Par } from '@sixfold/game';
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, zero } from './columns.ts';
 import { doneByUser } from './people.ts';
 
@@ -46,6 +47,8 @@ export const dailyGames = pgTable(
     wordSetId: integer('word_set_id')
       .notNull()
       .references(() => wordSets.id),
+    /** Fixed when the game is first served; null until then. */
+    par: jsonb('par').$type<Par>(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

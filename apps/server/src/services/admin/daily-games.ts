@@ -50,7 +50,9 @@ export async function rescheduleGame(
     // A puzzle that has since been disabled keeps its day, but is not scheduled for another.
     const isChanged = body.wordSetId !== before.wordSetId || body.gameDate !== before.gameDate;
     if (isChanged) await refuseUnapproved(transaction, body.wordSetId);
-    await unlessTaken(body.gameDate, () => transaction.update(dailyGames).set(body).where(eq(dailyGames.id, id)));
+    // Tomorrow's par may be fixed already: tomorrow's game is fetched before midnight.
+    const after = { ...body, par: null };
+    await unlessTaken(body.gameDate, () => transaction.update(dailyGames).set(after).where(eq(dailyGames.id, id)));
     const entry = { subject: 'dailyGame', subjectId: id, action: 'updated' } as const;
     await recordAudit(transaction, attribution, { ...entry, before, after: body });
     refuseLocked('edit', before.gameDate, today(), 0);

@@ -104,7 +104,10 @@ async function change(queries: Queries, before: Puzzle, update: PuzzleUpdate, at
   const { id, ...fields } = after;
   try {
     await queries.update(wordSets).set(fields).where(eq(wordSets.id, id));
-    if (hasNewWords) await queries.delete(puzzleReports).where(eq(puzzleReports.wordSetId, id));
+    if (hasNewWords) {
+      await queries.delete(puzzleReports).where(eq(puzzleReports.wordSetId, id));
+      await queries.update(dailyGames).set({ par: null }).where(eq(dailyGames.wordSetId, id));
+    }
   } catch (error) {
     throw isViolation(error, 'unique') ? duplicate() : error;
   }

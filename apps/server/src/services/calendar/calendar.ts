@@ -8,6 +8,7 @@ import { dailyGames, wordSets } from '../../db/schema.ts';
 import { pick } from '../../lib/pick.ts';
 import { unavailable } from '../app-error.ts';
 import { choosePuzzles } from './choose-puzzles.ts';
+import { fixPar, type ReadRatings } from './par.ts';
 
 /**
  * Games are numbered by the days since launch. Such a number needs no counter, increases with the date in whatever
@@ -18,28 +19,36 @@ export const gameNumber = (day: GameDay, launchDay: GameDay) => Math.max(1, days
 
 type ScheduledGame = { id: number; gameDate: GameDay; wordSetId: number };
 
-/** The game for a day. If none is scheduled, schedules one, exactly once (`choose-puzzles.ts`). */
-export async function dailyGameFor(
-  day: GameDay,
-  { database, clock, launchDay }: { database: Database; clock: Clock; launchDay: GameDay },
-): Promise<DailyPuzzle> {
-  const game =
-    (await findDailyGame(database.orm, day)) ??
-    (await database.transaction(async (transaction) => {
-      await lockForTransaction(transaction, 'calendar');
-      await fillEmptyDays(transaction, [day], clock.now());
-      return findDailyGame(transaction, day);
-    }));
+interface Deps {
+  database: Database;
+  clock: Clock;
+  launchDay: GameDay;
+  readRatings: ReadRatings;
+}
+
+/** The game to serve on a day, with its par. If none is scheduled, schedules one, exactly once (`choose-puzzles.ts`). */
+export async function dailyGameFor(day: GameDay, deps: Deps): Promise<DailyPuzzle> {
+  const found = await findDailyGame(deps.database.orm, day);
+  const game = found?.par ? found : await prepareDailyGame(day, deps);
   if (!game) {
     const cause = new Error('No puzzle is approved. Approve one in the admin area.');
     throw unavailable('There is no puzzle for today yet. Please try again later.', cause);
   }
   return {
     ...game,
-    gameNumber: gameNumber(day, launchDay),
+    par: game.par ?? undefined,
+    gameNumber: gameNumber(day, deps.launchDay),
     nextGameTime: new Date(startOfGameDay(nextDay(day))).toISOString(),
   };
 }
+
+const prepareDailyGame = (day: GameDay, { database, clock, readRatings }: Deps) =>
+  database.transaction(async (transaction) => {
+    await lockForTransaction(transaction, 'calendar');
+    await fillEmptyDays(transaction, [day], clock.now());
+    await fixPar(transaction, day, readRatings);
+    return findDailyGame(transaction, day);
+  });
 
 async function findDailyGame(queries: Queries, day: GameDay) {
   const [row] = await queries
@@ -48,6 +57,7 @@ async function findDailyGame(queries: Queries, day: GameDay) {
       gameDate: dailyGames.gameDate,
       wordSetId: wordSets.id,
       ...pick(wordSets, WORD_FIELDS),
+      par: dailyGames.par,
     })
     .from(dailyGames)
     .innerJoin(wordSets, eq(wordSets.id, dailyGames.wordSetId))

@@ -6,7 +6,9 @@ import { migrateDatabase } from '../../db/migrate.ts';
 import { ensureSearchIndexes } from '../../db/search-indexes.ts';
 import { site, wordSets } from '../../db/schema.ts';
 import { readBuiltInPuzzles, type BuiltInPuzzle } from '../puzzles/built-in-puzzles.ts';
+import { readBuiltInRatings } from '../puzzles/built-in-ratings.ts';
 import { fillEmptyDays } from '../calendar/calendar.ts';
+import { backfillPar } from '../calendar/par.ts';
 
 const ARCHIVE_DAYS = 30;
 
@@ -27,6 +29,7 @@ export function prepareDatabase(
     const launchDay =
       row?.launchDay ??
       (await connection.transaction(async (transaction) => fillEmptyDatabase(transaction, await readPuzzles(), clock)));
+    await backfillPar(connection, gameDay(clock.now()), readBuiltInRatings);
     await ensureSearchIndexes(connection, log);
     return launchDay;
   };

@@ -5,7 +5,7 @@ import { hasFields, isArrayOf, isBoolean, isCount, isDay, isInstant, isInteger, 
 import type { Call } from './call.ts';
 
 export const isId: Guard<z.input<typeof contract.Id>> = isInteger(1, 2147483647);
-export const isDailyPuzzle: Guard<z.input<typeof contract.DailyPuzzle>> = hasFields({ wordSetId: isId, word1: isText, word2: isText, word3: isText, nextGameTime: isInstant, dailyGameId: isId, gameNumber: isCount, gameDate: isDay });
+export const isDailyPuzzle: Guard<z.input<typeof contract.DailyPuzzle>> = hasFields({ wordSetId: isId, word1: isText, word2: isText, word3: isText, nextGameTime: isInstant, dailyGameId: isId, gameNumber: isCount, gameDate: isDay, par: isOptional(hasFields({ FOUNDATION: isCount, INTERMEDIATE: isCount, CHALLENGING: isCount, TORTURE: isCount })) });
 export const isLegacyGame: Guard<z.input<typeof contract.LegacyGame>> = hasFields({ id: isId, wordSetId: isId, gameNumber: isCount, gameDate: isDay, word1: isText, word2: isText, word3: isText });
 export const isDifficulty: Guard<z.input<typeof contract.Difficulty>> = isOneOf(["FOUNDATION","INTERMEDIATE","CHALLENGING","TORTURE"]);
 export const isOutcome: Guard<z.input<typeof contract.Outcome>> = isOneOf(["WIN","LOSS"]);

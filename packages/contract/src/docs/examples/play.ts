@@ -27,6 +27,7 @@ export const playReplies = {
       dailyGameId: 4,
       gameNumber: 13,
       gameDate: '2027-01-31',
+      par: { FOUNDATION: 0, INTERMEDIATE: 1, CHALLENGING: 2, TORTURE: 4 },
     },
   },
   listLegacyGames: { success: true, data: { games: [{ ...legacyGame, isCompleted: false }], pagination } },

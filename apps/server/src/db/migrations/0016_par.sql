@@ -1,0 +1,1 @@
+ALTER TABLE "daily_games" ADD COLUMN "par" jsonb;
