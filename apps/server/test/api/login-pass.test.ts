@@ -4,39 +4,41 @@ import { sweep } from '../../src/services/operations/housekeeping.ts';
 import { mailLinks } from '../../src/db/schema.ts';
 import { newMailLink } from '../../src/services/mail/links.ts';
 import { givenAccount, login, PASSWORD, post, put, statuses } from '../support/accounts.ts';
-import { quickPasswords, startTestApp, type TestApp } from '../support/test-app.ts';
+import { quickPasswords, sharedTestApp, startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestUser } from '../support/test-users.ts';
 
 const CHOSEN = 'third desk 44';
 const environment = { TRUST_PROXY: 'true' };
-const OWNERS_ADDRESS = '198.51.100.7';
+/** Every owner has a client address and attackers of their own. */
+const shared = sharedTestApp({ environment });
+const clientOf = ({ id }: TestUser) => `198.51.100.${id}`;
 
 /** The reply to a reset that the owner of the mailbox makes. */
-async function reset(world: TestApp, { id }: TestUser, newPassword = CHOSEN): Promise<string> {
-  const token = await newMailLink(world.database.orm, id, 'reset', world.clock.now());
-  const response = await post(world, '/auth/reset-password', { token, newPassword }, from(OWNERS_ADDRESS));
+async function reset(world: TestApp, owner: TestUser, newPassword = CHOSEN): Promise<string> {
+  const token = await newMailLink(world.database.orm, owner.id, 'reset', world.clock.now());
+  const response = await post(world, '/auth/reset-password', { token, newPassword }, from(clientOf(owner)));
   expect(response.statusCode).toBe(200);
   return response.json<{ loginPass: string }>().loginPass;
 }
 
 const from = (client: string) => ({ 'x-forwarded-for': client });
 
-const logIn = (world: TestApp, { email }: TestUser, loginPass: string | undefined, password = CHOSEN) =>
-  post(world, '/auth/login', { email, password, loginPass }, from(OWNERS_ADDRESS));
+const logIn = (world: TestApp, owner: TestUser, loginPass: string | undefined, password = CHOSEN) =>
+  post(world, '/auth/login', { email: owner.email, password, loginPass }, from(clientOf(owner)));
 
 /** 52 wrong passwords from three networks, and as many for other accounts from the one that the owner shares. */
-async function attack(world: TestApp, { email }: TestUser): Promise<void> {
+async function attack(world: TestApp, owner: TestUser): Promise<void> {
   const guess = (address: string, client: string) =>
     post(world, '/auth/login', { email: address, password: 'a guess' }, from(client));
-  const clients = [OWNERS_ADDRESS, '203.0.113.1', '203.0.113.2'];
+  const clients = [clientOf(owner), `203.0.113.${owner.id}`, `192.0.2.${owner.id}`];
   for (let number = 0; number < 52; number++) {
-    await guess(email, clients[number % 3]!);
-    await guess(`nobody${number}@example.com`, OWNERS_ADDRESS);
+    await guess(owner.email, clients[number % 3]!);
+    await guess(`nobody${number}.${owner.id}@example.com`, clientOf(owner));
   }
 }
 
 test('a stranger who keeps guessing does not keep out the browser that has reset the password', async () => {
-  const world = await startTestApp({ environment });
+  const world = shared();
   const owner = await givenAccount(world);
   await attack(world, owner);
   const loginPass = await reset(world, owner);
@@ -74,7 +76,7 @@ test('a pause that begins while the password is checked does not matter either',
 });
 
 test('a pass allows ten attempts, right or wrong; then the limits for everyone apply', async () => {
-  const world = await startTestApp({ environment });
+  const world = shared();
   const owner = await givenAccount(world);
   const loginPass = await reset(world, owner);
   await attack(world, owner);
@@ -87,7 +89,7 @@ test('a pass allows ten attempts, right or wrong; then the limits for everyone a
 });
 
 test('wrong passwords with a pass start no pause for anyone else', async () => {
-  const world = await startTestApp({ environment });
+  const world = shared();
   const owner = await givenAccount(world);
   const loginPass = await reset(world, owner);
   for (let guess = 0; guess < 10; guess++) {
@@ -116,7 +118,7 @@ test.each<[string, (world: TestApp, owner: TestUser, pass: string) => Promise<st
     },
   ],
 ])('a pass that is %s has no effect', async (_name, change) => {
-  const world = await startTestApp({ environment });
+  const world = shared();
   const owner = await givenAccount(world);
   const pass = await change(world, owner, await reset(world, owner));
   await attack(world, owner);
@@ -124,7 +126,7 @@ test.each<[string, (world: TestApp, owner: TestUser, pass: string) => Promise<st
 });
 
 test('a made-up pass changes nothing in the replies, for a known address or an unknown one', async () => {
-  const world = await startTestApp();
+  const world = shared();
   const { email } = await givenAccount(world);
   const replies = await Promise.all(
     [email, 'nobody@example.com'].flatMap((address) =>
