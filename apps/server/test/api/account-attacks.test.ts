@@ -19,13 +19,19 @@ import {
   register,
   tokenMailedTo,
 } from '../support/accounts.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app.ts';
 import { SESSION } from '../support/test-games.ts';
 
 const EMAIL = 'ann@example.com';
 const STRANGERS = 'another desk 43';
 const CHOSEN = 'third desk 44';
 const FINISH = 'Finish your registration: choose a password';
+
+/** For tests that each register their own address. */
+const shared = sharedTestApp({ environment: { RATE_LIMIT_FACTOR: '10' } });
+let addresses = 0;
+const newAddress = () => `ann${(addresses += 1)}@example.com`;
+const newestSubject = ({ mailbox }: TestApp, email: string) => mailbox.findLast(({ to }) => to === email)?.subject;
 
 const verify = (world: TestApp, token: string, fields: object = {}) =>
   post(world, '/auth/verify-email', { token, ...fields });
@@ -35,27 +41,28 @@ test.each([
   ['after', [PASSWORD, STRANGERS]],
   ['before', [STRANGERS, PASSWORD]],
 ])('a stranger who registers %s the owner of an address never gets in', async (_name, [first, second]) => {
-  const world = await startTestApp();
-  await register(world, EMAIL, { password: first });
-  const firstLink = await tokenMailedTo(world, EMAIL);
-  await register(world, EMAIL, { password: second });
+  const world = shared();
+  const email = newAddress();
+  await register(world, email, { password: first });
+  const firstLink = await tokenMailedTo(world, email);
+  await register(world, email, { password: second });
 
   expect((await verify(world, firstLink)).json()).toMatchObject({ code: 'INVALID_TOKEN' });
-  await post(world, '/auth/resend-verification', { email: EMAIL });
+  await post(world, '/auth/resend-verification', { email });
   // Registering with the first password again does not make it the only one.
-  await register(world, EMAIL, { password: first });
-  const [, ...later] = await emailsTo(world, EMAIL, 4);
+  await register(world, email, { password: first });
+  const [, ...later] = await emailsTo(world, email, 4);
   expect(later.map(({ subject }) => subject)).toEqual([FINISH, FINISH, FINISH]);
   expect(later[0]?.text).toMatch(/^Hello,\n/);
 
-  const token = await tokenMailedTo(world, EMAIL, 4);
+  const token = await tokenMailedTo(world, email, 4);
   expect((await verify(world, token)).statusCode).toBe(400);
   // Just as for an address that has an account, only the newest password gets the reply for a new registration.
-  expect((await login(world, EMAIL, first)).json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
-  expect((await login(world, EMAIL, second)).json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  expect((await login(world, email, first)).json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
+  expect((await login(world, email, second)).json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
   expect((await reset(world, token)).statusCode).toBe(200);
-  for (const password of [PASSWORD, STRANGERS]) expect((await login(world, EMAIL, password)).statusCode).not.toBe(200);
-  expect((await login(world, EMAIL, CHOSEN)).statusCode).toBe(200);
+  for (const password of [PASSWORD, STRANGERS]) expect((await login(world, email, password)).statusCode).not.toBe(200);
+  expect((await login(world, email, CHOSEN)).statusCode).toBe(200);
 });
 
 const listed = { environment: { ADMIN_EMAILS: `other@example.com, ${EMAIL.toUpperCase()}` } };
@@ -131,23 +138,25 @@ test('a right granted by ADMIN_EMAILS is in the audit trail, once', async () => 
 });
 
 test('not even an admin who marks the address as verified lets a stranger in', async () => {
-  const world = await startTestApp();
+  const world = shared();
+  const email = newAddress();
   const admin = await givenAccount(world, { isAdmin: true });
-  await register(world, EMAIL, { password: STRANGERS });
-  await register(world, EMAIL);
-  const [user] = await world.database.orm.select().from(users).where(eq(users.email, EMAIL));
+  await register(world, email, { password: STRANGERS });
+  await register(world, email);
+  const [user] = await world.database.orm.select().from(users).where(eq(users.email, email));
   await put(world, `/admin/users/${user!.id}`, { emailVerified: true }, admin.headers);
-  for (const password of [PASSWORD, STRANGERS]) expect((await login(world, EMAIL, password)).statusCode).not.toBe(200);
-  await post(world, '/auth/resend-verification', { email: EMAIL });
-  await expect.poll(() => world.mailbox.at(-1)?.subject, { timeout: 15_000 }).toBe(FINISH);
+  for (const password of [PASSWORD, STRANGERS]) expect((await login(world, email, password)).statusCode).not.toBe(200);
+  await post(world, '/auth/resend-verification', { email });
+  await expect.poll(() => newestSubject(world, email), { timeout: 15_000 }).toBe(FINISH);
 });
 
 test('a verification link created while the registration was contested is refused', async () => {
-  const world = await startTestApp();
-  await register(world, EMAIL);
-  await emailsTo(world, EMAIL);
-  await register(world, EMAIL, { password: STRANGERS });
-  const [user] = await world.database.orm.select().from(users);
+  const world = shared();
+  const email = newAddress();
+  await register(world, email);
+  await emailsTo(world, email);
+  await register(world, email, { password: STRANGERS });
+  const [user] = await world.database.orm.select().from(users).where(eq(users.email, email));
   const late = await newMailLink(world.database.orm, user!.id, 'verify', world.clock.now());
   expect((await verify(world, late)).json()).toMatchObject({ code: 'INVALID_TOKEN' });
 });
@@ -160,7 +169,7 @@ test('a contested registration discards the verification email in the queue', as
 });
 
 test('an account that an admin has marked unverified looks like a new registration', async () => {
-  const world = await startTestApp();
+  const world = shared();
   const used = { emailVerified: false, lastLoginAt: new Date('2027-01-01'), firstVerifiedAt: new Date('2027-01-01') };
   const { email } = await givenAccount(world, used);
   const seen = async (address: string) => {
@@ -175,25 +184,27 @@ test('an account that an admin has marked unverified looks like a new registrati
 });
 
 test("a stranger's verification link does not claim a guest's games", async () => {
-  const world = await startTestApp();
+  const world = shared();
+  const email = newAddress();
   await world.database.orm.insert(players).values({ sessionId: SESSION, createdAt: new Date(world.clock.now()) });
-  await register(world, EMAIL, { sessionId: 'f'.repeat(32) });
-  const verified = await verify(world, await tokenMailedTo(world, EMAIL), { sessionId: SESSION });
-  expect(verified.json()).toMatchObject({ data: { user: { email: EMAIL } }, sessionClaimed: false });
+  await register(world, email, { sessionId: 'f'.repeat(32) });
+  const verified = await verify(world, await tokenMailedTo(world, email), { sessionId: SESSION });
+  expect(verified.json()).toMatchObject({ data: { user: { email } }, sessionClaimed: false });
   const [guest] = await world.database.orm.select().from(players).where(eq(players.sessionId, SESSION));
   expect(guest?.claimedBy).toBeNull();
   // The claim happens when the guest logs in.
-  await login(world, EMAIL, PASSWORD, { sessionId: SESSION });
+  await login(world, email, PASSWORD, { sessionId: SESSION });
   const [claimed] = await world.database.orm.select().from(players).where(eq(players.sessionId, SESSION));
   expect(claimed?.claimedBy).not.toBeNull();
 });
 
 test('a browser that is signed in verifies an address without changing who is signed in', async () => {
-  const world = await startTestApp();
-  await register(world, EMAIL);
-  const verified = await verify(world, await tokenMailedTo(world, EMAIL), { signIn: false });
+  const world = shared();
+  const email = newAddress();
+  await register(world, email);
+  const verified = await verify(world, await tokenMailedTo(world, email), { signIn: false });
   expect(verified.json()).toEqual({ success: true, message: messages.emailVerified, sessionClaimed: false });
-  expect((await login(world, EMAIL)).statusCode).toBe(200);
+  expect((await login(world, email)).statusCode).toBe(200);
 });
 
 test('a demoted admin does not regain the right through a reset, a login or a new account', async () => {
@@ -237,12 +248,12 @@ test('a stranger cannot lock an owner out: the reset works, and so does the acco
   expect(changed.statusCode).toBe(200);
   const bearer = { authorization: `Bearer ${changed.json<{ data: { token: string } }>().data.token}` };
   expect((await post(world, '/auth/forgot-password', { email: owner.email })).statusCode).toBe(200);
-  await expect.poll(() => world.mailbox.at(-1)?.subject, { timeout: 15_000 }).toBe('Reset your Sixfold password');
+  await expect.poll(() => newestSubject(world, owner.email), { timeout: 15_000 }).toBe('Reset your Sixfold password');
   expect((await post(world, '/account/delete', { password: CHOSEN }, bearer)).statusCode).toBe(200);
 });
 
 test('only the newest 100 sign-ins of an account stay, however often its password is used', async () => {
-  const world = await startTestApp();
+  const world = shared();
   const { orm } = world.database;
   const owner = await givenAccount(world);
   const other = await givenAccount(world);

@@ -63,12 +63,16 @@ export async function startTestApp(options: Options = {}, atEnd: AtEnd = onTestF
   return { app, clock, database, connection, mailbox, passwords };
 }
 
-/** One app shared by the tests in a file or group, which must not affect each other. */
-export function sharedTestApp(options: Options = {}): () => TestApp {
+/**
+ * One app shared by the tests in a file or group, which must not affect each other. A function can pass on the connection
+ * of another one.
+ */
+export function sharedTestApp(options: Options | (() => Options) = {}): () => TestApp {
   let shared: TestApp;
   beforeAll(async () => {
     const cleanUps: Parameters<AtEnd>[0][] = [];
-    shared = await startTestApp(options, (cleanUp) => void cleanUps.unshift(cleanUp));
+    const chosen = typeof options === 'function' ? options() : options;
+    shared = await startTestApp(chosen, (cleanUp) => void cleanUps.unshift(cleanUp));
     return async () => {
       for (const cleanUp of cleanUps) await cleanUp();
     };
