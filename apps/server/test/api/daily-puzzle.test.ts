@@ -121,7 +121,7 @@ test('before the launch day the game number is 1', async () => {
 });
 
 test('from midnight on, no request gets the old puzzle, even without a restart', async () => {
-  const world = await startTestApp({ now: '2027-02-01T04:59:59.999Z' });
+  const world = at('2027-02-01T04:59:59.999Z');
   const before = await daily(world);
   world.clock.set('2027-02-01T05:00:00.000Z');
   const [after, again] = await Promise.all([daily(world), daily(world)]);
@@ -132,7 +132,7 @@ test('from midnight on, no request gets the old puzzle, even without a restart',
 });
 
 test("after the clock is set back a day, the earlier day's puzzle is served", async () => {
-  const world = await startTestApp({ now: '2027-02-01T05:00:00Z' });
+  const world = at('2027-02-01T05:00:00Z');
   await daily(world);
   world.clock.set('2027-01-31T20:00:00Z');
   expect((await daily(world)).gameDate).toBe('2027-01-31');
@@ -215,16 +215,15 @@ test('a server without an approved puzzle starts, returns 503, and serves one as
 });
 
 test('servers that start at the same time on an empty database, and reach midnight at the same time, agree', async () => {
-  const first = await startTestApp({ now: '2027-01-31T17:00:00Z' });
-  await first.database.orm.execute(sql`DROP SCHEMA public, drizzle CASCADE; CREATE SCHEMA public`);
-  const servers = await Promise.all(
-    Array.from({ length: 5 }, () => startTestApp({ connection: first.connection, clock: first.clock })),
-  );
-  expect(await servers[0]!.database.orm.$count(wordSets)).toBe(700);
-  first.clock.set('2027-02-01T05:00:00Z');
+  const connection = await emptyDatabase();
+  const clock = testClock('2027-01-31T17:00:00Z');
+  const servers = await Promise.all(Array.from({ length: 5 }, () => startTestApp({ connection, clock })));
+  const { orm } = servers[0]!.database;
+  expect(await orm.$count(wordSets)).toBe(700);
+  clock.set('2027-02-01T05:00:00Z');
   const puzzles = await Promise.all(servers.map(daily));
   expect(new Set(puzzles.map(({ dailyGameId }) => dailyGameId)).size).toBe(1);
-  expect(await first.database.orm.$count(dailyGames, eq(dailyGames.gameDate, '2027-02-01'))).toBe(1);
+  expect(await orm.$count(dailyGames, eq(dailyGames.gameDate, '2027-02-01'))).toBe(1);
 });
 
 test('a known ETag is answered with 304 and no body, even if a proxy has weakened it', async () => {
@@ -268,7 +267,7 @@ test('the router handles only what is not in memory', async () => {
 });
 
 test('the ETag changes with the day', async () => {
-  const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
+  const world = at('2027-01-31T17:00:00Z');
   const { etag } = (await fetchDaily(world)).headers;
   world.clock.set('2027-02-01T05:00:00Z');
   const response = await fetchDaily(world, { 'if-none-match': String(etag) });
