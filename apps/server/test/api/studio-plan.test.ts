@@ -15,7 +15,7 @@ import { addDays } from '@sixfold/game';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildServer } from '../../../../scripts/lib/build.mjs';
 import { dailyGames, puzzleReports } from '../../src/db/schema.ts';
-import { givenBuiltInReports, givenReport, givenStudioAdmin, keepPuzzles } from '../support/studio.ts';
+import { givenBuiltInReports, givenReport, givenReports, givenStudioAdmin, keepPuzzles } from '../support/studio.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 beforeAll(() => buildServer());
@@ -27,7 +27,11 @@ const plan = { from: MONDAY, days: 7, shape: SHAPE, seed: 1 };
 
 /** Never used, and fit for every step. Their words hardly overlap, being from different parts of the library. */
 async function givenPlannable(world: TestApp): Promise<void> {
-  for (let id = 40; id < 100; id++) await givenReport(world, id, { step: ((id % 5) + 1) as Step });
+  const ids = Array.from({ length: 60 }, (_, index) => 40 + index);
+  await givenReports(
+    world,
+    ids.map((id) => ({ wordSetId: id, step: ((id % 5) + 1) as Step })),
+  );
 }
 
 describe('planning', () => {
@@ -180,7 +184,10 @@ describe('filling empty days', () => {
     // Played two days ago.
     await keepPuzzles(world, [29, ...unused]);
     await givenReport(world, 29);
-    for (const id of unused) await givenReport(world, id, { isFit: false });
+    await givenReports(
+      world,
+      unused.map((wordSetId) => ({ wordSetId, isFit: false })),
+    );
     world.clock.set('2027-02-01T17:00:00Z');
     const { data } = (await world.app.inject('/api/v1/puzzles/daily')).json<{ data: { wordSetId: number } }>();
     expect(unused).toContain(data.wordSetId);

@@ -1,6 +1,6 @@
 import { API_BASE, type Endpoint, type Failure, type PuzzleFlag, type ReplyOf, type Step } from '@sixfold/contract';
 import { DIFFICULTIES } from '@sixfold/game';
-import { sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { puzzleReports, wordSets, type KnownRating } from '../../src/db/schema.ts';
 import { readBuiltInRatings } from '../../src/services/puzzles/built-in-ratings.ts';
 import type { TestApp } from './test-app.ts';
@@ -38,14 +38,6 @@ const rating = (step: Step, misses: number): KnownRating => ({
   levels: Object.fromEntries(DIFFICULTIES.map((name) => [name, { misses, win: 0.8, step }])) as KnownRating['levels'],
 });
 
-/** Stores the report of every built-in puzzle, with the rating that it ships with. */
-export async function givenBuiltInReports(world: TestApp): Promise<void> {
-  const ratings = await readBuiltInRatings();
-  for (const { id, word1, word2, word3 } of await world.database.orm.select().from(wordSets)) {
-    await givenReport(world, id, { step: ratings.get(word1 + word2 + word3)!.step });
-  }
-}
-
 interface Reported {
   step?: Step;
   quality?: number;
@@ -55,32 +47,51 @@ interface Reported {
 }
 
 /** Stores a report as if the puzzle had been analyzed. */
-export async function givenReport({ database }: TestApp, wordSetId: number, fields: Reported = {}): Promise<void> {
-  const { step = 3, quality = 80, isFit = true, flags = [], misses = 2 } = fields;
-  await database.orm.insert(puzzleReports).values({
-    wordSetId,
-    ratedWords: '',
-    rating: rating(step, misses),
-    step,
-    quality,
-    isFit,
-    flags,
-    commonness: ['COMMON', 'COMMON', 'COMMON'],
-    solutions: [],
-    solutionsTotal: 0,
-    analyzedAt: new Date(0),
-  });
-  await database.orm
-    .update(wordSets)
-    .set({ reportVersion: 1 })
-    .where(sql`id = ${wordSetId}`);
+export const givenReport = (world: TestApp, wordSetId: number, fields: Reported = {}): Promise<void> =>
+  givenReports(world, [{ wordSetId, ...fields }]);
+
+export async function givenReports(
+  { database }: TestApp,
+  reports: (Reported & { wordSetId: number })[],
+): Promise<void> {
+  await database.orm.insert(puzzleReports).values(
+    reports.map(({ wordSetId, step = 3, quality = 80, isFit = true, flags = [], misses = 2 }) => ({
+      wordSetId,
+      ratedWords: '',
+      rating: rating(step, misses),
+      step,
+      quality,
+      isFit,
+      flags,
+      commonness: Array<'COMMON'>(3).fill('COMMON'),
+      solutions: [],
+      solutionsTotal: 0,
+      analyzedAt: new Date(0),
+    })),
+  );
+  const ids = reports.map(({ wordSetId }) => wordSetId);
+  await database.orm.update(wordSets).set({ reportVersion: 1 }).where(inArray(wordSets.id, ids));
+}
+
+/** Stores the report of every built-in puzzle, with the rating that it ships with. */
+export async function givenBuiltInReports(world: TestApp): Promise<void> {
+  const ratings = await readBuiltInRatings();
+  const puzzles = await world.database.orm.select().from(wordSets);
+  await givenReports(
+    world,
+    puzzles.map(({ id, word1, word2, word3 }) => ({
+      wordSetId: id,
+      step: ratings.get(word1 + word2 + word3)!.step,
+    })),
+  );
 }
 
 /** Leaves only the puzzles that were played, each with a report. */
 export async function givenAllReports(world: TestApp): Promise<void> {
   const { database } = world;
   await database.query({ text: 'DELETE FROM word_sets WHERE id NOT IN (SELECT word_set_id FROM daily_games)' });
-  for (const { id } of await database.orm.select({ id: wordSets.id }).from(wordSets)) await givenReport(world, id);
+  const left = await database.orm.select({ wordSetId: wordSets.id }).from(wordSets);
+  await givenReports(world, left);
   await database.query({
     text: 'UPDATE puzzle_reports SET rated_words = word1 || word2 || word3 FROM word_sets WHERE id = word_set_id',
   });
