@@ -1,11 +1,13 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { installAuthentication } from '../../src/routes/authentication.ts';
-import { startTestApp } from '../support/test-app.ts';
+import { sharedTestApp } from '../support/test-app.ts';
 import { givenUser } from '../support/test-users.ts';
 
+const shared = sharedTestApp();
+
 test('an unknown path in the admin area is 404 for everyone', async () => {
-  const { app } = await startTestApp();
+  const { app } = shared();
   expect((await app.inject('/api/v1/admin/nothing')).statusCode).toBe(404);
 });
 
@@ -20,7 +22,7 @@ test.each([undefined, {}, { auth: 'user' as const }])(
 );
 
 test('a user learns that a call is for admins', async () => {
-  const world = await startTestApp();
+  const world = shared();
   const { headers } = await givenUser(world);
   const response = await world.app.inject({ url: '/api/v1/admin/users', headers });
   expect(response.statusCode).toBe(403);
@@ -28,7 +30,7 @@ test('a user learns that a call is for admins', async () => {
 });
 
 test('only a bearer token by itself is accepted, even where none is needed', async () => {
-  const world = await startTestApp();
+  const world = shared();
   const { token } = await givenUser(world);
   const statusOf = async (url: string, authorization: string) =>
     (await world.app.inject({ url: `/api/v1${url}`, headers: { authorization } })).statusCode;
@@ -41,7 +43,7 @@ test('only a bearer token by itself is accepted, even where none is needed', asy
 });
 
 test('each list refuses invalid pages and sizes', async () => {
-  const world = await startTestApp();
+  const world = shared();
   const { headers } = await givenUser(world, { isAdmin: true });
   const refused = ['page=0', 'page=-1', 'page=1e9', 'page=1000000000', 'page=abc', 'limit=0', 'limit=10000', 'limit=x'];
   for (const list of ['puzzles', 'daily-games', 'users', 'feedback', 'crashes']) {

@@ -2,11 +2,14 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditEntries, dailyGames, wordSets } from '../../src/db/schema.ts';
 import { givenAdmin, type AdminCalls } from '../support/admin-calls.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app.ts';
 
 // Not in the built-in library: words 2 and 3 are made up.
 const puzzle = { word1: 'planet', word2: 'ppllaa', word3: 'nneett' };
 const other = { word1: 'PLANET', word2: 'PPLLAN', word3: 'NNEETA' };
+
+/** For tests that create no puzzles. */
+const shared = sharedTestApp();
 
 async function createPuzzle(admin: AdminCalls, words: object = puzzle): Promise<number> {
   const { status, body } = await admin.post('/puzzles', words);
@@ -45,7 +48,7 @@ test('a new puzzle is a draft in upper case, with its author and empty statistic
 });
 
 test('on request, unused puzzles come first, then the least recently used, in the list and in a search', async () => {
-  const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
+  const world = shared();
   const admin = await givenAdmin(world);
   const dates = async (query: string) => {
     const { puzzles } = (await admin.get(`/puzzles?limit=100&status=APPROVED&order=unused${query}`)).body.data;
@@ -59,7 +62,7 @@ test('on request, unused puzzles come first, then the least recently used, in th
 });
 
 test('an invalid puzzle is refused with an error for the field', async () => {
-  const admin = await givenAdmin(await startTestApp());
+  const admin = await givenAdmin(shared());
   const refused: [object, string][] = [
     [{ ...puzzle, word2: 'PLANE' }, 'word2'],
     [{ ...puzzle, word3: 'SSSSSS' }, 'word3'],
@@ -184,7 +187,7 @@ test('a puzzle is deleted unless a daily game refers to it, and its audit trail 
 });
 
 test('an audit trail is capped and reports that there is more; entries by a deleted account have no name', async () => {
-  const world = await startTestApp();
+  const world = shared();
   const admin = await givenAdmin(world);
   await world.database.orm.insert(auditEntries).values(
     Array.from({ length: 101 }, () => ({
@@ -202,7 +205,7 @@ test('an audit trail is capped and reports that there is more; entries by a dele
 
 describe('the list', () => {
   test('is paged, newest first, up to the last page', async () => {
-    const admin = await givenAdmin(await startTestApp());
+    const admin = await givenAdmin(shared());
     const first = (await admin.get('/puzzles')).body.data;
     expect(first.pagination).toEqual({ page: 1, limit: 20, total: 700, pages: 35, hasNext: true, hasPrev: false });
     expect(first.puzzles.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, n) => 700 - n));
@@ -245,7 +248,7 @@ describe('the list', () => {
   });
 
   test('caps the matches and reports that there are more', async () => {
-    const world = await startTestApp();
+    const world = shared();
     const admin = await givenAdmin(world);
     await world.database.orm.update(wordSets).set({ notes: 'common' });
     const { puzzles, pagination } = (await admin.get('/puzzles?search=common&page=5')).body.data;

@@ -4,8 +4,11 @@ import { expect, test, vi } from 'vitest';
 import { feedback, players, users } from '../../src/db/schema.ts';
 import { recount } from '../../src/services/games/recount.ts';
 import { givenAdmin } from '../support/admin-calls.ts';
-import { startTestApp } from '../support/test-app.ts';
+import { sharedTestApp, startTestApp } from '../support/test-app.ts';
 import { givenUser } from '../support/test-users.ts';
+
+/** For tests with their own users, in which it does not matter who else is an admin. */
+const shared = sharedTestApp();
 
 test('the list shows each user, newest first, without secrets', async () => {
   const world = await startTestApp({ now: '2027-01-31T17:00:00Z' });
@@ -68,7 +71,7 @@ test('the list is capped at 10,000 users', async () => {
 });
 
 test('granting and revoking rights is audited and takes effect with the next request', async () => {
-  const world = await startTestApp();
+  const world = shared();
   const admin = await givenAdmin(world, { displayName: 'Ann' });
   const ben = await givenAdmin(world);
   expect((await ben.get('/users')).status).toBe(200);
@@ -96,7 +99,7 @@ test.each([
 ])(
   'a user who is %s is signed out immediately, and stays signed out when this is undone',
   async (_name, change, undo) => {
-    const world = await startTestApp();
+    const world = shared();
     const admin = await givenAdmin(world);
     const ben = await givenAdmin(world);
     expect((await admin.put(`/users/${ben.user.id}`, change)).status).toBe(200);
@@ -107,7 +110,7 @@ test.each([
 );
 
 test('only a change of the address to verified counts as its verification', async () => {
-  const world = await startTestApp();
+  const world = shared();
   const admin = await givenAdmin(world);
   const { id } = await givenUser(world, { emailVerified: false });
   const verifiedAt = async () =>
@@ -205,7 +208,7 @@ test('when admins remove each other at the same instant on two servers, one stay
 });
 
 test('an admin whose account is deleted during a call gets 401', async () => {
-  const world = await startTestApp();
+  const world = shared();
   const { database } = world;
   const [admin, leaving] = [await givenAdmin(world), await givenAdmin(world)];
   const { response } = await database.transaction(async (transaction) => {

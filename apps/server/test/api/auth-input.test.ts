@@ -165,7 +165,7 @@ test('a display name is stored as written', async () => {
 });
 
 test('an address that looks like another cannot be registered, but one that already is can log in and reset', async () => {
-  const world = await startTestApp();
+  const world = shared();
   const lookalike = 'ann\u3164@example.com';
   const refused = await register(world, lookalike);
   expect(refused.statusCode).toBe(400);

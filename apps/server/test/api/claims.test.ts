@@ -1,22 +1,27 @@
 import { countStreaks } from '@sixfold/game';
-import { eq, inArray, isNotNull } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { completions, dailyGames, players } from '../../src/db/schema.ts';
 import { newMailLink } from '../../src/services/mail/links.ts';
 import { givenAccount, login, PASSWORD, post, register, statuses, tokenMailedTo } from '../support/accounts.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { SESSION } from '../support/test-games.ts';
+import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app.ts';
 
 const NOW = '2027-01-31T17:00:00Z';
 const WIN = { difficulty: 'INTERMEDIATE', outcome: 'WIN', incorrectGuesses: 2, totalGuesses: 8 } as const;
 const LOSS = { ...WIN, outcome: 'LOSS', incorrectGuesses: 6 } as const;
+
+/** For tests that each have their own accounts and guest. */
+const shared = sharedTestApp({ now: NOW });
+let sessions = 0;
+const newSession = () => String((sessions += 1)).padStart(32, 'abcdef');
+
 type Results = Record<string, typeof WIN | typeof LOSS>;
 
-/** A player, by default a guest, who has finished daily games with these results. */
+/** A guest or an account who has finished daily games with these results. */
 async function givenPlayer(
   { database: { orm }, clock }: TestApp,
   results: Results,
-  fields: Partial<typeof players.$inferInsert> = { sessionId: SESSION },
+  fields: Partial<typeof players.$inferInsert>,
 ): Promise<void> {
   const now = new Date(clock.now());
   const days = Object.keys(results);
@@ -40,6 +45,9 @@ async function givenPlayer(
 const playerOf = async ({ database }: TestApp, userId: number) =>
   (await database.orm.select().from(players).where(eq(players.userId, userId)))[0];
 
+const guestOf = async ({ database }: TestApp, sessionId: string) =>
+  (await database.orm.select().from(players).where(eq(players.sessionId, sessionId)))[0];
+
 const gamesOf = ({ database }: TestApp, playerId: number) =>
   database.orm
     .select({ day: dailyGames.gameDate, outcome: completions.outcome })
@@ -49,11 +57,12 @@ const gamesOf = ({ database }: TestApp, playerId: number) =>
     .orderBy(dailyGames.gameDate);
 
 test('verifying an address keeps the games played as a guest', async () => {
-  const world = await startTestApp({ now: NOW });
-  await givenPlayer(world, { '2027-01-29': WIN, '2027-01-30': WIN, '2027-01-31': WIN });
-  const { id } = await givenAccount(world, { emailVerified: false, registeredSession: SESSION });
+  const world = shared();
+  const sessionId = newSession();
+  await givenPlayer(world, { '2027-01-29': WIN, '2027-01-30': WIN, '2027-01-31': WIN }, { sessionId });
+  const { id } = await givenAccount(world, { emailVerified: false, registeredSession: sessionId });
   const token = await newMailLink(world.database.orm, id, 'verify', world.clock.now());
-  const verified = await post(world, '/auth/verify-email', { token, sessionId: SESSION.toUpperCase() });
+  const verified = await post(world, '/auth/verify-email', { token, sessionId: sessionId.toUpperCase() });
   expect(verified.json()).toMatchObject({ data: { user: { id } }, sessionClaimed: true });
   const player = await playerOf(world, id);
   expect(player).toMatchObject({
@@ -69,24 +78,32 @@ test('verifying an address keeps the games played as a guest', async () => {
 });
 
 test.each([
-  ['in the browser that registered keeps its games', { sessionId: SESSION }, true],
-  ['in another browser takes no games', {}, false],
-])('an address verified %s', async (_name, registered, isClaimed) => {
-  const world = await startTestApp({ now: NOW });
-  await givenPlayer(world, { '2027-01-31': WIN });
-  await register(world, 'ann@example.com', registered);
-  const token = await tokenMailedTo(world, 'ann@example.com');
-  const verified = await post(world, '/auth/verify-email', { token, sessionId: SESSION });
+  ['in the browser that registered keeps its games', true],
+  ['in another browser takes no games', false],
+])('an address verified %s', async (_name, isClaimed) => {
+  const world = shared();
+  const sessionId = newSession();
+  await givenPlayer(world, { '2027-01-31': WIN }, { sessionId });
+  const email = `${sessionId}@example.com`;
+  await register(world, email, isClaimed ? { sessionId } : {});
+  const token = await tokenMailedTo(world, email);
+  const verified = await post(world, '/auth/verify-email', { token, sessionId });
   expect(verified.json()).toMatchObject({ sessionClaimed: isClaimed });
-  expect(await world.database.orm.$count(players, isNotNull(players.claimedBy))).toBe(isClaimed ? 1 : 0);
+  const guest = await guestOf(world, sessionId);
+  expect(guest!.claimedBy !== null).toBe(isClaimed);
 });
 
 test('the account keeps its own result where both have played, and streaks are recomputed by date', async () => {
-  const world = await startTestApp({ now: NOW });
-  await givenPlayer(world, { '2027-01-28': WIN, '2027-01-29': WIN, '2027-01-30': WIN, '2027-01-31': WIN });
+  const world = shared();
+  const sessionId = newSession();
+  await givenPlayer(
+    world,
+    { '2027-01-28': WIN, '2027-01-29': WIN, '2027-01-30': WIN, '2027-01-31': WIN },
+    { sessionId },
+  );
   const { id, email } = await givenAccount(world);
   await givenPlayer(world, { '2027-01-29': LOSS }, { userId: id, maxPlayedStreak: 7, maxWinStreak: 5 });
-  expect((await login(world, email, PASSWORD, { sessionId: SESSION })).statusCode).toBe(200);
+  expect((await login(world, email, PASSWORD, { sessionId })).statusCode).toBe(200);
   const player = await playerOf(world, id);
   expect(await gamesOf(world, player!.id)).toEqual([
     { day: '2027-01-28', outcome: 'WIN' },
@@ -102,15 +119,18 @@ test('the account keeps its own result where both have played, and streaks are r
     maxPlayedStreak: 7,
     maxWinStreak: 5,
   });
-  expect(await world.database.orm.$count(completions)).toBe(5);
+  // The guest's result stays, too.
+  const guest = await guestOf(world, sessionId);
+  expect(await gamesOf(world, guest!.id)).toEqual([{ day: '2027-01-29', outcome: 'WIN' }]);
 });
 
 test('claiming twice is harmless, another account gets nothing, and an unknown session is ignored', async () => {
-  const world = await startTestApp({ now: NOW });
-  await givenPlayer(world, { '2027-01-31': WIN });
+  const world = shared();
+  const sessionId = newSession();
+  await givenPlayer(world, { '2027-01-31': WIN }, { sessionId });
   const ann = await givenAccount(world);
   const bob = await givenAccount(world);
-  const claim = (email: string, sessionId = SESSION) => login(world, email, PASSWORD, { sessionId });
+  const claim = (email: string, session = sessionId) => login(world, email, PASSWORD, { sessionId: session });
   expect((await claim(ann.email)).statusCode).toBe(200);
   const claimed = await playerOf(world, ann.id);
   expect((await claim(ann.email)).statusCode).toBe(200);
@@ -121,26 +141,29 @@ test('claiming twice is harmless, another account gets nothing, and an unknown s
 });
 
 test('a refused login claims nothing', async () => {
-  const world = await startTestApp({ now: NOW });
-  await givenPlayer(world, { '2027-01-31': WIN });
+  const world = shared();
+  const sessionId = newSession();
+  await givenPlayer(world, { '2027-01-31': WIN }, { sessionId });
   const wrong = await givenAccount(world);
   const unverified = await givenAccount(world, { emailVerified: false });
   const disabled = await givenAccount(world, { isActive: false });
-  expect((await login(world, wrong.email, 'wrong', { sessionId: SESSION })).statusCode).toBe(401);
-  expect((await login(world, unverified.email, PASSWORD, { sessionId: SESSION })).statusCode).toBe(403);
-  expect((await login(world, disabled.email, PASSWORD, { sessionId: SESSION })).statusCode).toBe(403);
-  expect(await world.database.orm.select().from(players)).toMatchObject([{ claimedBy: null, completedGames: 1 }]);
+  expect((await login(world, wrong.email, 'wrong', { sessionId })).statusCode).toBe(401);
+  expect((await login(world, unverified.email, PASSWORD, { sessionId })).statusCode).toBe(403);
+  expect((await login(world, disabled.email, PASSWORD, { sessionId })).statusCode).toBe(403);
+  expect(await guestOf(world, sessionId)).toMatchObject({ claimedBy: null, completedGames: 1 });
+  for (const { id } of [wrong, unverified, disabled]) expect(await playerOf(world, id)).toBeUndefined();
 });
 
 test("fifty concurrent logins by ten accounts give all of the guest's games to one of them", async () => {
   const environment = { RATE_LIMIT_FACTOR: '1000' };
+  const sessionId = newSession();
   const first = await startTestApp({ now: NOW, environment });
   const second = await startTestApp({ connection: first.connection, clock: first.clock, environment });
-  await givenPlayer(first, { '2027-01-30': WIN, '2027-01-31': WIN });
+  await givenPlayer(first, { '2027-01-30': WIN, '2027-01-31': WIN }, { sessionId });
   const accounts = await Promise.all(Array.from({ length: 10 }, () => givenAccount(first)));
   const responses = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
-      login(index % 2 ? first : second, accounts[index % 10]!.email, PASSWORD, { sessionId: SESSION }),
+      login(index % 2 ? first : second, accounts[index % 10]!.email, PASSWORD, { sessionId }),
     ),
   );
   expect(statuses(responses)).toEqual({ 200: 50 });
@@ -148,5 +171,5 @@ test("fifty concurrent logins by ten accounts give all of the guest's games to o
   const owners = all.filter(({ completedGames }) => completedGames > 0);
   expect(owners).toMatchObject([{ completedGames: 2, currentPlayedStreak: 2, currentWinStreak: 2 }]);
   expect(await gamesOf(first, owners[0]!.id)).toHaveLength(2);
-  expect(all.find(({ sessionId }) => sessionId !== null)?.claimedBy).toBe(owners[0]!.id);
+  expect(all.find((player) => player.sessionId !== null)?.claimedBy).toBe(owners[0]!.id);
 });

@@ -2,11 +2,11 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { cuttableConnection } from '../support/cuttable-connection.ts';
 import { startTestApp } from '../support/test-app.ts';
-import { emptyDatabase } from '../support/test-database.ts';
+import { startedDatabase } from '../support/test-database.ts';
 import { SESSION } from '../support/test-games.ts';
 
 test('while the database is unreachable, calls get 503 before the timeout and the daily puzzle comes from memory; then calls succeed again', async () => {
-  const network = await cuttableConnection(await emptyDatabase());
+  const network = await cuttableConnection(await startedDatabase());
   const { app } = await startTestApp({ connection: network.connection });
   const get = (url: string) => app.inject(url);
   const streaks = () => get(`/api/v1/users/streaks?sessionId=${SESSION}`);

@@ -76,11 +76,13 @@ describe('reports', () => {
 });
 
 describe('approving a puzzle with a second solution', () => {
-  /** A draft with these words, and the history of its last change. */
+  const shared = sharedTestApp();
+
+  /** The only puzzle with these words, a draft, and the history of its last change. */
   async function givenDraft(payload: object) {
-    const world = await startTestApp();
+    const world = shared();
     const admin = await givenStudioAdmin(world);
-    await world.database.query({ text: `DELETE FROM word_sets WHERE word1 = 'WOMBAT'` });
+    await world.database.query({ text: `DELETE FROM word_sets WHERE word1 = 'WOMBAT' OR word2 = 'PPLLAA'` });
     const { id } = (await admin.call(createPuzzle, { payload })).data!;
     return {
       update: (changes: object) => admin.call(updatePuzzle, { id, payload: changes }),
@@ -223,11 +225,11 @@ describe('exploring', () => {
 });
 
 describe('making', () => {
+  const shared = sharedTestApp();
   const search = { count: 2, include: [], avoid: [], steps: [], seed: 1 };
 
   test('candidates have the requested words and letters, a report, and a place to continue', async () => {
-    const world = await startTestApp();
-    const admin = await givenStudioAdmin(world);
+    const admin = await givenStudioAdmin(shared());
     const find = async (criteria: object) =>
       (await admin.call(findCandidates, { payload: { ...search, ...criteria } })).data!;
     const first = await find({});
@@ -282,8 +284,7 @@ describe('making', () => {
   });
 
   test('accepted puzzles are drafts with their origin; known ones are left out', async () => {
-    const world = await startTestApp();
-    const admin = await givenStudioAdmin(world);
+    const admin = await givenStudioAdmin(shared());
     const accept = (...puzzles: object[]) => admin.call(acceptCandidates, { payload: { puzzles } });
     const { status, data } = await accept(UNKNOWN);
     expect(status).toBe(200);
@@ -303,7 +304,7 @@ describe('making', () => {
   });
 
   test('accepted puzzles are approved on request, if all their words are on the list', async () => {
-    const world = await startTestApp();
+    const world = shared();
     const admin = await givenStudioAdmin(world);
     await world.database.query({ text: `DELETE FROM word_sets WHERE word1 IN ('WOMBAT', 'FRIEND')` });
     const approve = (...puzzles: object[]) =>
