@@ -1,15 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { completions, dailyGames, players } from '../../src/db/schema.ts';
 import { siteCounts } from '../../src/services/games/counts.ts';
-import { startTestApp } from '../support/test-app.ts';
+import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app.ts';
 import {
   complete,
   finish,
   flawlessLog,
   loss,
   read,
-  SESSION,
   streaksOf,
   todaysGame,
   todaysWordSet,
@@ -20,31 +19,46 @@ import { givenUser } from '../support/test-users.ts';
 const flawless = { ...win, incorrectGuesses: 0, totalGuesses: 6 };
 const legacy = { ...win, gameMode: 'legacy' };
 
+/** For tests that each have their own players. */
+const shared = sharedTestApp();
+let sessions = 0;
+const newSession = () => String((sessions += 1)).padStart(32, 'abcdef');
+
+const recordedFor = ({ database }: TestApp, player: SQL) =>
+  database.orm
+    .select({ gameMode: completions.gameMode, guessLog: completions.guessLog })
+    .from(completions)
+    .innerJoin(players, eq(players.id, completions.playerId))
+    .where(player);
+
 test('the account takes precedence over the session; the log is stored, and later submissions get the first record', async () => {
-  const world = await startTestApp();
+  const world = shared();
+  const sessionId = newSession();
   const user = await givenUser(world);
   const { wordSetId, word1 } = await todaysGame(world);
-  const payload = { ...flawless, wordSetId, sessionId: SESSION, guessLog: flawlessLog(word1), timeTakenSeconds: 61 };
+  const payload = { ...flawless, wordSetId, sessionId, guessLog: flawlessLog(word1), timeTakenSeconds: 61 };
 
   const first = await finish(world, payload, user.headers);
   expect(first).toMatchObject({ outcome: 'WIN', correctGuesses: 6, timeElapsed: { minutes: 1, seconds: 1 } });
   expect(first?.guessGrid).toEqual(Array(6).fill('🟩'));
   expect(await finish(world, { ...loss, wordSetId }, user.headers)).toEqual(first);
   expect(await streaksOf(world, user)).toMatchObject({ currentWinStreak: 1, maxWinStreak: 1 });
-  expect(await streaksOf(world, { sessionId: SESSION })).toMatchObject({ maxPlayedStreak: 0 });
-  const [row] = await world.database.orm.select().from(completions);
-  expect(row).toMatchObject({ gameMode: 'daily', guessLog: payload.guessLog });
+  expect(await streaksOf(world, { sessionId })).toMatchObject({ maxPlayedStreak: 0 });
+  expect(await recordedFor(world, eq(players.userId, user.id))).toEqual([
+    { gameMode: 'daily', guessLog: payload.guessLog },
+  ]);
   expect(await read(world, '/game/daily-completion-details', user.headers)).toMatchObject({ completion: first });
 });
 
 test("a guest's log is validated but not stored", async () => {
-  const world = await startTestApp();
+  const world = shared();
+  const sessionId = newSession();
   const { wordSetId, word1 } = await todaysGame(world);
-  const guest = { ...flawless, wordSetId, sessionId: SESSION };
+  const guest = { ...flawless, wordSetId, sessionId };
   const wrong = flawlessLog(word1).map((guess) => ({ ...guess, isCorrect: guess.number !== 3 }));
   expect((await complete(world, { ...guest, guessLog: wrong })).statusCode).toBe(400);
   expect(await finish(world, { ...guest, guessLog: flawlessLog(word1) })).toMatchObject({ guessGrid: [] });
-  expect(await world.database.orm.select({ log: completions.guessLog }).from(completions)).toEqual([{ log: null }]);
+  expect(await recordedFor(world, eq(players.sessionId, sessionId))).toMatchObject([{ guessLog: null }]);
 });
 
 test('the status and the details follow the day', async () => {
@@ -119,9 +133,10 @@ test('a legacy completion counts toward the newest past game of its puzzle that 
 });
 
 test('rejects a legacy completion of a game that is not past, and a completion that contradicts its guess log', async () => {
-  const world = await startTestApp();
+  const world = shared();
   const user = await givenUser(world);
   const { wordSetId, word1 } = await todaysGame(world);
+  const { completions: before } = await siteCounts(world.database);
   for (const [payload, field] of [
     [{ ...legacy, wordSetId }, 'wordSetId'],
     [{ ...legacy, wordSetId: 700 }, 'wordSetId'],
@@ -137,25 +152,28 @@ test('rejects a legacy completion of a game that is not past, and a completion t
     const { errors } = response.json<{ errors: { field: string }[] }>();
     expect(new Set(errors.map((error) => error.field))).toEqual(new Set([field]));
   }
-  expect(await world.database.orm.$count(completions)).toBe(0);
-  expect(await siteCounts(world.database)).toMatchObject({ completions: 0 });
+  expect(await recordedFor(world, eq(players.userId, user.id))).toEqual([]);
+  expect(await siteCounts(world.database)).toMatchObject({ completions: before });
 });
 
 test('a session that an account has claimed records nothing more', async () => {
-  const world = await startTestApp();
+  const world = shared();
+  const sessionId = newSession();
   const user = await givenUser(world);
+  const { completions: before } = await siteCounts(world.database);
   const [owner] = await world.database.orm
     .insert(players)
     .values({ userId: user.id, createdAt: new Date() })
     .returning();
-  await world.database.orm.insert(players).values({ sessionId: SESSION, claimedBy: owner!.id, createdAt: new Date() });
-  expect(await finish(world, { ...win, wordSetId: await todaysWordSet(world), sessionId: SESSION })).toBeNull();
-  expect(await world.database.orm.$count(completions)).toBe(0);
-  expect(await siteCounts(world.database)).toMatchObject({ completions: 0 });
+  await world.database.orm.insert(players).values({ sessionId, claimedBy: owner!.id, createdAt: new Date() });
+  expect(await finish(world, { ...win, wordSetId: await todaysWordSet(world), sessionId })).toBeNull();
+  expect(await recordedFor(world, eq(players.claimedBy, owner!.id))).toEqual([]);
+  expect(await recordedFor(world, eq(players.userId, user.id))).toEqual([]);
+  expect(await siteCounts(world.database)).toMatchObject({ completions: before });
 });
 
 test('account calls return 401 without a token', async () => {
-  const world = await startTestApp();
+  const world = shared();
   for (const path of [
     '/game/daily-status',
     '/game/daily-completion-details',
@@ -168,7 +186,7 @@ test('account calls return 401 without a token', async () => {
 });
 
 test('statistics are broken down by difficulty and by misses', async () => {
-  const world = await startTestApp();
+  const world = shared();
   const user = await givenUser(world);
   expect((await read(world, '/users/statistics', user.headers))['data']).toMatchObject({ played: 0, won: 0 });
   const past = await world.database.orm.select().from(dailyGames).orderBy(dailyGames.gameDate).limit(4);
