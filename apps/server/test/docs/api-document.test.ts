@@ -1,5 +1,5 @@
 import { endpoints } from '@sixfold/contract';
-import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { lintFromString, loadConfig } from '@redocly/openapi-core';
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,8 @@ test('the API document lists every call', async () => {
 });
 
 test("Redocly's recommended rules find no problem in the API document", async () => {
-  const config = await createConfig({ extends: ['recommended'] });
+  // Not createConfig, whose parameter takes seconds to type-check.
+  const config = await loadConfig({ customExtends: ['recommended'] });
   const problems = await lintFromString({ source: await readDocument(), config });
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
 }, 30_000);
