@@ -12,6 +12,7 @@ export const SERVICES = [
   'calendar',
   'games',
   'cards',
+  'circles',
   'accounts',
   'puzzles',
   'reports',

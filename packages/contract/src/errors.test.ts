@@ -6,6 +6,8 @@ import { accepts, parse } from '../test-support/parsing.ts';
 const expected = [
   ['VALIDATION_ERROR', 400],
   ['INVALID_TOKEN', 400],
+  ['INVITATION_INVALID', 400],
+  ['INVITATION_EXPIRED', 400],
   ['UNAUTHENTICATED', 401],
   ['INVALID_CREDENTIALS', 401],
   ['FORBIDDEN', 403],
@@ -13,6 +15,9 @@ const expected = [
   ['ACCOUNT_DISABLED', 403],
   ['NOT_FOUND', 404],
   ['CONFLICT', 409],
+  ['CIRCLE_FULL', 409],
+  ['ALREADY_MEMBER', 409],
+  ['TOO_MANY_CIRCLES', 409],
   ['PAYLOAD_TOO_LARGE', 413],
   ['RATE_LIMITED', 429],
   ['UNAVAILABLE', 503],

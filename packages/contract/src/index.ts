@@ -1,6 +1,7 @@
 export * from './fields/account-fields.ts';
 export * from './calls/account.ts';
 export * from './calls/admin/audit.ts';
+export * from './calls/admin/circles.ts';
 export * from './calls/admin/daily-games.ts';
 export * from './calls/admin/import.ts';
 export * from './calls/admin/puzzles.ts';
@@ -9,6 +10,7 @@ export * from './calls/admin/stats.ts';
 export * from './calls/admin/users.ts';
 export * from './calls/archive.ts';
 export * from './calls/auth.ts';
+export * from './calls/circles.ts';
 export * from './calls/game.ts';
 export * from './calls/complete-game.ts';
 export * from './calls/endpoint.ts';

@@ -8,8 +8,9 @@ export const ID_MAX = 2_147_483_647;
 
 export const DISPLAY_NAME_MIN = 3;
 export const DISPLAY_NAME_MAX = 50;
+export const CIRCLE_NAME_MAX = 40;
 /** One visible character may have any number of combining marks; this bounds what is stored. */
-export const DISPLAY_NAME_MAX_CODE_POINTS = 500;
+export const NAME_MAX_CODE_POINTS = 500;
 export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 8;
 /** Bounds the cost of hashing. */
@@ -69,6 +70,12 @@ export const WORD_FILE_REJECTED_MAX = 100;
 /** Figures about fewer players are not shown: they could reveal what one of them did. */
 export const FIGURES_MIN_PLAYERS = 20;
 
+/** Of one circle, and the circles of one player. */
+export const CIRCLE_MEMBERS_MAX = 20;
+export const CIRCLES_MAX = 10;
+/** Longer than any secret: what does not match is refused as an invalid invitation, not as a malformed request. */
+export const INVITATION_SECRET_MAX = 200;
+
 /** The days covered by 'Fill the next 30 days' and by the dashboard's chart. */
 export const FILL_DAYS = 30;
 export const CHART_DAYS = 30;
@@ -95,6 +102,8 @@ export const RESET_LINK_HOURS = 1;
 /** How long the browser that reset a password is exempt from the pauses that others have caused. */
 export const LOGIN_PASS_MINUTES = 15;
 export const LOGIN_PASS_ATTEMPTS = 10;
+/** How long an invitation to a circle works. It is deleted as many days later; until then, it is said to have expired. */
+export const INVITATION_DAYS = 30;
 export const UNVERIFIED_ACCOUNT_DAYS = 7;
 /** How long admins are told that reports were refused, from the last one. */
 export const REFUSED_REPORTS_DAYS = 7;

@@ -1,4 +1,7 @@
 import {
+  CIRCLE_MEMBERS_MAX,
+  CIRCLE_NAME_MAX,
+  CIRCLES_MAX,
   DISPLAY_NAME_MAX,
   DISPLAY_NAME_MIN,
   EMAIL_MAX,
@@ -48,4 +51,29 @@ export const messages = {
   cannotDemoteSelf: 'You cannot remove your own admin privileges.',
   cannotDeactivateSelf: 'You cannot deactivate your own account.',
   cannotDeleteSelf: 'To delete your own account, use Delete Account on your account page.',
+} as const;
+
+/** Apart from the others, which a first visit loads. */
+export const circleMessages = {
+  nameRequired: 'Name is required',
+  nameLength: `Name must be 1 to ${CIRCLE_NAME_MAX} characters long`,
+  nameOffensive: 'This name contains an offensive word. Please choose another one.',
+  notFound: 'Circle not found.',
+  creatorOnly: "Only the circle's creator can do this.",
+  memberNotFound: 'This player is no longer in the circle.',
+  weekOutOfRange: 'You can see the weeks from when you joined until now.',
+
+  // Only the newest invitation is stored, so one that was replaced cannot be told from one that never existed.
+  invitationInvalid:
+    'This invitation link does not work. It may be incomplete, or it may have been replaced. Ask for a new one.',
+  invitationExpired: 'This invitation has expired. Ask for a new one.',
+  full: `This circle is full: it has ${CIRCLE_MEMBERS_MAX} members.`,
+  alreadyMember: 'You are already a member of this circle.',
+  tooManyCircles: `You are in ${CIRCLES_MAX} circles, which is the limit. Leave one first.`,
+
+  left: 'You have left the circle.',
+  removed: 'The player has been removed from the circle.',
+  handedOver: 'The circle has a new creator.',
+  ended: 'The circle has been ended.',
+  reported: 'Thank you. We will look at the name.',
 } as const;

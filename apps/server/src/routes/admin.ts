@@ -1,10 +1,13 @@
 import {
+  circleMessages,
   deleteUser,
+  endReportedCircle,
   getAdminStats,
   getAudit,
   listCrashes,
   listFeedback,
   listUsers,
+  renameReportedCircle,
   updateCrash,
   updateFeedback,
   updateUser,
@@ -12,6 +15,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { auditTrail } from '../services/audit.ts';
 import { dashboard } from '../services/admin/dashboard.ts';
+import * as circles from '../services/admin/circles.ts';
 import * as reports from '../services/admin/reports.ts';
 import * as users from '../services/admin/users.ts';
 import { adminDailyGameRoutes } from './admin-daily-games.ts';
@@ -53,6 +57,14 @@ export async function adminRoutes(app: FastifyInstance, deps: AdminDeps): Promis
   route(app, updateCrash, async ({ params, body, caller }) => ({
     data: await reports.markCrash(params.id, body.done, caller, deps),
   }));
+
+  route(app, renameReportedCircle, async ({ params, body, caller }) => ({
+    data: await circles.renameCircle(params.id, body.name, caller, deps),
+  }));
+  route(app, endReportedCircle, async ({ params, caller }) => {
+    await circles.endCircle(params.id, caller, deps);
+    return { message: circleMessages.ended };
+  });
 
   route(app, getAudit, async ({ query }) => ({ data: await auditTrail(database.orm, query.subject, query.id) }));
 }

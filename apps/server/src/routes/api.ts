@@ -16,6 +16,7 @@ import { createReports } from '../services/reports/reports.ts';
 import { accountRoutes } from './account.ts';
 import { adminRoutes } from './admin.ts';
 import { authRoutes } from './auth.ts';
+import { circleRoutes } from './circles.ts';
 import { gameRoutes } from './game.ts';
 import { puzzleRoutes } from './puzzles.ts';
 import { reportRoutes } from './reports.ts';
@@ -50,7 +51,9 @@ export async function apiRoutes(app: FastifyInstance, deps: Deps): Promise<void>
   };
   authRoutes(app, accountDeps, limits);
   accountRoutes(app, accountDeps, limits);
-  reportRoutes(app, { reports: createReports(database, clock), limits });
+  const reports = createReports(database, clock);
+  reportRoutes(app, { reports, limits });
+  circleRoutes(app, { ...deps, reports, limits });
 
   const analysis = createAnalysis('interactive');
   app.addHook('onClose', () => analysis.stop());

@@ -35,6 +35,7 @@ test('the dashboard includes folded and unfolded counts, by Eastern day', async 
     totalCompletions: 1192,
     recentCompletions: 92,
     weeklyCompletions: 42,
+    totalCircles: 0,
   });
   expect(body.data.topPuzzles).toMatchObject([
     { id: game!.wordSetId, totalCompletions: 9, winRate: 44.4, dailyGamesUsed: 1, status: 'APPROVED' },

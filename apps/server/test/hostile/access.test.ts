@@ -29,7 +29,7 @@ async function startTarget(): Promise<{ send: (request: RawRequest) => Promise<R
 
 const plainRequest = (call: string): RawRequest => {
   const [method, path] = call.split(' ') as [string, string];
-  return { method, path: `/api/v1${path.replace(':id', NO_SUCH_ID)}` };
+  return { method, path: `/api/v1${path.replace(/:\w+/g, NO_SUCH_ID)}` };
 };
 
 const verdict = ({ status, body }: RawResponse): Verdict =>

@@ -1,6 +1,7 @@
 import { API_BASE, endpoints, type Endpoint } from '@sixfold/contract';
 import { accountCalls } from './calls/accounts.ts';
 import { adminCalls } from './calls/admin.ts';
+import { circleCalls } from './calls/circles.ts';
 import { playerCalls } from './calls/players.ts';
 import { studioCalls } from './calls/studio.ts';
 import type { Request, Site, Variant, Variants } from './calls/variant.ts';
@@ -22,7 +23,7 @@ export interface Probe extends Omit<Variant, 'request' | 'label'> {
 }
 
 const ADMIN = 1;
-const VARIANTS: Variants = { ...playerCalls, ...accountCalls, ...adminCalls, ...studioCalls };
+const VARIANTS: Variants = { ...playerCalls, ...accountCalls, ...circleCalls, ...adminCalls, ...studioCalls };
 
 /** Every API call, in every variant whose cost could grow with the site. */
 export const PROBES: Probe[] = (Object.keys(VARIANTS) as (keyof Variants)[]).flatMap((name) =>
@@ -38,7 +39,8 @@ function probe(endpoint: Endpoint, { label, request, ...rest }: Variant): Probe 
     call(site, turn) {
       const details = request(site, turn);
       const user = auth === 'admin' ? ADMIN : details.user;
-      const url = API_BASE + path.replace(':id', String(details.id)) + (details.query ? `?${details.query}` : '');
+      const filled = path.replace(':id', String(details.id)).replace(':memberId', String(details.memberId));
+      const url = API_BASE + filled + (details.query ? `?${details.query}` : '');
       const headers = { ...details.headers, ...(user !== undefined && { authorization: `Bearer ${tokenOf(user)}` }) };
       return { ...details, method, url, status, headers };
     },

@@ -6,10 +6,12 @@ import { prepareDatabase } from '../../src/services/operations/first-start.ts';
 import { recount } from '../../src/services/games/recount.ts';
 import { bulkLoad } from './bulk-load.ts';
 import {
+  CIRCLE_SIZE,
   GAMES_EACH,
   guessLog,
   headcount,
   NAMES,
+  OPEN_CIRCLE,
   PASSWORD,
   puzzleOf,
   results,
@@ -35,6 +37,7 @@ export async function fillDatabase(database: Database, population: Population, n
     await fillPuzzleReports(query, now);
     await fillPeople(query, population, launchDay, now);
     await fillCompletions(query, population, launchDay);
+    await fillCircles(query, population, launchDay, now);
     await fillReports(query, population, now);
     await ensureSearchIndexes(connection, () => undefined);
   });
@@ -209,6 +212,37 @@ async function writeLogs(query: Query): Promise<void> {
     values: [logs.map(({ id }) => id), logs.map(({ misses }) => misses), logs.map(({ log }) => JSON.stringify(log))],
   });
   await query({ text: 'ANALYZE logs' });
+}
+
+async function fillCircles(query: Query, population: Population, launchDay: string, now: number): Promise<void> {
+  const { circles, accounts } = headcount(population);
+  await bulkLoad(query, 'circles', async () => {
+    await query({
+      text: `INSERT INTO circles (id, name, invitation_hash, invitation_expires_at, created_at)
+        OVERRIDING SYSTEM VALUE
+        SELECT number, 'Circle ' || number, sha256(convert_to('invitation-' || number, 'UTF8')),
+          $2::timestamptz + interval '30 days', $2
+        FROM generate_series(1, $1::int) AS number`,
+      values: [circles, new Date(now)],
+    });
+    await query({ text: `SELECT setval(pg_get_serial_sequence('circles', 'id'), $1)`, values: [circles] });
+  });
+  await bulkLoad(query, 'circle_members', async () => {
+    await query({
+      text: `INSERT INTO circle_members (id, circle_id, user_id, is_creator, joined_on) OVERRIDING SYSTEM VALUE
+        SELECT number, (number - 1) / ${CIRCLE_SIZE} + 1, number, number % ${CIRCLE_SIZE} = 1, $3
+        FROM generate_series(1, least($1::int * ${CIRCLE_SIZE}, $2::int / ${CIRCLE_SIZE} * ${CIRCLE_SIZE})) AS number
+        WHERE number <> ${OPEN_CIRCLE * CIRCLE_SIZE}
+        UNION ALL
+        SELECT $2::int + number, number, $2::int / 2 + number % ($2::int / 2), true, $3
+        FROM generate_series($2::int / ${CIRCLE_SIZE} + 1, $1::int) AS number`,
+      values: [circles, accounts, launchDay],
+    });
+    await query({
+      text: `SELECT setval(pg_get_serial_sequence('circle_members', 'id'), $1)`,
+      values: [accounts + circles],
+    });
+  });
 }
 
 async function fillReports(query: Query, population: Population, now: number): Promise<void> {

@@ -10,6 +10,8 @@ export interface Population {
   days: number;
   /** Feedback entries, and twice the number of crash groups; one per ten users by default. */
   reports?: number;
+  /** One per 20 users with an account by default, each with 20 members; any further ones have a single member. */
+  circles?: number;
 }
 
 /** Daily games that each player finishes, on consecutive days. */
@@ -20,6 +22,12 @@ export const PASSWORD = 'quiet desk 42';
 export const emailOf = (user: number) => `${nameOf(user).toLowerCase().replace(' ', '.')}.${user}@example.com`;
 export const tokenOf = (user: number) => `token-${user}`;
 export const linkOf = (user: number) => `link-${user}`;
+export const secretOf = (circle: number) => `invitation-${circle}`;
+/** A circle's members are consecutive users; the first is its creator. */
+export const CIRCLE_SIZE = 20;
+export const circleOf = (user: number) => Math.ceil(user / CIRCLE_SIZE);
+/** The only circle with room: its last place is free. */
+export const OPEN_CIRCLE = 6;
 export const sessionOf = (player: number) => createHash('md5').update(`guest-${player}`).digest('hex');
 
 /** Users are named after the words of puzzles: a search matches about as often as it would in real names. */
@@ -27,11 +35,13 @@ const words = (await readBuiltInPuzzles()).map(({ word1 }) => word1[0] + word1.s
 export const NAMES = words.map((word, index) => `${word} ${words[(index * 7) % words.length]}`);
 export const nameOf = (user: number) => NAMES[user % NAMES.length]!;
 
-export function headcount({ completions, days, reports = completions / 200 }: Population) {
+export function headcount({ completions, days, reports = completions / 200, circles }: Population) {
   const users = completions / 20;
   const players = completions / GAMES_EACH;
   // The newest tenth of users is unverified and has not played; players without an account are guests.
-  return { users, players, reports, accounts: users * 0.9, firstDays: days - GAMES_EACH + 1 };
+  const accounts = users * 0.9;
+  const firstDays = days - GAMES_EACH + 1;
+  return { users, players, reports, accounts, firstDays, circles: circles ?? Math.floor(accounts / CIRCLE_SIZE) };
 }
 
 /** The number of different sequences of results; each player has one of them. */

@@ -11,13 +11,13 @@ import { fillDatabase } from './fill-database.ts';
 
 /** Tables that grow with the number of players. Those of days and puzzles do not. */
 const GROWING = new Set(
-  `audit_entries completions crash_groups crash_reports feedback mail_links mails players rate_limits sign_ins users`.split(
+  `audit_entries circle_members circles completions crash_groups crash_reports feedback mail_links mails players rate_limits sign_ins users`.split(
     ' ',
   ),
 );
 
 /** Large enough that the planner never chooses a sequential scan if there is an index. */
-const POPULATION = { completions: 100_000, puzzles: 1200, days: 100, reports: 20_000 };
+const POPULATION = { completions: 100_000, puzzles: 1200, days: 100, reports: 20_000, circles: 4000 };
 
 interface Statement {
   name?: string | undefined;

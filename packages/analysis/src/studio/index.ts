@@ -4,4 +4,4 @@ export { alternatives, DEFAULT_SHAPE, planDays, planInOrder, targetOf, violation
 export { rankCorrelation } from './rank-correlation.ts';
 export { rate, reportOn } from './rate.ts';
 export * from './types.ts';
-export { createWordList, type WordList } from './word-list.ts';
+export { createWordList, isOffensive, type WordList } from './word-list.ts';

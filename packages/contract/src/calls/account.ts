@@ -36,6 +36,8 @@ export const AccountExport = z.object({
   signIns: z.array(z.object({ createdAt: Instant, expiresAt: Instant })),
   /** Feedback sent while signed in. */
   feedback: z.array(z.object({ feedback: z.string(), createdAt: Instant })),
+  /** Without the other members. */
+  circles: z.array(z.object({ name: z.string(), isCreator: z.boolean(), joinedOn: Day })),
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 

@@ -49,6 +49,20 @@ const specified = [
   ['GET /game/everyone/:id', 'optional'], // with one's own completion of that day
   ['GET /game/archive', 'user'], // decision 0031
   ['GET /game/completions/:id', 'user'],
+  ['GET /circles', 'user'], // circles
+  ['POST /circles', 'user'],
+  ['GET /circles/:id', 'user'],
+  ['PUT /circles/:id', 'user'],
+  ['DELETE /circles/:id', 'user'],
+  ['POST /circles/:id/invitation', 'user'],
+  ['POST /circles/preview', 'optional'],
+  ['POST /circles/join', 'user'],
+  ['DELETE /circles/:id/members/me', 'user'],
+  ['DELETE /circles/:id/members/:memberId', 'user'],
+  ['PUT /circles/:id/creator', 'user'],
+  ['POST /circles/:id/report', 'user'],
+  ['PUT /admin/circles/:id', 'admin'],
+  ['DELETE /admin/circles/:id', 'admin'],
   ['DELETE /admin/users/:id', 'admin'],
   ['POST /admin/daily-games/fill', 'admin'], // admin calls beyond the specification
   ['GET /admin/daily-games/calendar', 'admin'],
@@ -98,7 +112,12 @@ test.each(named)('%s has a schema for exactly the parameters in its path', (_nam
 
 test('only PUT and POST have a body', () => {
   const withBody = all.filter(({ body, consumes }) => body !== undefined || consumes !== undefined);
-  const withoutBody = ['POST /auth/logout', 'POST /admin/daily-games/fill'];
+  const withoutBody = [
+    'POST /auth/logout',
+    'POST /circles/:id/invitation',
+    'POST /circles/:id/report',
+    'POST /admin/daily-games/fill',
+  ];
   const expected = all.filter(({ method }) => method === 'PUT' || method === 'POST').map(signature);
   expect(withBody.map(signature)).toEqual(expected.filter((call) => !withoutBody.includes(call)));
 });
@@ -113,6 +132,7 @@ test('only uploads are forms', () => {
 
 test('only calls that create a row return 201', () => {
   expect(all.filter(({ status }) => status === 201).map(signature)).toEqual([
+    'POST /circles',
     'POST /admin/puzzles',
     'POST /admin/daily-games',
   ]);

@@ -1,5 +1,6 @@
 import { changePassword, deleteAccount, exportAccount, getAccount, updateAccount } from './account.ts';
 import { getAudit } from './admin/audit.ts';
+import { endReportedCircle, renameReportedCircle } from './admin/circles.ts';
 import {
   createDailyGame,
   deleteDailyGame,
@@ -15,6 +16,20 @@ import { getAdminStats } from './admin/stats.ts';
 import { deleteUser, listUsers, updateUser } from './admin/users.ts';
 import { getArchiveMonth, getCompletion } from './archive.ts';
 import { forgotPassword, login, logout, register, resendVerification, resetPassword, verifyEmail } from './auth.ts';
+import {
+  createCircle,
+  endCircle,
+  getCircle,
+  handOverCircle,
+  joinCircle,
+  leaveCircle,
+  listCircles,
+  previewCircle,
+  removeMember,
+  renameCircle,
+  replaceInvitation,
+  reportCircle,
+} from './circles.ts';
 import type { Endpoint } from './endpoint.ts';
 import { completeGame } from './complete-game.ts';
 import { getEveryone } from './everyone.ts';
@@ -57,6 +72,18 @@ export const endpoints = {
   changePassword,
   exportAccount,
   deleteAccount,
+  listCircles,
+  createCircle,
+  getCircle,
+  renameCircle,
+  endCircle,
+  replaceInvitation,
+  previewCircle,
+  joinCircle,
+  leaveCircle,
+  removeMember,
+  handOverCircle,
+  reportCircle,
   getAdminStats,
   listPuzzles,
   createPuzzle,
@@ -78,6 +105,8 @@ export const endpoints = {
   listCrashes,
   updateCrash,
   getAudit,
+  renameReportedCircle,
+  endReportedCircle,
   explorePuzzles,
   getPuzzleDetails,
   getReportProgress,

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../calls/endpoint.ts';
 import type { ErrorCode, Failure } from '../errors.ts';
-import { messages } from '../messages.ts';
+import { circleMessages, messages } from '../messages.ts';
 
 interface FailureDoc {
   description: string;
@@ -15,6 +15,14 @@ export const failureDocs: Record<ErrorCode, FailureDoc> = {
   INVALID_TOKEN: {
     description: 'The token from the email is invalid, used or expired.',
     example: { message: messages.invalidVerificationToken },
+  },
+  INVITATION_INVALID: {
+    description: 'The secret is wrong or has been replaced.',
+    example: { message: circleMessages.invitationInvalid },
+  },
+  INVITATION_EXPIRED: {
+    description: 'The invitation has expired.',
+    example: { message: circleMessages.invitationExpired },
   },
   UNAUTHENTICATED: {
     description: 'The bearer token is missing, invalid, expired or revoked.',
@@ -40,6 +48,15 @@ export const failureDocs: Record<ErrorCode, FailureDoc> = {
   CONFLICT: {
     description: 'The request conflicts with the current state. `message` says why.',
     example: { message: 'This puzzle cannot be deleted: a daily game refers to it.' },
+  },
+  CIRCLE_FULL: { description: 'The circle has no room.', example: { message: circleMessages.full } },
+  ALREADY_MEMBER: {
+    description: 'The caller is already a member.',
+    example: { message: circleMessages.alreadyMember },
+  },
+  TOO_MANY_CIRCLES: {
+    description: 'The caller is in as many circles as possible.',
+    example: { message: circleMessages.tooManyCircles },
   },
   PAYLOAD_TOO_LARGE: {
     description: 'The request is larger than the server accepts.',

@@ -6,6 +6,7 @@ import { CRASH_MESSAGE_MAX, CRASH_STACK_MAX } from '../limits.ts';
 import { accountCalls, authenticationCalls } from './accounts.ts';
 import { managementCalls, puzzleCalls, scheduleCalls } from './admin.ts';
 import type { CallDoc, CallName, Tag } from './call-doc.ts';
+import { adminCircleCalls, circleCalls } from './circles.ts';
 import { impliedFailures } from './failures.ts';
 import { playCalls } from './play.ts';
 import { studioCalls } from './studio.ts';
@@ -38,11 +39,16 @@ export const tags: readonly Tag[] = [
   { name: 'Play', description: 'The daily game, past games, streaks and statistics.', calls: playCalls },
   { name: 'Authentication', description: 'Registration, signing in and out, passwords.', calls: authenticationCalls },
   { name: 'Account', description: "The signed-in user's own account.", calls: accountCalls },
+  { name: 'Circles', description: 'Players who compare their daily results, by invitation.', calls: circleCalls },
   { name: 'Site', description: 'Public settings, feedback and crash reports.', calls: siteCalls },
   { name: 'Admin: puzzles', description: 'The puzzle library.', calls: puzzleCalls },
   { name: 'Admin: schedule', description: 'Which puzzle is played on which day.', calls: scheduleCalls },
   { name: 'Admin: studio', description: 'Making, judging and planning puzzles; the word list.', calls: studioCalls },
-  { name: 'Admin: management', description: 'Users, reports and the audit trail.', calls: managementCalls },
+  {
+    name: 'Admin: management',
+    description: 'Users, reports, the names of circles and the audit trail.',
+    calls: { ...managementCalls, ...adminCircleCalls },
+  },
 ];
 
 export interface DocumentedCall extends CallDoc {

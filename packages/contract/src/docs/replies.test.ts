@@ -8,6 +8,7 @@ type Endpoints = typeof endpoints;
 
 const { completion } = exampleReplies.getDailyCompletionDetails;
 const { data: everyone } = exampleReplies.getEveryone;
+const { data: board } = exampleReplies.getCircle;
 const { data: streaks } = exampleReplies.getStreaks;
 const studioPuzzle = exampleReplies.explorePuzzles.data.puzzles[0]!;
 
@@ -20,6 +21,16 @@ const variants: { [Name in keyof Endpoints]?: ReplyOf<Endpoints[Name]> } = {
     data: { ...everyone, guests: everyone.players, players: null, betterThanPercent: null, firstGuess: null },
   },
   getStreaks: { success: true, data: { ...streaks, currentPlayedStreak: 0, lastDailyGameDate: null } },
+  getCircle: {
+    success: true,
+    data: {
+      ...board,
+      invitationExpiresAt: null,
+      members: board.members.map((member) => ({ ...member, streaks: null, results: [], points: 0 })),
+      yesterdaysWinners: [],
+    },
+  },
+  previewCircle: { success: true, data: { ...exampleReplies.previewCircle.data, circleId: 3 } },
   verifyEmail: { ...exampleReplies.verifyEmail, data: exampleReplies.login.data, sessionClaimed: true },
   explorePuzzles: {
     success: true,

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import {
+  CIRCLE_NAME_MAX,
   DISPLAY_NAME_MAX,
-  DISPLAY_NAME_MAX_CODE_POINTS,
   DISPLAY_NAME_MIN,
   EMAIL_MAX,
+  NAME_MAX_CODE_POINTS,
   PASSWORD_MAX,
   PASSWORD_MIN,
 } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { circleMessages, messages } from '../messages.ts';
 import { line, storable } from './text.ts';
 
 // One @ with a dot somewhere after it (accounts spec §5). The excluded punctuation has a meaning in mail headers, and
@@ -58,12 +59,26 @@ function visibleLength(text: string): number | undefined {
   return length;
 }
 
-export const DisplayName = line(messages.displayNameRequired).check(
-  z.minLength(1, { error: messages.displayNameRequired, abort: true }),
-  z.maxLength(DISPLAY_NAME_MAX_CODE_POINTS, { error: messages.displayNameLength, abort: true }),
-  z.normalize('NFC'),
-  z.refine((name) => {
-    const length = visibleLength(name) ?? DISPLAY_NAME_MIN;
-    return length >= DISPLAY_NAME_MIN && length <= DISPLAY_NAME_MAX;
-  }, messages.displayNameLength),
+/** A name that other people see, on one line. `length` is the message for a name that is too short or too long. */
+const visibleName = ({ min, max }: { min: number; max: number }, required: string, length: string) =>
+  line(required).check(
+    z.minLength(1, { error: required, abort: true }),
+    z.maxLength(NAME_MAX_CODE_POINTS, { error: length, abort: true }),
+    z.normalize('NFC'),
+    z.refine((name) => {
+      const characters = visibleLength(name) ?? min;
+      return characters >= min && characters <= max;
+    }, length),
+  );
+
+export const DisplayName = visibleName(
+  { min: DISPLAY_NAME_MIN, max: DISPLAY_NAME_MAX },
+  messages.displayNameRequired,
+  messages.displayNameLength,
+);
+
+export const CircleName = visibleName(
+  { min: 1, max: CIRCLE_NAME_MAX },
+  circleMessages.nameRequired,
+  circleMessages.nameLength,
 );

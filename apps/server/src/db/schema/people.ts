@@ -65,7 +65,8 @@ export const adminGrants = pgTable('admin_grants', {
   grantedAt: instant('granted_at').notNull(),
 });
 
-const ownedByUser = () =>
+/** Deleted with the account. */
+export const ownedByUser = () =>
   integer('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });

@@ -25,6 +25,8 @@ export const feedback = pgTable(
     email: text('email'),
     /** The signed-in sender. The address above is whatever was typed. */
     userId: doneByUser('user_id'),
+    /** The circle whose name is reported. Not a foreign key: the report outlives the circle. */
+    circleId: integer('circle_id'),
     reportId: reportId(),
     ...clientInfo,
     done: boolean('done').notNull().default(false),

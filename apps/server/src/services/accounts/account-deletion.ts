@@ -3,6 +3,7 @@ import type { Queries } from '../../db/database.ts';
 import { completions, feedback, players, users } from '../../db/schema.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { confirmPassword } from './account.ts';
+import { leaveAllCircles } from '../circles/leaving.ts';
 import { countAccounts } from '../games/counts.ts';
 import { countWithoutLogs } from '../games/result-counts.ts';
 import { requireAnotherAdmin } from './last-admin.ts';
@@ -18,7 +19,7 @@ export async function deleteAccount(caller: Caller, password: string, deps: Acco
 }
 
 /**
- * Deletes accounts with their sign-ins, links and emails. The caller must have locked the users' rows. Their games stay
+ * Deletes accounts with their sign-ins, links, emails and places in circles. The caller must have locked the users' rows. Their games stay
  * in the counts, under anonymous players.
  */
 export async function removeAccounts(queries: Queries, accounts: User[]): Promise<void> {
@@ -26,6 +27,7 @@ export async function removeAccounts(queries: Queries, accounts: User[]): Promis
   const ids = accounts.map(({ id }) => id);
   // Waits for a first game that is being recorded, whose player is not visible yet, and keeps others from starting.
   await queries.select({ id: users.id }).from(users).where(inArray(users.id, ids)).orderBy(users.id).for('update');
+  await leaveAllCircles(queries, ids);
   await anonymizePlayers(queries, ids);
   await anonymizeFeedback(queries, accounts);
   const createdAt = accounts.map((account) => account.createdAt);

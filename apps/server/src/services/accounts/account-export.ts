@@ -16,6 +16,7 @@ import type { Paged } from '../../lib/json-chunks.ts';
 import { pick } from '../../lib/pick.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { unauthenticated } from '../app-error.ts';
+import { circlesOf } from '../circles/members.ts';
 import { streaksOf } from '../games/players.ts';
 import type { Caller } from './sign-ins.ts';
 import { presentUser } from './users.ts';
@@ -42,6 +43,7 @@ export async function exportAccount(
     completions: player ? completionsOf(orm, player.id) : [],
     signIns: signInsOf(orm, id),
     feedback: feedbackOf(orm, id),
+    circles: await circlesOf(orm, id),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Queries } from '../../db/database.ts';
 import { dailyGames, wordSets } from '../../db/schema.ts';
 import { gameNumber } from '../calendar/calendar.ts';
 import { concernColumns, concernsFrom } from '../calendar/concerns.ts';
+import { countCircles } from './circles.ts';
 import { countsPerDay, siteCounts, topPuzzles, type DayCounts } from '../games/counts.ts';
 import type { CalendarDeps } from './daily-games-list.ts';
 
@@ -16,7 +17,7 @@ const UPCOMING_GAMES = 7;
 export async function dashboard(deps: CalendarDeps): Promise<AdminStats> {
   const { database, clock } = deps;
   const today = gameDay(clock.now());
-  const [site, recent, totalPuzzles, top, upcomingGames, nextEmptyDay, concerns] = await Promise.all([
+  const [site, recent, totalPuzzles, top, upcomingGames, nextEmptyDay, concerns, totalCircles] = await Promise.all([
     siteCounts(database),
     countsPerDay(database, addDays(today, 1 - CHART_DAYS), today),
     database.orm.$count(wordSets),
@@ -24,6 +25,7 @@ export async function dashboard(deps: CalendarDeps): Promise<AdminStats> {
     upcoming(deps, today),
     firstEmptyDay(database.orm, today),
     concernsFrom(database.orm, today),
+    countCircles(database.orm),
   ]);
   const chart = lastDays(recent, today);
   const sum = (days: DayCounts[], field: 'completions' | 'registrations') =>
@@ -36,6 +38,7 @@ export async function dashboard(deps: CalendarDeps): Promise<AdminStats> {
       totalCompletions: site.completions,
       recentCompletions: sum(chart, 'completions'),
       weeklyCompletions: sum(chart.slice(-WEEK_DAYS), 'completions'),
+      totalCircles,
     },
     topPuzzles: top,
     upcomingGames,

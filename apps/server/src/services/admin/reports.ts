@@ -10,7 +10,7 @@ import {
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { findPage, inOrder } from '../../db/find-page.ts';
-import { crashGroups, crashReports, feedback } from '../../db/schema.ts';
+import { circles, crashGroups, crashReports, feedback } from '../../db/schema.ts';
 import { notFound } from '../app-error.ts';
 import { findRefused } from '../reports/report-room.ts';
 import { adminTransaction, type Actor, type AdminDeps } from '../accounts/admin-transaction.ts';
@@ -22,9 +22,8 @@ const inState = ({ state }: Query) => state && sql`done = ${state === 'done'}`;
 export async function listFeedback(database: Database, query: Query) {
   const list = { table: 'feedback', newest: 'id DESC' } as const;
   const { ids, pagination } = await findPage(database.orm, list, { ...query, where: inState(query) });
-  const rows = await database.orm.select().from(feedback).where(inArray(feedback.id, ids));
   return {
-    feedback: inOrder(ids, rows).map(presentFeedback),
+    feedback: inOrder(ids, await presentFeedback(database, ids)),
     pagination,
     ...(await findRefused(database, 'feedback')),
   };
@@ -33,11 +32,12 @@ export async function listFeedback(database: Database, query: Query) {
 export async function markFeedback(id: number, done: boolean, actor: Actor, deps: AdminDeps): Promise<AdminFeedback> {
   // Marking feedback as done again does not restart its retention period.
   const doneAt = done ? sql`coalesce(${feedback.doneAt}, ${new Date(deps.clock.now())})` : null;
-  const [row] = await adminTransaction(actor, deps, (transaction) =>
-    transaction.update(feedback).set({ done, doneAt }).where(eq(feedback.id, id)).returning(),
+  await adminTransaction(actor, deps, (transaction) =>
+    transaction.update(feedback).set({ done, doneAt }).where(eq(feedback.id, id)),
   );
+  const [row] = await presentFeedback(deps.database, [id]);
   if (!row) throw notFound('Feedback not found.');
-  return presentFeedback(row);
+  return row;
 }
 
 export async function listCrashes(database: Database, query: Query) {
@@ -68,14 +68,22 @@ const contextOf = ({ userAgent, url, browserTime, sessionMinutes }: Context) => 
   sessionMinutes,
 });
 
-const presentFeedback = (row: typeof feedback.$inferSelect): AdminFeedback => ({
-  id: row.id,
-  feedback: row.feedback,
-  email: row.email,
-  ...contextOf(row),
-  createdAt: row.createdAt.toISOString(),
-  done: row.done,
-});
+async function presentFeedback(database: Database, ids: number[]): Promise<AdminFeedback[]> {
+  const rows = await database.orm
+    .select({ sent: feedback, circle: { id: circles.id, name: circles.name } })
+    .from(feedback)
+    .leftJoin(circles, eq(circles.id, feedback.circleId))
+    .where(inArray(feedback.id, ids));
+  return rows.map(({ sent, circle }) => ({
+    id: sent.id,
+    feedback: sent.feedback,
+    email: sent.email,
+    circle,
+    ...contextOf(sent),
+    createdAt: sent.createdAt.toISOString(),
+    done: sent.done,
+  }));
+}
 
 async function presentCrashes(database: Database, ids: number[]): Promise<AdminCrash[]> {
   const newest = database.orm

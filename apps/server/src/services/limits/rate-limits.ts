@@ -30,6 +30,8 @@ const LIMITS = {
   feedback: { points: 10, duration: HOUR_S },
   // Hundreds of players may share the address of a school or mobile network.
   guestCompletion: { points: 1000, duration: HOUR_S },
+  // Far too few to guess a secret, and enough for a class that joins a circle together.
+  invitation: { points: 200, duration: HOUR_S },
   crashReport: { points: 60, duration: HOUR_S },
   // Reports with a new message: one client must not fill the inbox.
   newCrash: { points: 10, duration: 24 * HOUR_S },
@@ -81,6 +83,7 @@ export function createRateLimits(database: Database, factor: number): RateLimits
   const limiters = {
     feedback: limiterOf('feedback'),
     guestCompletion: limiterOf('guestCompletion'),
+    invitation: limiterOf('invitation'),
     crashReport: limiterOf('crashReport'),
     newCrash: limiterOf('newCrash'),
     registration: limiterOf('registration'),

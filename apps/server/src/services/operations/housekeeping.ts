@@ -1,6 +1,7 @@
 import {
   CRASH_DAYS,
   DONE_FEEDBACK_DAYS,
+  INVITATION_DAYS,
   REFUSED_REPORTS_DAYS,
   RELEASE_FILE_DAYS,
   UNVERIFIED_ACCOUNT_DAYS,
@@ -38,6 +39,11 @@ const refusedPasswords = statement(`UPDATE users SET refused_password_hash = NUL
   WHERE id = ANY(ARRAY(
     SELECT id FROM users WHERE refused_at < $1 ORDER BY refused_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`);
 
+const invitations = statement(`UPDATE circles SET invitation_hash = NULL, invitation_expires_at = NULL
+  WHERE id = ANY(ARRAY(
+    SELECT id FROM circles WHERE invitation_expires_at < $1
+    ORDER BY invitation_expires_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`);
+
 function statement(text: string): DeleteBatch {
   return async (database, cutoff) => (await database.query({ text, values: [cutoff] })).rowCount ?? 0;
 }
@@ -61,6 +67,7 @@ const unverifiedAccounts: DeleteBatch = (database, cutoff) =>
 const SWEEPS = {
   signIns: { retentionDays: 0, deleteBatch: rowsOf('sign_ins', 'expires_at') },
   mailLinks: { retentionDays: 0, deleteBatch: rowsOf('mail_links', 'expires_at') },
+  invitations: { retentionDays: INVITATION_DAYS, deleteBatch: invitations },
   // A server running an earlier release reopens feedback without clearing its date.
   doneFeedback: { retentionDays: DONE_FEEDBACK_DAYS, deleteBatch: rowsOf('feedback', 'done_at', 'done') },
   crashReports: { retentionDays: CRASH_DAYS, deleteBatch: crashReports },

@@ -15,7 +15,7 @@ const RETRY_AFTER_S = 60 * 60;
 /** Stores feedback and crash reports for the admins. Storing one again, by its id, succeeds without effect. */
 export interface Reports {
   /** Refuses feedback that does not fit; it waits in the sender's browser. */
-  saveFeedback(report: FeedbackBody, userId: number | undefined): Promise<void>;
+  saveFeedback(report: FeedbackBody, userId: number | undefined, circleId?: number): Promise<void>;
   /** Calls `beforeNew` before it stores a crash that is not known yet. A new crash that does not fit is only counted. */
   saveCrash(report: CrashReport, beforeNew: () => Promise<void>): Promise<void>;
 }
@@ -34,10 +34,10 @@ export function createReports(database: Database, clock: Clock): Reports {
     reportId !== undefined && (await database.orm.$count(feedback, eq(feedback.reportId, reportId))) > 0;
 
   return {
-    async saveFeedback(report, userId) {
+    async saveFeedback(report, userId, circleId) {
       const { feedback: text, email, reportId } = report;
       if (await isStored(reportId)) return;
-      const details = { feedback: text, email, userId, ...contextOf(report) };
+      const details = { feedback: text, email, userId, circleId, ...contextOf(report) };
       const fits = await database.transaction(async (transaction) => {
         const hasRoom = await makeRoomForFeedback(transaction);
         // A request with the same id may have been faster.

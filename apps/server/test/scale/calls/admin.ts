@@ -1,5 +1,6 @@
 import { addDays } from '@sixfold/game';
 import { emailOf, headcount, nameOf, puzzleOf } from '../population.ts';
+import { restored } from './circles.ts';
 import { fresh, lastPage, query, searches, upload, type Variants } from './variant.ts';
 
 const stateful = [query('open', 'state=open'), query('open, three letters, no match', 'state=open&search=qqq')];
@@ -74,5 +75,7 @@ export const adminCalls = {
     ...stateful,
   ],
   updateCrash: [{ request: (_site, turn) => ({ id: 1 + (turn % 20), payload: { done: turn % 2 === 0 } }) }],
+  renameReportedCircle: [{ request: (_site, turn) => ({ id: 5, payload: { name: `Renamed ${turn}` } }) }],
+  endReportedCircle: [{ request: () => ({ id: 4 }), before: () => restored(4) }],
   getAudit: [{ request: (_site, turn) => ({ query: `subject=user&id=${2 + 3 * (turn % 10)}` }) }],
 } satisfies Partial<Variants>;

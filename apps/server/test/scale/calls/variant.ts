@@ -14,6 +14,7 @@ export interface Site extends Population {
 export interface Request {
   /** In the path. */
   id?: number;
+  memberId?: number;
   query?: string;
   payload?: object | string;
   headers?: Record<string, string>;

@@ -7,7 +7,7 @@ import { okData } from '../../fields/envelope.ts';
 import { Instant } from '../../fields/time.ts';
 import { USER_FLAGS } from './users.ts';
 
-export const AUDIT_SUBJECTS = ['puzzle', 'dailyGame', 'user', 'word', 'wordList'] as const;
+export const AUDIT_SUBJECTS = ['puzzle', 'dailyGame', 'user', 'word', 'wordList', 'circle'] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 /** The fields whose changes are recorded. Earlier releases may have recorded others. */
 export const AUDITED_FIELDS = {
@@ -16,6 +16,7 @@ export const AUDITED_FIELDS = {
   user: USER_FLAGS,
   word: ['word', 'rule', 'reason'],
   wordList: ['fileName'],
+  circle: ['name'],
 } as const satisfies Record<AuditSubject, readonly string[]>;
 export type AuditedField = (typeof AUDITED_FIELDS)[AuditSubject][number];
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { ReportedCircle } from './circles.ts';
 import { Count, Id } from '../../fields/numbers.ts';
 import { choice, IdParams, pageFields, Pagination, Search } from '../../fields/query.ts';
 import { body, okData } from '../../fields/envelope.ts';
@@ -24,6 +25,8 @@ export const AdminFeedback = z.object({
   id: Id,
   feedback: z.string(),
   email: z.nullable(z.string()),
+  /** The circle whose name was reported, as it is called now. Null for other feedback, and once the circle has ended. */
+  circle: z.nullable(ReportedCircle),
   ...clientInfo,
   createdAt: Instant,
   done: z.boolean(),

@@ -16,6 +16,8 @@ const Overview = z.object({
   totalCompletions: Count,
   recentCompletions: Count,
   weeklyCompletions: Count,
+  /** Counting stops at `LIST_TOTAL_MAX`. */
+  totalCircles: Count,
 });
 
 const TopPuzzle = z.object({

@@ -40,6 +40,7 @@ const stats = {
     totalCompletions: 0,
     recentCompletions: 0,
     weeklyCompletions: 0,
+    totalCircles: 0,
   },
   topPuzzles: [
     {
@@ -72,6 +73,7 @@ const feedback = {
   id: 3,
   feedback: 'Lovely.',
   email: null,
+  circle: null,
   userAgent: 'Browser/1.0',
   url: null,
   browserTime: null,

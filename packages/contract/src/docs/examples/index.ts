@@ -1,5 +1,6 @@
 import { accountReplies } from './accounts.ts';
 import { adminReplies } from './admin.ts';
+import { circleReplies } from './circles.ts';
 import { playReplies } from './play.ts';
 import { message, type Replies } from './shared.ts';
 import { studioReplies } from './studio.ts';
@@ -8,6 +9,7 @@ import { studioReplies } from './studio.ts';
 export const exampleReplies: Replies = {
   ...playReplies,
   ...accountReplies,
+  ...circleReplies,
   ...adminReplies,
   ...studioReplies,
   sendFeedback: message,

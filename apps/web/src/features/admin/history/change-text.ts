@@ -17,6 +17,7 @@ const FIELD_LABELS: Record<AuditedField, string> = {
   word: 'Word',
   rule: 'Rule',
   fileName: 'File',
+  name: 'Name',
 };
 
 export const ACTION_LABELS: Record<AuditAction, string> = {
