@@ -80,16 +80,20 @@ export function planDays<T extends Plannable>({
 }: PlanRequest<T>): PlannedDay<T>[] {
   const random = randomFrom(seed);
   const calendar = new Calendar(scheduled);
-  const rated = withFlexibility(candidates).map((each) => ({ ...each, traits: traitsOf(each.candidate.puzzle) }));
+  // Flat, because every day compares all of them.
+  const rated = withFlexibility(candidates).map(({ candidate, flexibility }) => ({
+    candidate,
+    step: candidate.step,
+    worth: candidate.quality - FLEXIBILITY_COST * flexibility,
+    traits: traitsOf(candidate.puzzle),
+  }));
   return days.map((day) => {
     const target = targetOf(day, shape);
     const number = toNumber(day);
     let best: (typeof rated)[number] | undefined;
     let bestScore = -Infinity;
     for (const each of rated) {
-      const { step, quality } = each.candidate;
-      const score =
-        quality + CHANCE * random() - FLEXIBILITY_COST * each.flexibility - STEP_COST * Math.abs(step - target);
+      const score = each.worth + CHANCE * random() - STEP_COST * Math.abs(each.step - target);
       if (score <= bestScore || !calendar.isFree(number, each.traits)) continue;
       best = each;
       bestScore = score;
