@@ -40,8 +40,9 @@ const AREAS = {
     ],
     test: {
       include: [
+        'test/adverse/{account,auth,lost-rights}*.test.ts',
         'test/api/{account,admin-access,admin-users,auth,claims}*.test.ts',
-        'test/api/{forged-requests,guest-completions,housekeeping,lost-rights,mail}*.test.ts',
+        'test/api/{forged-requests,guest-completions,housekeeping,mail}*.test.ts',
       ],
       globalSetup: ['test/support/cluster-setup.ts'],
     },

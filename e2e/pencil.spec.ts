@@ -29,7 +29,7 @@ const penciledTiles = (page: Page) => words(page).getByRole('img', { name: 'penc
 const encoded = ({ word1, word2, word3 }: PuzzleWords) =>
   [word1, word2, word3].map((word) => encodeWord(buildCipher(word1), word));
 
-test('the pencil by touch and mouse', { tag: '@main' }, async ({ page, hasTouch }) => {
+test('the pencil by touch and mouse', async ({ page, hasTouch }) => {
   const press = (target: Locator) => (hasTouch ? target.tap() : target.click());
   const puzzle = await startDaily(page);
   const [first = '', second = '', third = ''] = puzzle.word1;

@@ -34,7 +34,7 @@ import { revisit, cookieText, storedItem } from './support/visitor.ts';
 
 const PRESSED = { pressed: true } as const;
 
-test('six hits win, and each reveals its letter in all three words', { tag: '@main' }, async ({ page, hasTouch }) => {
+test('six hits win, and each reveals its letter in all three words', async ({ page, hasTouch }) => {
   const press = (target: Locator) => (hasTouch ? target.tap() : target.click());
   if (hasTouch) await allowMotion(page); // each hit flips its tiles
   await openStart(page);

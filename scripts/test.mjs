@@ -12,7 +12,7 @@ import { makeScratchFolder } from './lib/scratch-folder.mjs';
 import { asCommand, SetUpError } from './lib/steps.mjs';
 import { installDebianPackages, isDebian } from './lib/system-packages.mjs';
 
-/** How many checks run at the same time: in the inner ring, a third uses the two cores while the others wait. */
+/** How many checks run at the same time: in the inner ring, a third uses the cores while the others wait. */
 const LANES = { inner: 3, outer: 2 };
 
 const POSTGRES_15 = '/usr/lib/postgresql/15/bin';
@@ -22,8 +22,9 @@ const NO_CLUSTER = { path: '/etc/postgresql-common/createcluster.conf', text: 'c
 // In both rings, the longest come first, so that short ones fill the gaps at the end.
 
 const INNER = [
-  { name: 'Unit and API tests, embedded PostgreSQL', script: 'unit' },
+  { name: 'API tests, embedded PostgreSQL', script: 'api' },
   { name: 'Journeys, main paths', script: 'e2e', args: ['--', '--grep', '@main'] },
+  { name: 'Unit tests', script: 'unit' },
   { name: 'Types, lint and import layers', script: 'lint' },
   { name: 'Unused code and dependencies', script: 'unused' },
   { name: 'Formatting', script: 'format:check' },
@@ -31,11 +32,16 @@ const INNER = [
 
 const outer = (postgres15) => [
   { name: 'Journeys, all others', script: 'e2e', args: ['--', '--grep-invert', '@main'] },
-  { name: 'Processes, attacks, races and query plans', script: 'outer' },
+  { name: 'Attacks, races, outages, processes and query plans', script: 'outer' },
   { name: 'Journeys in every browser engine', script: 'e2e:engines' },
   ...(postgres15
     ? [
-        { name: 'API tests, PostgreSQL 15', script: 'api', env: { TEST_POSTGRES_BIN: postgres15 } },
+        {
+          name: 'API tests, attacks, races and outages, PostgreSQL 15',
+          script: 'api',
+          args: ['--', 'apps/server/test/adverse'],
+          env: { TEST_POSTGRES_BIN: postgres15 },
+        },
         { name: 'Point-in-time recovery, PostgreSQL 15', script: 'drill:recovery', args: ['--', '--short'] },
       ]
     : []),
