@@ -7,6 +7,7 @@ import {
   makePuzzles,
   planDays,
   reportOn,
+  simulatePoints,
   type Candidate,
   type Judgment,
   type Plannable,
@@ -79,6 +80,8 @@ const calls = {
   judge: ({ puzzle, words }: Job): Judgment => judge(puzzle, listOf(words)),
 
   report: ({ puzzle, words }: Job): Report => reportOn(puzzle, listOf(words)),
+
+  points: (puzzle: PuzzleWords) => simulatePoints(puzzle),
 
   find(search: Search): Found {
     const puzzles = searchFor(search);

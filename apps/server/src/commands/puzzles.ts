@@ -1,4 +1,4 @@
-// `npm run puzzles -- make|rate|plan|check`: the puzzle studio without a browser.
+// `npm run puzzles -- make|rate|points|plan|check`: the puzzle studio without a browser.
 import { CANDIDATES_MAX } from '@sixfold/contract';
 import { systemClock } from '../adapters/clock.ts';
 import { loadDotEnv } from '../adapters/dot-env.ts';
@@ -14,6 +14,7 @@ import { AppError } from '../services/app-error.ts';
 import { explainEmpty, runStoppable } from './command.ts';
 import { writeRows } from './puzzles/files.ts';
 import { readOptions, USAGE, type Options } from './puzzles/options.ts';
+import { points } from './puzzles/points.ts';
 import { databaseSource, fileSource } from './puzzles/source.ts';
 import { check, make, plan, rate, type Outcome, type Source } from './puzzles/tasks.ts';
 
@@ -33,7 +34,7 @@ async function main(signal: AbortSignal): Promise<number> {
   return isIncomplete ? INCOMPLETE : 0;
 }
 
-const tasks = { make, rate, plan, check };
+const tasks = { make, rate, points, plan, check };
 
 async function run(source: Source, options: Options, signal: AbortSignal): Promise<Outcome> {
   const outcome = await tasks[options.command](source, options, signal);

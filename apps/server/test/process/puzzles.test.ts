@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DIFFICULTIES } from '@sixfold/game';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildServer } from '../../../../scripts/lib/build.mjs';
 import { openTestDatabase, startedDatabase } from '../support/test-database.ts';
@@ -18,7 +19,7 @@ function file(...lines: string[]): string {
 test('bad usage is one line, and help is a page', async () => {
   expect(await run('bake')).toEqual({
     code: 1,
-    output: '"bake" is not a command: use make, rate, plan, check or --help.\n',
+    output: '"bake" is not a command: use make, rate, points, plan, check or --help.\n',
   });
   const { code, output } = await run('make', '--help');
   expect({ code, output }).toEqual({
@@ -67,6 +68,17 @@ describe('on a file', () => {
     expect(header).toMatch(/^word1,word2,word3,foundation_misses,.*,torture_step,overall_step,quality,flags,fit$/);
     expect(first).toMatch(/^PACKET,ACCEPT,ATTACK,(\d(\.\d+)?,){12}[1-5],100,,yes$/);
     expect(output).toMatch(/Rank correlation with the misses in the file:\n {2}TORTURE: -?1\.000 \(2 puzzles\)\n$/);
+  });
+
+  test('points are listed by difficulty, and warn if one is worth far more than another', async () => {
+    const { code, output } = await run('points', file('word1,word2,word3', 'PACKET,ACCEPT,ATTACK'));
+    const [header, ...lines] = output.trimEnd().split('\n');
+    expect(header).toBe('difficulty,par_min,par_5,par_95,par_max,average,weak,strong,best');
+    expect(lines.slice(0, 4).map((line) => line.split(',')[0])).toEqual(DIFFICULTIES);
+    const averages = lines.slice(0, 4).map((line) => Number(line.split(',')[5]));
+    const spread = Math.max(...averages) - Math.min(...averages);
+    expect(Number(/^Spread of the averages: (\d\.\d\d), /.exec(lines[4] ?? '')?.[1])).toBeCloseTo(spread, 1);
+    expect(code).toBe(spread < 0.5 ? 0 : 2);
   });
 
   test('make finds puzzles, plan orders them, and check agrees', async () => {

@@ -31,7 +31,7 @@ interface Keys {
 }
 
 /** How one game ended. */
-interface Result {
+export interface Result {
   readonly misses: number;
   readonly isWon: boolean;
 }
@@ -40,14 +40,19 @@ interface Result {
  * One player goes by letter patterns and draws each guess. The other takes the best guess but is forgetful: which words
  * come to mind differs from game to game. Each plays `games` games.
  */
-export function simulateGames(puzzle: PuzzleWords, difficulty: Difficulty, games: number): Result[] {
+export function simulateGames(
+  puzzle: PuzzleWords,
+  difficulty: Difficulty,
+  games: number,
+): { drawn: Result[]; recalled: Result[] } {
   const { word1, word2, word3 } = puzzle;
   const random = randomFrom(`${(word1 + word2 + word3).toLowerCase()}${difficulty}`);
   const start = startPosition(puzzle, difficulty);
   const table: Table = { start, first: search(start, WIDTH), later: new Map(), answer: packWord(word1) };
-  return Array.from({ length: 2 * games }, (_, game) =>
-    playGame(table, game < games ? drawer(random) : recaller(Math.floor(random() * 2 ** 32))),
-  );
+  const play = (player: () => Player) => Array.from({ length: games }, () => playGame(table, player()));
+  // In this order, which the random numbers depend on.
+  const drawn = play(() => drawer(random));
+  return { drawn, recalled: play(() => recaller(Math.floor(random() * 2 ** 32))) };
 }
 
 export function randomFrom(seed: string): () => number {

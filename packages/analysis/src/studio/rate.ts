@@ -18,8 +18,12 @@ export function rate(puzzle: PuzzleWords): Rating {
   return { levels, percentile, step: overallStep(percentile) };
 }
 
+/** The same every time. */
+export const gamesBehind = (puzzle: PuzzleWords, difficulty: Difficulty) => simulateGames(puzzle, difficulty, GAMES);
+
 export function rateLevel(puzzle: PuzzleWords, difficulty: Difficulty): LevelRating {
-  const results = simulateGames(puzzle, difficulty, GAMES);
+  const { drawn, recalled } = gamesBehind(puzzle, difficulty);
+  const results = [...drawn, ...recalled];
   const misses = round(results.reduce((sum, result) => sum + result.misses, 0) / results.length, 2);
   const win = round(results.filter(({ isWon }) => isWon).length / results.length, 3);
   return { misses, win, step: stepOf(difficulty, misses) };

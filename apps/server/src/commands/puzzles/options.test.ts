@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readOptions } from './options.ts';
 
 test.each([
-  [['bake'], '"bake" is not a command: use make, rate, plan, check or --help.'],
+  [['bake'], '"bake" is not a command: use make, rate, points, plan, check or --help.'],
   [['make', '--count', 'many'], '--count must be a number from 1 to 100000.'],
   [['make', '--steps', '1,6'], '--steps must be a list of steps from 1 to 5, such as 1,2.'],
   [['make', '--include', 'planets'], '--include must be a list of letters and six-letter words, such as Q,PLANET.'],

@@ -7,6 +7,7 @@ export const USAGE = `Usage: npm run puzzles -- <command> [<file>] [options]
 
   make     finds new puzzles
   rate     rates puzzles by simulated games
+  points   measures the points of simulated players, and the par they follow from
   plan     chooses a puzzle for each day
   check    lists problems with puzzles, and days that repeat words too soon
 
@@ -31,7 +32,7 @@ Exit codes: 0 if all is well; 1 if the command failed; 2 if make found too few p
 days empty, or check found problems.
 `;
 
-const COMMANDS = ['make', 'rate', 'plan', 'check'] as const;
+const COMMANDS = ['make', 'rate', 'points', 'plan', 'check'] as const;
 type Command = (typeof COMMANDS)[number];
 
 export interface Options {

@@ -1,27 +1,28 @@
 import { availableParallelism } from 'node:os';
-import type { Report } from '@sixfold/analysis/studio';
 import type { PuzzleWords } from '@sixfold/game';
-import { createAnalysis } from '../../adapters/analysis.ts';
+import { createAnalysis, type Analysis } from '../../adapters/analysis.ts';
 import type { Words } from '../../adapters/analysis-thread.ts';
 
-/** Reports on puzzles with all processors, in order. Stops its threads when the caller has enough. */
-export async function* reportAll<T extends { puzzle: PuzzleWords }>(
+export const reportAll = <T extends { puzzle: PuzzleWords }>(puzzles: Iterable<T>, words: Words, signal: AbortSignal) =>
+  analyzeAll(puzzles, ({ puzzle }, thread) => thread.run('report', { puzzle, words }), signal);
+
+/** Analyzes puzzles with all processors, in order. Stops its threads when the caller has enough. */
+export async function* analyzeAll<T, R>(
   puzzles: Iterable<T>,
-  words: Words,
+  analyze: (puzzle: T, thread: Analysis) => Promise<R>,
   signal: AbortSignal,
-): AsyncGenerator<{ of: T; report: Report }> {
+): AsyncGenerator<{ of: T; result: R }> {
   const threads = Array.from({ length: availableParallelism() }, () => createAnalysis('background'));
   const rest = puzzles[Symbol.iterator]();
-  const running: Promise<{ of: T; report: Report }>[] = [];
+  const running: Promise<{ of: T; result: R }>[] = [];
   const start = (thread: (typeof threads)[number]) => {
     const next = rest.next();
     if (next.done) return;
     const of = next.value;
-    const made = thread.run('report', { puzzle: of.puzzle, words });
+    const made = analyze(of, thread).then((result) => ({ of, result }));
     // They are awaited in order, so a later one may fail first.
-    const result = made.then((report) => ({ of, report }));
-    result.catch(() => undefined);
-    running.push(result);
+    made.catch(() => undefined);
+    running.push(made);
   };
   try {
     for (const thread of threads) start(thread);

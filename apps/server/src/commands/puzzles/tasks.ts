@@ -63,7 +63,11 @@ export const make: Task = async (source, options, signal) => {
   const bar = progressBar('Making puzzles', count);
   const rows: Rows = [];
   const made: PuzzleWords[] = [];
-  for await (const { of, report } of reportAll(found(source.words, criteria, options.seed), source.words, signal)) {
+  for await (const { of, result: report } of reportAll(
+    found(source.words, criteria, options.seed),
+    source.words,
+    signal,
+  )) {
     if (!meets(criteria, report)) continue;
     made.push(of.puzzle);
     rows.push(reportRow(of.puzzle, report));
@@ -83,7 +87,7 @@ export const rate: Task = async ({ puzzles, words }, _, signal) => {
   const bar = progressBar('Rating', puzzles.length);
   const rows: Rows = [];
   const rated: { known: Known; report: Report }[] = [];
-  for await (const { of, report } of reportAll(puzzles, words, signal)) {
+  for await (const { of, result: report } of reportAll(puzzles, words, signal)) {
     rows.push(reportRow(of.puzzle, report));
     rated.push({ known: of, report });
     bar.step();
@@ -163,7 +167,7 @@ async function fitCandidates({ puzzles, words }: Source, signal: AbortSignal): P
   const unrated = fit.filter((known) => !isRated(known)).map((known) => ({ puzzle: known.puzzle, known }));
   const bar = progressBar('Rating', unrated.length);
   const candidates: Planned[] = fit.filter(isRated);
-  for await (const { of, report } of reportAll(unrated, words, signal)) {
+  for await (const { of, result: report } of reportAll(unrated, words, signal)) {
     candidates.push({ ...of.known, step: report.rating.step, quality: report.quality });
     bar.step();
   }
