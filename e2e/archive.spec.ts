@@ -229,7 +229,7 @@ test('after a loss, the dialog mentions past games of any month', { tag: '@once'
 const WORDS = { word1: 'PLANET', word2: 'NETTLE', word3: 'PALATE' };
 
 /** As an earlier visit has left it. Older releases stored neither the guesses nor the id. */
-const guestRecord = (outcome: 'WIN' | 'LOSS', extras?: { guesses: string; dailyGameId: number }) =>
+const guestRecord = (outcome: 'WIN' | 'LOSS', extras?: { guesses: string; dailyGameId: number; par: number }) =>
   JSON.stringify({
     outcome,
     difficulty: 'FOUNDATION',
@@ -249,7 +249,7 @@ test('the record of a guest', { tag: '@once' }, async ({ page }) => {
   await page.clock.install({ time: NOON });
   await fakeDay(page, gameOn(TODAY));
   await seedStorage(page, {
-    'sixfold-completion-2027-03-12': guestRecord('WIN', { guesses: 'L1A1P1L2A3N4E5T6', dailyGameId: 39 }),
+    'sixfold-completion-2027-03-12': guestRecord('WIN', { guesses: 'L1A1P1L2A3N4E5T6', dailyGameId: 39, par: 1 }),
     'sixfold-completion-2026-03-20': guestRecord('LOSS'),
     'sixfold-game-daily-2027-03-13': JSON.stringify({ wordSetId: 40, gameDate: '2027-03-13', game: saveGame(opened) }),
   });
@@ -260,6 +260,7 @@ test('the record of a guest', { tag: '@once' }, async ({ page }) => {
     await day(page, 'March 12: won with 2 misses').click();
     const results = page.getByRole('dialog', { name: 'Friday, March 12, 2027' });
     await expect(results.getByText('Game #39 · Foundation Mode')).toBeVisible();
+    await expect(results.getByText('1 over par · 1 point', { exact: true })).toBeVisible();
     await expect(everyoneButton(results)).toBeVisible();
     await results.getByRole('button', { name: 'Review my game' }).click();
     await expect(reviewed(page)).toHaveCount(8);
@@ -288,6 +289,7 @@ test('the record of a guest', { tag: '@once' }, async ({ page }) => {
     await day(page, 'March 20: lost').click();
     const results = page.getByRole('dialog', { name: 'Friday, March 20, 2026' });
     await expect(results.getByRole('list', { name: 'Guesses by number' })).toBeVisible();
+    await expect(results.getByText('points')).toBeHidden();
     await expect(results.getByRole('button', { name: 'Review my game' })).toBeHidden();
     await expect(everyoneButton(results)).toBeHidden();
   });

@@ -129,6 +129,7 @@ test('a legacy game, from the list and back', { tag: ['@phone', '@main'] }, asyn
     await expect(tracker(page, 'Correct', 1)).toBeVisible();
     await makeGuesses(page, hits(game).slice(1));
     const dialog = await awaitResult(page, winDialog(page));
+    await expect(dialog.getByText('points')).toBeHidden();
     await expect(dialog.getByText('Legacy game #1200 · Foundation Mode')).toBeVisible();
     await expect(dialog.getByRole('region', { name: 'Streaks' })).toBeHidden();
     await expect(dialog.getByRole('button', { name: 'Share Results' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { PRACTICE_SETS, SUBMIT_LOCK_MS, type StartedGame } from '../packages/game/src/index.ts';
+import { missesText, pointsText, PRACTICE_SETS, SUBMIT_LOCK_MS, type StartedGame } from '../packages/game/src/index.ts';
 import { closeDialog, headerButton, openDialog } from './support/dialogs.ts';
 import {
   awaitResult,
@@ -38,9 +38,11 @@ test('six hits win, and each reveals its letter in all three words', async ({ pa
   const press = (target: Locator) => (hasTouch ? target.tap() : target.click());
   if (hasTouch) await allowMotion(page); // each hit flips its tiles
   await openStart(page);
+  const puzzle = await todaysPuzzle(page);
+  const par = puzzle.par!.INTERMEDIATE;
+  await expect(page.getByText(`Par: ${missesText(par)}`)).toBeVisible();
   await press(playLink(page));
   await expectBoardReady(page);
-  const puzzle = await todaysPuzzle(page);
   expect(await boardRows(page)).toEqual(rowsWith(puzzle));
   let found = '';
   for (const [letter, number] of hits(puzzle)) {
@@ -54,6 +56,8 @@ test('six hits win, and each reveals its letter in all three words', async ({ pa
   }
   await page.clock.resume();
   const dialog = await awaitResult(page, winDialog(page));
+  const points = pointsText({ outcome: 'WIN', incorrectGuesses: 0 }, par);
+  await expect(dialog.getByText(points)).toBeInViewport();
   await expect(dialog.getByRole('region', { name: 'Game statistics' }).getByRole('definition')).toHaveText([
     '6',
     '6',
@@ -74,6 +78,8 @@ test('six hits win, and each reveals its letter in all three words', async ({ pa
   }
   await press(dialog.getByRole('button', { name: 'Return Home' }));
   await expect(page.getByRole('heading', { name: 'Daily Game Completed!' })).toBeVisible();
+  await press(page.getByRole('button', { name: "Today's Results" }));
+  await expect(page.getByRole('dialog', { name: 'Congratulations' }).getByText(points)).toBeInViewport();
 });
 
 test('a guess', { tag: ['@once', '@main'] }, async ({ page }) => {

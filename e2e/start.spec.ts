@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   formatCountdown,
   DIFFICULTY_INFO,
+  missesText,
   nextDay,
   formatShortDate,
   startOfGameDay,
@@ -84,6 +85,7 @@ test.describe('Before playing', () => {
     await test.step('the levels are explained', async () => {
       await page.getByRole('button', { name: 'Difficulty Levels' }).click();
       const dialog = page.getByRole('dialog', { name: 'Difficulty Levels' });
+      await expect(dialog.getByText('each difficulty has its own par')).toBeVisible();
       await expect(dialog.getByRole('term')).toHaveText(Object.values(DIFFICULTY_INFO).map(({ modeName }) => modeName));
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
@@ -91,10 +93,15 @@ test.describe('Before playing', () => {
 
     await test.step('the difficulty follows the saved default until another is selected', async () => {
       await expect(page.getByRole('radiogroup', { name: 'Difficulty' }).getByRole('radio')).toHaveCount(4);
+      const { par } = await todaysPuzzle(page);
+      const shownPar = page.getByRole('status').getByText('Par: ');
       await expect(level(page, 'Challenging')).toBeChecked();
+      await expect(shownPar).toHaveText(`Par: ${missesText(par!.CHALLENGING)}`);
       await saveDefault(page, 'Torture');
       await expect(level(page, 'Torture')).toBeChecked();
+      await expect(shownPar).toHaveText(`Par: ${missesText(par!.TORTURE)}`);
       await level(page, 'Foundation').click();
+      await expect(shownPar).toHaveText(`Par: ${missesText(par!.FOUNDATION)}`);
       await saveDefault(page, 'Intermediate');
       await expect(level(page, 'Foundation')).toBeChecked();
       await playLink(page).click();

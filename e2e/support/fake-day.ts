@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { DailyPuzzle } from '../../packages/contract/src/index.ts';
-import { nextDay, startOfGameDay, type GameDay, type PuzzleWords } from '../../packages/game/src/index.ts';
+import { nextDay, startOfGameDay, UNRATED_PAR, type GameDay, type PuzzleWords } from '../../packages/game/src/index.ts';
 import { intercept } from './intercept.ts';
 
 const WORDS: PuzzleWords = { word1: 'PLANET', word2: 'NETTLE', word3: 'PALATE' };
@@ -13,6 +13,7 @@ export const gameOn = (gameDate: GameDay, wordSetId = 41, words = WORDS): DailyP
   nextGameTime: new Date(startOfGameDay(nextDay(gameDate))).toISOString(),
   dailyGameId: wordSetId,
   gameNumber: wordSetId,
+  par: UNRATED_PAR,
 });
 
 export const gameAfter = ({ gameDate, wordSetId }: DailyPuzzle): DailyPuzzle =>

@@ -14,6 +14,7 @@ export * from './play/game-state.ts';
 export * from './play/guess-grid.ts';
 export * from './play/guess.ts';
 export * from './play/letter-pool.ts';
+export * from './play/misses-text.ts';
 export * from './play/par.ts';
 export * from './play/play.ts';
 export * from './play/reopen-game.ts';

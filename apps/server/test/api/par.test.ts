@@ -1,4 +1,11 @@
-import { commitPlan, createDailyGame, fillDailyGames, updateDailyGame, updatePuzzle } from '@sixfold/contract';
+import {
+  commitPlan,
+  createDailyGame,
+  fillDailyGames,
+  updateDailyGame,
+  updatePuzzle,
+  type DailyPuzzle,
+} from '@sixfold/contract';
 import { parOf, UNRATED_PAR, type Par } from '@sixfold/game';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
@@ -7,6 +14,8 @@ import { prepareDatabase } from '../../src/services/operations/first-start.ts';
 import { readBuiltInRatings } from '../../src/services/puzzles/built-in-ratings.ts';
 import { givenReport, givenStudioAdmin, keepPuzzles } from '../support/studio.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { finish, win } from '../support/test-games.ts';
+import { givenUser } from '../support/test-users.ts';
 
 const NOON = '2027-01-31T17:00:00Z';
 const TOMORROW = '2027-02-01';
@@ -22,7 +31,7 @@ const all = (misses: number): Par => ({
 });
 
 const served = async ({ app }: TestApp) =>
-  (await app.inject('/api/v1/puzzles/daily')).json<{ data: { wordSetId: number; gameDate: string; par?: Par } }>().data;
+  (await app.inject('/api/v1/puzzles/daily')).json<{ data: DailyPuzzle }>().data;
 
 const gameOn = async ({ database }: TestApp, day: string) =>
   (await database.orm.select().from(dailyGames).where(eq(dailyGames.gameDate, day)))[0];
@@ -125,6 +134,28 @@ test('two servers that serve a day for the first time at once agree, even if its
   const [one, , other] = await Promise.all([served(first), givenRating(first, 500, 5), served(second)]);
   expect(other).toEqual(one);
   expect((await gameOn(first, TOMORROW))?.par).toEqual(one.par);
+});
+
+test('a daily result has the par at its difficulty, also later; that of a past game has none', async () => {
+  const world = await startTestApp({ now: NOON });
+  const user = await givenUser(world);
+  const { wordSetId, dailyGameId, par } = await served(world);
+  const { INTERMEDIATE } = par!;
+  await finish(world, { ...win, wordSetId }, user.headers);
+  const read = async (path: string) =>
+    (await world.app.inject({ url: `/api/v1/game/${path}`, headers: user.headers })).json<object>();
+  expect(await read('daily-completion-details')).toMatchObject({ completion: { par: INTERMEDIATE } });
+  world.clock.set(TOMORROW_NOON);
+  expect(await read(`completions/${dailyGameId}`)).toMatchObject({ completion: { par: INTERMEDIATE } });
+
+  const past = (await gameOn(world, '2027-01-10'))!;
+  const sent = { ...win, gameMode: 'legacy', wordSetId: past.wordSetId };
+  await finish(world, sent, user.headers);
+  expect(await read(`completions/${past.id}`)).not.toHaveProperty('completion.par');
+  // Sent too late to count as a daily game.
+  const late = (await gameOn(world, '2027-01-11'))!;
+  await finish(world, { ...win, wordSetId: late.wordSetId }, user.headers);
+  expect(await read(`completions/${late.id}`)).not.toHaveProperty('completion.par');
 });
 
 test('past days without a par get theirs at the next start, once, from several servers at once', async () => {

@@ -3,6 +3,7 @@ import {
   DIFFICULTY_INFO,
   streakMessages,
   formatTime,
+  pointsText,
   WORD_FIELDS,
   type Difficulty,
   type GuessCounts,
@@ -31,6 +32,8 @@ interface ResultSummaryProps {
   game?: ReviewSource | undefined;
   /** Omitted if the game is not recorded, or if its id is unknown. */
   dailyGameId?: number | undefined;
+  /** At its difficulty; omitted if the game earns no points, or if its par is unknown. */
+  par?: number | undefined;
 }
 
 /** Shown in the completion dialog, in Today's Results and in the archive. */
@@ -44,12 +47,21 @@ export function ResultSummary({
   streaks,
   game,
   dailyGameId,
+  par,
 }: ResultSummaryProps) {
+  const outcome = counts.correctGuesses === CIPHER_LENGTH ? 'WIN' : 'LOSS';
   return (
     <div className="grid gap-4 sm:gap-6">
-      <p className="text-center font-semibold">
-        {name} · {DIFFICULTY_INFO[difficulty].modeName}
-      </p>
+      <div className="text-center">
+        <p className="font-semibold">
+          {name} · {DIFFICULTY_INFO[difficulty].modeName}
+        </p>
+        {par !== undefined && (
+          <p className={cx('mt-1 text-lg font-semibold', outcome === 'WIN' ? 'text-brass' : 'text-ink-soft')}>
+            {pointsText({ ...counts, outcome }, par)}
+          </p>
+        )}
+      </div>
       {grid.length > 0 && <ResultGrid grid={grid} />}
       <section aria-label="Game statistics">
         <Figures
@@ -61,7 +73,7 @@ export function ResultSummary({
           ]}
         />
       </section>
-      {streaks !== undefined && <ResultStreaks streaks={streaks} isWin={counts.correctGuesses === CIPHER_LENGTH} />}
+      {streaks !== undefined && <ResultStreaks streaks={streaks} isWin={outcome === 'WIN'} />}
       <section className="text-center">
         <h3 className="text-ink-soft">The words were:</h3>
         <ul className="mt-1 flex flex-wrap justify-center gap-x-4 gap-y-1 font-mono text-lg font-semibold tracking-widest">
@@ -73,7 +85,7 @@ export function ResultSummary({
       {(game || dailyGameId !== undefined) && (
         <div className="flex flex-wrap justify-center gap-3">
           {game && <ReviewButton game={game} />}
-          {dailyGameId !== undefined && <EveryoneButton dailyGameId={dailyGameId} />}
+          {dailyGameId !== undefined && <EveryoneButton dailyGameId={dailyGameId} par={par} />}
         </div>
       )}
     </div>

@@ -14,6 +14,8 @@ export const CompletionDetails = z.object({
   /** Empty where no guess log was sent. */
   guessGrid: z.array(z.string()),
   puzzle: z.object({ id: Id, ...wordFields }),
+  /** At its difficulty. Missing for a legacy game, in the reply to a submission, and where browsers stored none. */
+  par: z.optional(Count),
 });
 export type CompletionDetails = z.infer<typeof CompletionDetails>;
 

@@ -32,7 +32,7 @@ export const playCalls = {
   getCompletion: {
     summary: 'Get the result of a daily game, with its guesses',
     description:
-      "The caller's own result of today's or a past game, by `dailyGameId`. `guessLog` is null if none was sent. Returns " +
+      "The caller's own result of today's or a past game, by `dailyGameId`. `guessLog` is null if none was sent; a legacy game has no `par`. Returns " +
       '404 until the game is finished.',
     failures: ['NOT_FOUND'],
   },

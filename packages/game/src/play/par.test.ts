@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MAX_INCORRECT_GUESSES } from '../constants.ts';
 import { DIFFICULTIES } from '../puzzle/difficulty.ts';
 import { OUTCOMES } from './game-result.ts';
-import { parOf, pointsOf, UNRATED_PAR } from './par.ts';
+import { parOf, pointsOf, pointsText, UNRATED_PAR } from './par.ts';
 
 test.each([
   [0, 0],
@@ -40,6 +40,17 @@ test.each([
   ['LOSS', 6, 6, 0],
 ] as const)('a %s with %i misses at par %i is worth %i points', (outcome, incorrectGuesses, par, points) => {
   expect(pointsOf({ outcome, incorrectGuesses }, par)).toBe(points);
+});
+
+test.each([
+  ['WIN', 0, 2, '2 under par · 4 points'],
+  ['WIN', 0, 1, '1 under par · 3 points'],
+  ['WIN', 0, 0, 'On par · 2 points'],
+  ['WIN', 3, 2, '1 over par · 1 point'],
+  ['WIN', 5, 2, '3 over par · 1 point'],
+  ['LOSS', 6, 4, 'No points'],
+] as const)('a %s with %i misses at par %i: %s', (outcome, incorrectGuesses, par, text) => {
+  expect(pointsText({ outcome, incorrectGuesses }, par)).toBe(text);
 });
 
 const misses = fc.integer({ min: 0, max: MAX_INCORRECT_GUESSES - 1 });

@@ -18,3 +18,16 @@ const ON_PAR_POINTS = 2;
 /** The points of a finished daily game. A win is worth at least one, however many misses it took. */
 export const pointsOf = ({ outcome, incorrectGuesses }: Played, par: number): number =>
   outcome === 'WIN' ? Math.max(1, ON_PAR_POINTS + par - incorrectGuesses) : 0;
+
+/** '2 under par', 'On par', '1 over par' */
+export function parText(misses: number, par: number): string {
+  if (misses === par) return 'On par';
+  return misses < par ? `${par - misses} under par` : `${misses - par} over par`;
+}
+
+/** '2 under par · 4 points'; 'No points' for a loss. */
+export function pointsText(result: Played, par: number): string {
+  const points = pointsOf(result, par);
+  if (points === 0) return 'No points';
+  return `${parText(result.incorrectGuesses, par)} · ${points} ${points === 1 ? 'point' : 'points'}`;
+}

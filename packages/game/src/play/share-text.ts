@@ -1,6 +1,7 @@
 import { CIPHER_LENGTH, PRODUCT_NAME } from '../constants.ts';
 import { DIFFICULTY_INFO, type Difficulty } from '../puzzle/difficulty.ts';
 import type { GuessCounts } from './game-result.ts';
+import { missesText } from './misses-text.ts';
 
 export type SharedGame = {
   /** The word set's id; null if unknown. */
@@ -28,7 +29,3 @@ function sentence(name: string, { totalGuesses, correctGuesses, incorrectGuesses
 
 const textOf = (heading: string, grid: readonly string[], { difficulty, siteAddress }: SharedGame) =>
   [heading, DIFFICULTY_INFO[difficulty].modeName, ...grid, siteAddress].join('\n');
-
-/** 'no misses', '1 miss', '2 misses' */
-export const missesText = (misses: number, none: 'no' | 'No' = 'no'): string =>
-  misses === 1 ? '1 miss' : `${misses === 0 ? none : misses} misses`;

@@ -7,6 +7,7 @@ import {
   timeElapsed,
   wordsOf,
   type GameDay,
+  type Par,
   type PuzzleWords,
 } from '@sixfold/game';
 import type { Clock } from '../../adapters/clock.ts';
@@ -107,7 +108,7 @@ export async function dailyCompletion(userId: number, { database, dailyCache }: 
   const { puzzle } = await dailyCache.today();
   const recorded = await findRecord(database, { userId }, puzzle.dailyGameId);
   if (!recorded) throw notFound("You have not finished today's game yet.");
-  return present(recorded, puzzle.wordSetId, puzzle);
+  return { ...present(recorded, puzzle.wordSetId, puzzle), par: puzzle.par?.[recorded.difficulty] };
 }
 
 /** The user's own completion of today's or a past game, with its guesses. */
@@ -119,17 +120,20 @@ export async function findCompletion(
   const { rows } = await database.query({
     name: 'completion-record',
     text: `SELECT ${RECORDED.selected}, game_mode AS "gameMode", game_date AS "gameDate", word_set_id AS "wordSetId",
-        word1, word2, word3
+        word1, word2, word3, par
       FROM completions JOIN players ON players.id = player_id JOIN daily_games ON daily_games.id = daily_game_id
         JOIN word_sets ON word_sets.id = word_set_id
       WHERE user_id = $1 AND daily_game_id = $2`,
     values: [userId, dailyGameId],
   });
-  const row = rows[0] as (Recorded & Game & { gameMode: RecordedMode; wordSetId: number }) | undefined;
+  type Row = Recorded & Game & { gameMode: RecordedMode; wordSetId: number; par: Par | null };
+  const row = rows[0] as Row | undefined;
   // The same reply for upcoming games and for ids that do not exist, so that it reveals nothing.
   if (!row) throw notFound('You have not finished this game.');
   const { gameMode, gameDate, wordSetId, guessLog } = row;
-  return { ...present(row, wordSetId, row), dailyGameId, gameDate, gameMode, guessLog };
+  // Points are for daily games.
+  const par = gameMode === 'daily' ? row.par?.[row.difficulty] : undefined;
+  return { ...present(row, wordSetId, row), par, dailyGameId, gameDate, gameMode, guessLog };
 }
 
 /** The player's completion of that game, daily or legacy. A claimed session has none. */

@@ -80,6 +80,7 @@ const Result = ({ details, game, dailyGameId }: ResultProps) => (
     grid={details.guessGrid}
     words={details.puzzle}
     game={game}
+    par={details.par}
     dailyGameId={dailyGameId}
   />
 );

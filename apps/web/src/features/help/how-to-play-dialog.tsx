@@ -52,6 +52,10 @@ export function HowToPlayDialog({ open, onOpenChange }: HowToPlayDialogProps) {
           A new game appears at 12:00 AM Eastern Time, and you can play it once. Come back tomorrow to keep your streak
           going.
         </p>
+        <p>
+          <strong>Par</strong> is the number of misses to expect: a win on par earns 2 points, each miss fewer earns one
+          more, and no win earns less than 1.
+        </p>
       </HelpSection>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { gameResult, timeElapsed, type StartedGame } from '@sixfold/game';
 import { useEffect } from 'react';
 import { useStreaks } from '../../player/records/streaks.ts';
-import { useDailyGameId } from '../../player/games/use-daily-game-id.ts';
+import { usePuzzleOfDay } from '../../player/games/puzzle-of-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ResultSummary } from '../../results/result-summary.tsx';
@@ -23,7 +23,7 @@ export function CompletionDialog({ setup, game, isRecorded, open, onViewBoard }:
   const { mode, origin, wordSetId, gameDate, name, afterLoss } = setup;
   // Not before the game is recorded: the streaks would not include it.
   const { streaks, isLoading } = useStreaks({ gameDate, enabled: mode === 'daily' && isRecorded });
-  const todaysId = useDailyGameId(gameDate, mode === 'daily');
+  const puzzle = usePuzzleOfDay(gameDate, mode === 'daily');
   useIgnoreKeyRepeat();
 
   const result = gameResult(game);
@@ -31,6 +31,7 @@ export function CompletionDialog({ setup, game, isRecorded, open, onViewBoard }:
   const { difficulty, guessGrid, timeTakenSeconds } = result;
   const shown = isRecorded && !isLoading ? streaks : undefined;
   const isPractice = mode === 'practice';
+  const par = mode === 'daily' ? puzzle?.par?.[difficulty] : undefined;
 
   return (
     <Dialog
@@ -47,7 +48,7 @@ export function CompletionDialog({ setup, game, isRecorded, open, onViewBoard }:
       footer={
         <>
           {!isPractice && (
-            <ShareResults wordSetId={wordSetId} difficulty={difficulty} grid={guessGrid} counts={result} />
+            <ShareResults wordSetId={wordSetId} difficulty={difficulty} grid={guessGrid} counts={result} par={par} />
           )}
           <Button variant="secondary" onClick={onViewBoard} className={NARROW}>
             View Board
@@ -64,7 +65,8 @@ export function CompletionDialog({ setup, game, isRecorded, open, onViewBoard }:
         grid={guessGrid}
         words={game.puzzle}
         game={game}
-        dailyGameId={mode === 'daily' ? todaysId : setup.dailyGameId}
+        par={par}
+        dailyGameId={mode === 'daily' ? puzzle?.dailyGameId : setup.dailyGameId}
         {...(mode === 'daily' && { streaks: shown ?? null })}
       />
     </Dialog>

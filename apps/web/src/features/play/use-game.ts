@@ -4,8 +4,8 @@ import { known } from '../../lib/api/resource.ts';
 import { announce } from '../../lib/browser/announce.ts';
 import { useStore } from '../../lib/browser/store.ts';
 import { dailyPuzzle } from '../../player/games/daily-puzzle.ts';
+import { puzzleOfDay } from '../../player/games/puzzle-of-day.ts';
 import { recordCompletion } from '../../player/records/record-completion.ts';
-import { dailyGameIdOf } from '../../player/games/use-daily-game-id.ts';
 import type { GameSetup } from './choose-game.ts';
 import { openGame, type OpenGame } from './open-game.ts';
 import { playGuessEffects, useSound } from './guess-effects.ts';
@@ -24,8 +24,9 @@ export function useGame(setup: GameSetup): PlayedGame {
   const [session] = useState(() =>
     openGame(setup, (game) => {
       const { mode, wordSetId, gameDate } = setup;
-      const { dailyGameId = dailyGameIdOf(known(dailyPuzzle), gameDate) } = setup;
-      const finished = { mode, wordSetId, dailyGameId, gameDate, game };
+      const puzzle = puzzleOfDay(known(dailyPuzzle), gameDate);
+      const { dailyGameId = puzzle?.dailyGameId } = setup;
+      const finished = { mode, wordSetId, dailyGameId, gameDate, game, par: puzzle?.par?.[game.difficulty] };
       const record = () => void recordCompletion(finished).finally(() => setSettled(true));
       // Let the last tiles turn first.
       afterFrame(record);

@@ -1,4 +1,4 @@
-import { foundLetters, formatShortDate, type Difficulty } from '@sixfold/game';
+import { foundLetters, formatShortDate, missesText, type Difficulty } from '@sixfold/game';
 import { Play } from 'lucide-react';
 import { useState, type ComponentProps, type MouseEvent } from 'react';
 import { useLocation } from 'wouter';
@@ -26,7 +26,10 @@ export function PlayCard({ view }: { view: PlayableView }) {
   if (game?.guesses.length) {
     return (
       <Card {...heading(view)} letters={foundLetters(game.guesses)}>
-        <GameProgress game={game} />
+        <div className="grid gap-3">
+          <GameProgress game={game} />
+          <ParNote view={view} difficulty={game.difficulty} />
+        </div>
         <PlayLink state={playState(view, game.difficulty)} className={WIDE}>
           <PlayIcon />
           Continue
@@ -36,13 +39,24 @@ export function PlayCard({ view }: { view: PlayableView }) {
   }
   return (
     <Card {...heading(view)}>
-      <DifficultyPicker value={difficulty} onChange={setPicked} hardest={game?.difficulty} />
+      <DifficultyPicker
+        value={difficulty}
+        onChange={setPicked}
+        hardest={game?.difficulty}
+        note={<ParNote view={view} difficulty={difficulty} />}
+      />
       <PlayLink state={playState(view, difficulty)} className={WIDE}>
         <PlayIcon />
         Play
       </PlayLink>
     </Card>
   );
+}
+
+/** Announced when another choice changes it. */
+function ParNote({ view, difficulty }: { view: PlayableView; difficulty: Difficulty }) {
+  const par = view.kind === 'daily' ? view.par?.[difficulty] : undefined;
+  return par === undefined ? null : <p role="status">Par: {missesText(par)}</p>;
 }
 
 const PlayIcon = () => <Play aria-hidden size={18} fill="currentColor" />;

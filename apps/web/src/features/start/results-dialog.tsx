@@ -5,7 +5,7 @@ import type { GameDetails } from '../../player/records/local-result.ts';
 import { completionRecord, recordedGame } from '../../player/records/own-completion.ts';
 import { dailyGameKey, readGame } from '../../player/games/saved-games.ts';
 import { useStreaks } from '../../player/records/streaks.ts';
-import { useDailyGameId } from '../../player/games/use-daily-game-id.ts';
+import { usePuzzleOfDay } from '../../player/games/puzzle-of-day.ts';
 import type { ReviewSource } from '../../results/review/review.ts';
 import { authStore } from '../../player/session/auth.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -25,9 +25,11 @@ interface ResultsDialogProps {
 /** Today's Results. */
 export function ResultsDialog({ open, onOpenChange, state }: ResultsDialogProps) {
   const { result, gameDate } = state;
+  const puzzle = usePuzzleOfDay(gameDate);
   if (!result) return <ResultsPending open={open} onOpenChange={onOpenChange} state={state} />;
 
   const isWin = result.outcome === 'WIN';
+  const par = result.par ?? puzzle?.par?.[result.difficulty];
   return (
     <Dialog
       open={open}
@@ -41,19 +43,25 @@ export function ResultsDialog({ open, onOpenChange, state }: ResultsDialogProps)
             difficulty={result.difficulty}
             grid={result.guessGrid}
             counts={result}
+            par={par}
           />
           <ReturnHome onClick={() => onOpenChange(false)} />
         </>
       }
     >
-      <Results result={result} gameDate={gameDate} />
+      <Results result={{ ...result, par }} gameDate={gameDate} dailyGameId={puzzle?.dailyGameId} />
     </Dialog>
   );
 }
 
-function Results({ result, gameDate }: { result: GameDetails; gameDate: GameDay }) {
+interface ResultsProps {
+  result: GameDetails;
+  gameDate: GameDay;
+  dailyGameId: number | undefined;
+}
+
+function Results({ result, gameDate, dailyGameId }: ResultsProps) {
   const { streaks = null } = useStreaks({ gameDate });
-  const dailyGameId = useDailyGameId(gameDate);
   // Read once: another object would start the review again.
   const [game] = useState(() => reviewSource(gameDate, result, dailyGameId));
   return (
@@ -66,6 +74,7 @@ function Results({ result, gameDate }: { result: GameDetails; gameDate: GameDay 
       words={result.puzzle}
       streaks={streaks}
       game={game}
+      par={result.par}
       dailyGameId={dailyGameId}
     />
   );

@@ -1,4 +1,4 @@
-import { nextDay, startOfGameDay, type GameDay, type PracticeSet } from '@sixfold/game';
+import { nextDay, startOfGameDay, type GameDay, type Par, type PracticeSet } from '@sixfold/game';
 import { useEffect } from 'react';
 import { reload, useResource } from '../../lib/api/resource.ts';
 import { useStore } from '../../lib/browser/store.ts';
@@ -60,7 +60,7 @@ function useFallbackRetry(isFallback: boolean): void {
 export type TodayView =
   | { kind: 'loading' }
   | { kind: 'completed'; gameDate: GameDay }
-  | { kind: 'daily'; gameDate: GameDay; wordSetId: number; inProgress: StoredGame | undefined }
+  | { kind: 'daily'; gameDate: GameDay; wordSetId: number; par: Par | undefined; inProgress: StoredGame | undefined }
   | { kind: 'practice'; practice: PracticeSet };
 
 interface TodayFacts {
@@ -76,7 +76,8 @@ export function todayView({ gameDate, daily, isCompleted, inProgress }: TodayFac
   if (isCompleted) return { kind: 'completed', gameDate };
   if (daily === undefined || isCompleted === undefined) return { kind: 'loading' };
   const wordSetId = inProgress?.wordSetId ?? (daily.kind === 'daily' ? daily.puzzle.wordSetId : undefined);
-  if (wordSetId !== undefined) return { kind: 'daily', gameDate, wordSetId, inProgress };
+  const par = daily.kind === 'daily' ? daily.puzzle.par : undefined;
+  if (wordSetId !== undefined) return { kind: 'daily', gameDate, wordSetId, par, inProgress };
   // Unreachable for a daily puzzle, which always has an id.
   return daily.kind === 'practice' ? { kind: 'practice', practice: daily.practice } : { kind: 'loading' };
 }

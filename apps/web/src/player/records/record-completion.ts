@@ -15,8 +15,9 @@ export interface FinishedGame {
   mode: GameMode;
   /** As received with the puzzle; validated here. */
   wordSetId: unknown;
-  /** If known; for the guest's archive. */
+  /** If known, like the par; for the guest's archive. */
   dailyGameId?: number | undefined;
+  par?: number | undefined;
   /** The day the game belongs to, not necessarily today. */
   gameDate: GameDay;
   game: StartedGame;
@@ -57,10 +58,10 @@ function markRecorded(marker: string): boolean {
   return true;
 }
 
-function recordForGuest({ wordSetId, dailyGameId, gameDate, game, result }: Recorded): boolean {
+function recordForGuest({ wordSetId, dailyGameId, gameDate, game, par, result }: Recorded): boolean {
   if (readGuestRecord(gameDate)) return false;
   const details = gameDetails(result, wordSetId, game.puzzle);
-  writeGuestRecord(gameDate, { ...details, completedAt: new Date().toISOString() }, { ...game, dailyGameId });
+  writeGuestRecord(gameDate, { ...details, par, completedAt: new Date().toISOString() }, { ...game, dailyGameId });
   updateGuestStats((stats) => recordGame(stats, { ...sentFields(result), date: gameDate }));
   markDailyComplete(gameDate);
   return true;

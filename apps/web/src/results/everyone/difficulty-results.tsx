@@ -5,10 +5,12 @@ import { cx } from '../../ui/cx.ts';
 interface DifficultyResultsProps {
   level: GroupFigures['byDifficulty'][number];
   own: Everyone['own'];
+  /** At the player's own difficulty, if known. */
+  par: number | undefined;
 }
 
-/** One bar per number of misses. Open at the player's own difficulty, with their result marked. */
-export function DifficultyResults({ level, own }: DifficultyResultsProps) {
+/** One bar per number of misses. Open at the player's own difficulty, with their result and par marked. */
+export function DifficultyResults({ level, own, par }: DifficultyResultsProps) {
   const { difficulty, played, won, winsByMisses } = level;
   const isOwn = difficulty === own.difficulty;
   const results = [...winsByMisses, played - won];
@@ -27,6 +29,7 @@ export function DifficultyResults({ level, own }: DifficultyResultsProps) {
           <li key={misses} className={cx(isOwn && misses === own.incorrectGuesses && 'everyone-own')}>
             <span className="everyone-label">
               {misses === MAX_INCORRECT_GUESSES ? 'Lost' : missesText(misses, 'No')}
+              {isOwn && misses === par && <small>Par</small>}
               {isOwn && misses === own.incorrectGuesses && <strong>You</strong>}
             </span>
             <span aria-hidden className="everyone-track">

@@ -3,10 +3,13 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const everyoneDialog = lazyPart(() => import('./everyone-dialog.tsx').then((module) => module.EveryoneDialog));
 
+interface EveryoneButtonProps {
+  dailyGameId: number;
+  /** At the player's difficulty, if known. */
+  par: number | undefined;
+}
+
 /** Opens the figures of that day's game over the results. */
-export const EveryoneButton = ({ dailyGameId }: { dailyGameId: number }) => (
-  <DialogButton
-    label="How everyone did"
-    dialog={(state) => <everyoneDialog.Component {...state} dailyGameId={dailyGameId} />}
-  />
+export const EveryoneButton = (props: EveryoneButtonProps) => (
+  <DialogButton label="How everyone did" dialog={(state) => <everyoneDialog.Component {...state} {...props} />} />
 );

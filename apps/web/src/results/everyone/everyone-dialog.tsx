@@ -16,20 +16,22 @@ interface EveryoneDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   dailyGameId: number;
+  /** At the player's difficulty, if known. */
+  par: number | undefined;
 }
 
-export const EveryoneDialog = ({ open, onOpenChange, dailyGameId }: EveryoneDialogProps) => (
+export const EveryoneDialog = ({ open, onOpenChange, ...game }: EveryoneDialogProps) => (
   <Dialog
     open={open}
     onOpenChange={onOpenChange}
     title="How Everyone Did"
     footer={<Button onClick={() => onOpenChange(false)}>Back to Results</Button>}
   >
-    <Everyone dailyGameId={dailyGameId} />
+    <Everyone {...game} />
   </Dialog>
 );
 
-function Everyone({ dailyGameId }: { dailyGameId: number }) {
+function Everyone({ dailyGameId, par }: Pick<EveryoneDialogProps, 'dailyGameId' | 'par'>) {
   const auth = useStore(authStore);
   const { data, error, reload } = useResource(everyoneOn(dailyGameId, auth));
   const isLoaded = data !== undefined;
@@ -37,7 +39,7 @@ function Everyone({ dailyGameId }: { dailyGameId: number }) {
     if (isLoaded) announce('The figures are ready.');
   }, [isLoaded]);
 
-  if (data) return <EveryoneFigures everyone={data} />;
+  if (data) return <EveryoneFigures everyone={data} par={par} />;
   if (!error) return <Spinner text="Loading figures..." />;
   return <RetryBanner title="These figures could not be loaded." failure={failureText(error)} onRetry={reload} />;
 }

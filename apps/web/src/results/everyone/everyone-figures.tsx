@@ -4,11 +4,17 @@ import { Figures } from '../../ui/figures.tsx';
 import { DifficultyResults } from './difficulty-results.tsx';
 import './everyone.css';
 
-export function EveryoneFigures({ everyone }: { everyone: Everyone }) {
+interface EveryoneFiguresProps {
+  everyone: Everyone;
+  /** At the player's difficulty, if known. */
+  par: number | undefined;
+}
+
+export function EveryoneFigures({ everyone, par }: EveryoneFiguresProps) {
   const { own, players, guests, betterThanPercent, firstGuess } = everyone;
   return (
     <div className="grid gap-6">
-      <Group title="Signed-in Players" noun="signed-in players" figures={players} own={own}>
+      <Group title="Signed-in Players" noun="signed-in players" figures={players} own={own} par={par}>
         {betterThanPercent !== null && betterThanPercent > 0 && (
           <p className="everyone-place">
             You did better than <strong>{betterThanPercent}%</strong> of players at{' '}
@@ -26,7 +32,7 @@ export function EveryoneFigures({ everyone }: { everyone: Everyone }) {
           </p>
         )}
       </Group>
-      <Group title="Guests" noun="guests" figures={guests} own={own}>
+      <Group title="Guests" noun="guests" figures={guests} own={own} par={par}>
         <p className="text-sm text-ink-soft">Counted separately, because one person can play as several guests.</p>
       </Group>
     </div>
@@ -39,11 +45,12 @@ interface GroupProps {
   noun: string;
   figures: GroupFigures | null;
   own: Everyone['own'];
+  par: number | undefined;
   /** Shown below the totals. */
   children: React.ReactNode;
 }
 
-function Group({ title, noun, figures, own, children }: GroupProps) {
+function Group({ title, noun, figures, own, par, children }: GroupProps) {
   return (
     <section aria-label={title} className="grid gap-4 border-t border-line pt-4 first:border-0 first:pt-0">
       <h3 className="text-lg">{title}</h3>
@@ -53,7 +60,7 @@ function Group({ title, noun, figures, own, children }: GroupProps) {
           {children}
           <div>
             {figures.byDifficulty.map((level) => (
-              <DifficultyResults key={level.difficulty} level={level} own={own} />
+              <DifficultyResults key={level.difficulty} level={level} own={own} par={par} />
             ))}
           </div>
           {figures.byDifficulty.length < DIFFICULTIES.length && (

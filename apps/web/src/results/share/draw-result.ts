@@ -1,8 +1,8 @@
-import { DIFFICULTY_INFO, sharedName } from '@sixfold/game';
+import { CIPHER_LENGTH, DIFFICULTY_INFO, parText, sharedName } from '@sixfold/game';
 import { MARK_STYLES, marksIn, type MarkKind } from '../result-grid.tsx';
 import type { ShareResultsProps } from './share-results.tsx';
 
-export type DrawnResult = Pick<ShareResultsProps, 'wordSetId' | 'difficulty' | 'grid'>;
+export type DrawnResult = Pick<ShareResultsProps, 'wordSetId' | 'difficulty' | 'grid' | 'counts' | 'par'>;
 
 /** In pixels. Square, which every app shows uncropped. */
 export const PICTURE_SIZE = 1080;
@@ -17,7 +17,7 @@ export async function drawResult(
   result: DrawnResult,
   highContrast: boolean,
 ): Promise<File | null> {
-  const { wordSetId, difficulty, grid } = result;
+  const { wordSetId, grid } = result;
   const context = canvas.getContext('2d');
   if (!context) return null;
   const theme = getComputedStyle(document.documentElement);
@@ -41,7 +41,7 @@ export async function drawResult(
   };
   context.textAlign = 'center';
   write(sharedName(result), heading, 'ink', MIDDLE, 150);
-  write(DIFFICULTY_INFO[difficulty].modeName, line, 'ink-soft', MIDDLE, 212);
+  write(secondLine(result), line, 'ink-soft', MIDDLE, 212);
   write(location.host, line, 'brass', MIDDLE, 985);
 
   const rows = grid.map(marksIn);
@@ -54,6 +54,13 @@ export async function drawResult(
   });
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
   return blob && new File([blob], `sixfold-${wordSetId ?? 'daily'}.png`, { type: blob.type });
+}
+
+/** 'Torture Mode · 2 under par' */
+function secondLine({ difficulty, counts, par }: DrawnResult): string {
+  const { modeName } = DIFFICULTY_INFO[difficulty];
+  const isWin = counts.correctGuesses === CIPHER_LENGTH;
+  return isWin && par !== undefined ? `${modeName} · ${parText(counts.incorrectGuesses, par).toLowerCase()}` : modeName;
 }
 
 const CHECK = 'M20 48l18 18l34-38';

@@ -22,6 +22,8 @@ export interface ShareResultsProps {
   /** With the standard marks, as stored. Empty if it was not saved. */
   grid: readonly string[];
   counts: GuessCounts;
+  /** Only the picture shows it; omitted if the game earns no points, or if its par is unknown. */
+  par?: number | undefined;
 }
 
 /** For a dialog's footer: shares the grid at once, or opens the dialog with the other versions. */

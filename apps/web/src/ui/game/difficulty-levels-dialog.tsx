@@ -30,6 +30,10 @@ export function DifficultyLevelsDialog({ open, onOpenChange }: DifficultyLevelsD
           </div>
         ))}
       </dl>
+      <p className="mt-5 border-t border-line pt-4">
+        In the daily game, each difficulty has its own <strong>par</strong>: the number of misses to expect, from which
+        your points are counted.
+      </p>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { DIFFICULTIES, DIFFICULTY_INFO, easierOf, type Difficulty } from '@sixfold/game';
 import { Info } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { IconButton } from '../button.tsx';
 import { ChoiceGroup } from '../forms/choice-group.tsx';
 import { lazyPart, OnDemand } from '../lazy-part.tsx';
@@ -16,13 +16,15 @@ interface DifficultyPickerProps {
   onChange: (difficulty: Difficulty) => void;
   /** Set if the board has been opened: the player has seen its letters, so harder difficulties are disabled. */
   hardest?: Difficulty | undefined;
+  /** Shown beside the label. */
+  note?: ReactNode;
 }
 
 export const difficultyLevels = lazyPart(() =>
   import('./difficulty-levels-dialog.tsx').then((module) => module.DifficultyLevelsDialog),
 );
 
-export function DifficultyPicker({ value, onChange, hardest = 'TORTURE' }: DifficultyPickerProps) {
+export function DifficultyPicker({ value, onChange, hardest = 'TORTURE', note }: DifficultyPickerProps) {
   const reasonId = hardest === 'TORTURE' ? undefined : 'only-easier';
   const [explained, setExplained] = useState(false);
   return (
@@ -36,12 +38,14 @@ export function DifficultyPicker({ value, onChange, hardest = 'TORTURE' }: Diffi
             You&#39;ve seen the letters, so it can only get easier.
           </span>
         )}
-        <IconButton
-          label="Difficulty Levels"
-          icon={<Info aria-hidden size={20} />}
-          onClick={() => setExplained(true)}
-          className="-mr-3"
-        />
+        <div className="-mr-3 ml-auto flex items-center">
+          {note}
+          <IconButton
+            label="Difficulty Levels"
+            icon={<Info aria-hidden size={20} />}
+            onClick={() => setExplained(true)}
+          />
+        </div>
       </div>
       <ChoiceGroup
         label="Difficulty"

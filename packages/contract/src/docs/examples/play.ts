@@ -33,7 +33,7 @@ export const playReplies = {
   listLegacyGames: { success: true, data: { games: [{ ...legacyGame, isCompleted: false }], pagination } },
   getLegacyGame: { success: true, data: { ...legacyGame, ...words } },
   getDailyStatus: { success: true, isCompleted: true, dailyGameId: 4 },
-  getDailyCompletionDetails: { success: true, completion },
+  getDailyCompletionDetails: { success: true, completion: { ...completion, par: 1 } },
   getArchiveMonth: {
     success: true,
     data: {
@@ -53,7 +53,7 @@ export const playReplies = {
   },
   getCompletion: {
     success: true,
-    completion: { ...completion, dailyGameId: 4, gameDate: '2027-01-30', gameMode: 'legacy', guessLog },
+    completion: { ...completion, par: 1, dailyGameId: 4, gameDate: '2027-01-30', gameMode: 'daily', guessLog },
   },
   completeGame: { success: true, completion },
   getEveryone: {
