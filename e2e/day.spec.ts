@@ -83,7 +83,7 @@ test('winning the daily game', { tag: ['@once', '@main'] }, async ({ page, conte
 });
 
 async function expectSaved(page: Page, puzzle: DailyPuzzle): Promise<void> {
-  const { dailyGameId, gameDate, wordSetId, word1, word2, word3 } = puzzle;
+  const { dailyGameId, gameDate, wordSetId, word1, word2, word3, par } = puzzle;
   expect(JSON.parse((await storedItem(page, `sixfold-completion-${gameDate}`)) ?? '')).toEqual({
     ...WIN,
     correctGuesses: 6,
@@ -93,6 +93,7 @@ async function expectSaved(page: Page, puzzle: DailyPuzzle): Promise<void> {
     guesses: [[word1.charAt(1), 1], ...hits({ word1, word2, word3 })].flat().join(''),
     puzzle: { id: wordSetId, word1, word2, word3 },
     dailyGameId,
+    par: par?.[WIN.difficulty],
   });
   const none = { played: 0, won: 0, totalIncorrectGuesses: 0 };
   expect(JSON.parse((await storedItem(page, 'sixfold-guest-stats')) ?? '')).toEqual({

@@ -107,7 +107,7 @@ describe('the completion of a day', () => {
 
   test('has the guesses if they were sent, today and later', async () => {
     const { headers } = await givenUser(world());
-    const { wordSetId, dailyGameId, word1 } = await todaysGame(world());
+    const { wordSetId, dailyGameId, word1, par } = await todaysGame(world());
     const guessLog = flawlessLog(word1);
     const details = await finish(
       world(),
@@ -115,7 +115,7 @@ describe('the completion of a day', () => {
       headers,
     );
     const gameDate = '2027-01-31';
-    const expected = { ...details, dailyGameId, gameDate, gameMode: 'daily', guessLog };
+    const expected = { ...details, dailyGameId, gameDate, gameMode: 'daily', guessLog, par: par?.INTERMEDIATE };
     expect(await completion(dailyGameId, headers)).toEqual({ status: 200, success: true, completion: expected });
     expect(details?.guessGrid).toEqual(guessGrid(guessLog));
     world().clock.set('2027-02-01T17:00:00Z');

@@ -1,4 +1,4 @@
-import type { CompletionDetails, GuessLog } from '@sixfold/contract';
+import type { CompletionDetails, DailyPuzzle, GuessLog } from '@sixfold/contract';
 import { CIPHER_NUMBERS, type Letter, type Streaks } from '@sixfold/game';
 import { expect } from 'vitest';
 import type { TestApp } from './test-app.ts';
@@ -29,14 +29,8 @@ export const loss = { ...win, outcome: 'LOSS', incorrectGuesses: 6, totalGuesses
 
 type Headers = Record<string, string>;
 
-interface Daily {
-  wordSetId: number;
-  dailyGameId: number;
-  word1: string;
-}
-
-export async function todaysGame({ app }: Pick<TestApp, 'app'>): Promise<Daily> {
-  return (await app.inject('/api/v1/puzzles/daily')).json<{ data: Daily }>().data;
+export async function todaysGame({ app }: Pick<TestApp, 'app'>): Promise<DailyPuzzle> {
+  return (await app.inject('/api/v1/puzzles/daily')).json<{ data: DailyPuzzle }>().data;
 }
 
 export const todaysWordSet = async (world: Pick<TestApp, 'app'>) => (await todaysGame(world)).wordSetId;
