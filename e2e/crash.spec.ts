@@ -132,7 +132,7 @@ test(
   "offline, prefetched parts work and the others explain why they don't",
   { tag: '@once' },
   async ({ page, context }) => {
-    const missing = /(settings-dialog|privacy-page|menu-popup|difficulty-levels-dialog|results-dialog)-/;
+    const missing = /(settings-dialog|privacy-page|menus|difficulty-levels-dialog|results-dialog)-/;
     await intercept(page, missing, (route) => route.abort());
     const lastPrefetch = page.waitForEvent('requestfailed', (request) => request.url().includes('/results-dialog-'));
     await openStart(page);

@@ -10,6 +10,7 @@ import { authStore, handleUnauthorized, watchAuth } from './player/session/auth.
 import { watchConsent } from './player/consent/consent.ts';
 import { renewCookies } from './player/consent/cookies.ts';
 import { watchSettings } from './player/settings/settings.ts';
+import { hideInvitation } from './player/session/invitation-link.ts';
 import { hideMailToken } from './player/session/mail-token.ts';
 import { trackActivity } from './player/session/guest-session.ts';
 import { watchInstallPrompt } from './lib/browser/install-prompt.ts';
@@ -19,6 +20,7 @@ import { refreshAfterGames } from './player/records/player-resources.ts';
 import './styles/index.css';
 
 hideMailToken();
+hideInvitation();
 watchErrors();
 startTheme();
 watchInstallPrompt();

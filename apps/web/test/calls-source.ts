@@ -33,14 +33,17 @@ const FIRST_CALLS = [
   'reportCrash',
 ];
 
-const fileOf = (name: string, { auth }: contract.Endpoint): string =>
-  auth === 'admin' ? 'admin-calls.ts' : FIRST_CALLS.includes(name) ? 'first-calls.ts' : 'calls.ts';
+function fileOf(name: string, { auth, path }: contract.Endpoint): string {
+  if (auth === 'admin') return 'admin-calls.ts';
+  if (path.startsWith('/circles')) return 'circle-calls.ts';
+  return FIRST_CALLS.includes(name) ? 'first-calls.ts' : 'calls.ts';
+}
 
 /** The texts of the files in `src/lib/api`: every endpoint, with a guard for its reply instead of schemas. */
 export function callsSources(): [file: string, text: string][] {
   const calls = Object.entries<contract.Endpoint>(contract.endpoints);
   const known = new Map<string, string>();
-  return ['first-calls.ts', 'calls.ts', 'admin-calls.ts'].map((file) => {
+  return ['first-calls.ts', 'calls.ts', 'circle-calls.ts', 'admin-calls.ts'].map((file) => {
     const { text, guards } = writeFile(
       calls.filter(([name, endpoint]) => fileOf(name, endpoint) === file),
       known,

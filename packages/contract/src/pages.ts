@@ -13,6 +13,12 @@ export const PAGE_PATHS = [
   '/practice',
   '/legacy-games',
   '/archive',
+  '/circles',
+  '/circles/:id',
+  '/join',
   '/admin',
 ] as const;
 export type PagePath = (typeof PAGE_PATHS)[number];
+
+/** The page at a path. Only its last part can be a number. */
+export const pageAt = (path: string): string => path.replace(/\/\d+$/, '/:id');

@@ -15,6 +15,8 @@ const DAILY_PAGES: ReadonlySet<PagePath> = new Set(['/', '/start', '/play']);
 const TITLES: Partial<Record<PagePath, string>> = {
   '/practice': 'Practice Games',
   '/archive': 'Archive',
+  '/circles': 'Circles',
+  '/join': 'Join a Circle',
   '/login': 'Log In to Your Account',
   '/register': 'Create an Account',
   '/privacy-policy': 'Privacy Policy',
@@ -81,7 +83,7 @@ interface Card {
 /** Adds the canonical address and the card. */
 function withCard(html: string, { path, publicUrl, day }: Card): string {
   const title = TITLES[path];
-  const address = escape(publicUrl + path);
+  const address = escape(publicUrl + path.replace('/:id', ''));
   const tags = [
     `<link rel="canonical" href="${address}" />`,
     property('og:type', 'website'),

@@ -62,8 +62,8 @@ const sizeOf = (png: Buffer) => {
 test.each(PAGE_PATHS)('the card of %s is complete, and its picture can be fetched', async (path) => {
   const card = await cardOf(path);
   expect(card).toMatchObject({
-    canonical: SITE + path,
-    'og:url': SITE + path,
+    canonical: SITE + path.replace('/:id', ''),
+    'og:url': SITE + path.replace('/:id', ''),
     'og:type': 'website',
     'og:description': card['description'],
     'og:image:width': '1200',
@@ -92,6 +92,8 @@ test('titles match those of the pages', async () => {
   for (const [path, file] of [
     ['/practice', 'practice/practice-page.tsx'],
     ['/archive', 'archive/archive-page.tsx'],
+    ['/circles', 'circles/circles-page.tsx'],
+    ['/join', 'circles/join-page.tsx'],
     ['/login', 'account/login-page.tsx'],
     ['/register', 'account/register-page.tsx'],
     ['/privacy-policy', 'privacy/privacy-page.tsx'],

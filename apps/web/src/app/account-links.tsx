@@ -3,8 +3,12 @@ import { navigate } from 'wouter/use-browser-location';
 import { useStore } from '../lib/browser/store.ts';
 import { authStore, signOut, type AuthUser } from '../player/session/auth.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import type { MenuItem } from '../ui/menu-popup.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Menu } from '../ui/menu.tsx';
+
+/** Loaded on first use, or while the browser is idle. */
+export const loadMenus = () => import('./menus.tsx');
+const AccountMenu = lazyPart(() => loadMenus().then((module) => module.AccountMenu)).Component;
 
 /** Side by side on wide screens; behind a menu button on phones. */
 export function AccountLinks({ icon }: { icon: LucideProps }) {
@@ -18,7 +22,7 @@ export function AccountLinks({ icon }: { icon: LucideProps }) {
         className="md:hidden"
         label={user ? `${user.displayName}'s account` : 'Account'}
         icon={<CircleUserRound {...icon} />}
-        items={user ? userItems(user) : VISITOR_ITEMS}
+        Popup={AccountMenu}
       />
     </>
   );
@@ -55,21 +59,10 @@ const UserLinks = ({ user }: { user: AuthUser }) => (
   </>
 );
 
-const VISITOR_ITEMS: readonly MenuItem[] = [
-  { label: 'Log In', href: '/login' },
-  { label: 'Register', href: '/register' },
-];
-
-const userItems = (user: AuthUser): MenuItem[] => [
-  { label: user.displayName, href: '/account' },
-  ...(user.isAdmin ? [{ label: 'Admin', href: '/admin' }] : []),
-  { label: 'Log Out', onSelect: leave },
-];
-
 /** Loaded separately: few visitors can log out. */
 export const loadAccountCalls = () => import('../player/session/account-calls.ts');
 
-function leave(): void {
+export function leave(): void {
   // If the code cannot be loaded, sign out of this browser anyway.
   void loadAccountCalls()
     .then(({ logOut }) => logOut(), signOut)

@@ -1,13 +1,9 @@
 import { PRODUCT_NAME } from '@sixfold/game';
 import {
-  BookOpen,
-  Calendar,
   ChartColumn,
   CircleQuestionMark,
-  Lightbulb,
   MessageSquareText,
   Moon,
-  Puzzle,
   Settings,
   Sun,
   type LucideProps,
@@ -17,9 +13,12 @@ import { useStore } from '../lib/browser/store.ts';
 import { themeStore, toggleTheme } from '../lib/browser/theme.ts';
 import { IconButton } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { AccountLinks } from './account-links.tsx';
+import { AccountLinks, loadMenus } from './account-links.tsx';
 import { openDialog } from './dialogs.tsx';
+
+const HelpMenu = lazyPart(() => loadMenus().then((module) => module.HelpMenu)).Component;
 
 const ICON = { 'aria-hidden': true, size: 22, strokeWidth: 1.75 } as const;
 
@@ -38,7 +37,7 @@ export function Header() {
             aria-haspopup="dialog"
             onClick={() => openDialog('statistics')}
           />
-          <HelpMenu icon={ICON} />
+          <Menu label="Help" icon={<CircleQuestionMark {...ICON} />} Popup={HelpMenu} />
           <ThemeToggle icon={ICON} />
           <IconButton
             label="Settings"
@@ -64,19 +63,6 @@ function ThemeToggle({ icon }: { icon: LucideProps }) {
   const [Icon, other] = theme === 'dark' ? ([Sun, 'light'] as const) : ([Moon, 'dark'] as const);
   return <IconButton label={`Switch to ${other} theme`} icon={<Icon {...icon} />} onClick={toggleTheme} />;
 }
-
-const HelpMenu = ({ icon }: { icon: LucideProps }) => (
-  <Menu
-    label="Help"
-    icon={<CircleQuestionMark {...icon} />}
-    items={[
-      { label: 'How to Play', icon: <BookOpen aria-hidden size={18} />, onSelect: () => openDialog('howToPlay') },
-      { label: 'Game Strategy', icon: <Lightbulb aria-hidden size={18} />, onSelect: () => openDialog('strategy') },
-      { label: 'Practice Games', icon: <Puzzle aria-hidden size={18} />, href: '/practice' },
-      { label: 'Archive', icon: <Calendar aria-hidden size={18} />, href: '/archive' },
-    ]}
-  />
-);
 
 const SPOKES = [0, 60, 120, 180, 240, 300];
 

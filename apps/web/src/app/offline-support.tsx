@@ -5,7 +5,7 @@ import { cx } from '../ui/cx.ts';
 import { startServiceWorker, takeUpdate, waitingStore } from './service-worker.ts';
 
 // Pages on which an update cannot interrupt a game.
-const UPDATE_PAGES = ['/', '/start', '/practice', '/legacy-games', '/archive'];
+const UPDATE_PAGES = ['/', '/start', '/practice', '/legacy-games', '/archive', '/circles'];
 const LINE = 'border-line bg-brass-wash text-center text-sm not-empty:border-b';
 // On a short screen the board needs the whole height, so during a game the line is only read aloud.
 const TALL_ONLY = '[@media(height<45rem)]:sr-only';

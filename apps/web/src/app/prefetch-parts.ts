@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react';
 import { resultsDialog } from '../features/start/todays-results.tsx';
 import { difficultyLevels } from '../ui/game/difficulty-picker.tsx';
-import { menuPopup } from '../ui/menu.tsx';
 import { DIALOGS } from './dialogs.tsx';
-import { loadAccountCalls } from './account-links.tsx';
+import { loadAccountCalls, loadMenus } from './account-links.tsx';
 import { ROUTES } from './routes.tsx';
 import { loadCrashReport } from './crash-handling.tsx';
 import { savesData } from '../lib/browser/saves-data.ts';
@@ -13,7 +12,7 @@ import { whenIdle } from '../lib/browser/when-idle.ts';
 export function prefetchParts(isSignedIn: boolean, showOfflineSupport: (part: ComponentType) => void): void {
   if (savesData()) return;
   const routes = ROUTES.filter(({ isForUsers }) => isSignedIn || !isForUsers);
-  const parts = [...routes, menuPopup, ...DIALOGS].flatMap(({ prefetch }) => prefetch ?? []);
+  const parts = [...routes, { prefetch: loadMenus }, ...DIALOGS].flatMap(({ prefetch }) => prefetch ?? []);
   // The results are two presses away, so they come after the parts. Offline support caches all of these files and more:
   // any earlier, a slow connection would be busy with it when the player presses Play.
   fetchInSequence([

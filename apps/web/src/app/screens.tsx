@@ -10,16 +10,16 @@ import { Spinner } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
 import { ROUTES, type AppRoute } from './routes.tsx';
 
-const NOT_FOUND: AppRoute = {
+const OTHER: AppRoute = {
   path: '*',
-  Component: lazyPart(() => import('./not-found-page.tsx').then((module) => module.NotFoundPage)).Component,
+  Component: lazyPart(() => import('./other-pages.tsx').then((module) => module.OtherPages)).Component,
 };
 
 export function Screens() {
   const [location] = useLocation();
   // A lookup instead of wouter's Switch, whose patterns no page needs: half a kilobyte less.
   const path = location.toLowerCase().replace(/(.)\/$/, '$1');
-  const route = ROUTES.find((each) => each.path === path) ?? NOT_FOUND;
+  const route = ROUTES.find((each) => each.path === path) ?? OTHER;
   return (
     <Suspense fallback={<LoadingPage />}>
       <Screen key={route.path} route={route} />

@@ -6,7 +6,7 @@ export type MenuItem =
   | { label: string; icon?: ReactNode; onSelect: () => void; href?: never }
   | { label: string; icon?: ReactNode; href: string; onSelect?: never };
 
-interface MenuPopupProps {
+export interface MenuPopupProps {
   id: string;
   label: string;
   button: RefObject<HTMLButtonElement | null>;

@@ -1,19 +1,25 @@
-import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  useId,
+  useRef,
+  useState,
+  type ComponentType,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { IconButton } from './button.tsx';
-import { lazyPart, OnDemand } from './lazy-part.tsx';
-import type { MenuItem } from './menu-popup.tsx';
+import { OnDemand } from './lazy-part.tsx';
+import type { MenuPopupProps } from './menu-popup.tsx';
 
 interface MenuProps {
   label: string;
   icon: ReactNode;
-  items: readonly MenuItem[];
+  /** A `lazyPart` that renders a `MenuPopup` with its items. */
+  Popup: ComponentType<Omit<MenuPopupProps, 'items'>>;
   className?: string;
 }
 
-/** Loaded on first use, or while the browser is idle. */
-export const menuPopup = lazyPart(() => import('./menu-popup.tsx').then((module) => module.MenuPopup));
-
-export function Menu({ label, icon, items, className }: MenuProps) {
+export function Menu({ label, icon, Popup, className }: MenuProps) {
   const [open, setOpen] = useState(false);
   const [byKeyboard, setByKeyboard] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -45,15 +51,7 @@ export function Menu({ label, icon, items, className }: MenuProps) {
         onKeyDown={openByArrow}
       />
       <OnDemand open={open} onOpenChange={setOpen}>
-        <menuPopup.Component
-          id={menuId}
-          label={label}
-          button={button}
-          items={items}
-          open={open}
-          startAtFirst={byKeyboard}
-          onOpenChange={setOpen}
-        />
+        <Popup id={menuId} label={label} button={button} open={open} startAtFirst={byKeyboard} onOpenChange={setOpen} />
       </OnDemand>
     </>
   );

@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '@sixfold/contract';
+import { pageAt, PAGE_PATHS } from '@sixfold/contract';
 import { PrecacheController } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
@@ -49,7 +49,7 @@ const daily = new NetworkFirst({
 // The admin panel is of no use offline, so its page always comes from the server.
 const pages = new Set<string>(PAGE_PATHS.filter((path) => path !== '/admin'));
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && pages.has(url.pathname),
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && pages.has(pageAt(url.pathname)),
   async (options) => {
     const page = options.url.pathname === '/' ? '/landing.html' : '/index.html';
     return (await updateOnReload(options.request, page)) ?? files.createHandlerBoundToURL(page)(options);

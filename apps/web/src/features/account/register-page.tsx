@@ -5,6 +5,7 @@ import { call } from '../../lib/api/call.ts';
 import { register as registerCall } from '../../lib/api/calls.ts';
 import { authStore } from '../../player/session/auth.ts';
 import { currentSessionId } from '../../player/session/guest-session.ts';
+import { rememberedPlace } from '../../player/session/return-place.ts';
 import { useStore } from '../../lib/browser/store.ts';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -19,7 +20,8 @@ const REDIRECT_MS = 4_000;
 export function RegisterPage() {
   const { isAuthenticated } = useStore(authStore);
   const [message, setMessage] = useState<string | null>(null);
-  if (isAuthenticated) return <Redirect to="/start" replace />;
+  const [place] = useState(rememberedPlace);
+  if (isAuthenticated) return <Redirect to={place?.path ?? '/start'} state={place?.state} replace />;
   return message === null ? <RegisterForm onRegistered={setMessage} /> : <Registered message={message} />;
 }
 

@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { verifyEmail } from '../../lib/api/calls.ts';
 import { useStore } from '../../lib/browser/store.ts';
+import { pendingInvitation } from '../../player/circles/pending-invitation.ts';
 import { authStore, type AuthUser } from '../../player/session/auth.ts';
+import { JOIN_PATH } from '../../player/session/invitation-link.ts';
 import { clearMailToken, readMailToken } from '../../player/session/mail-token.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -92,9 +94,11 @@ interface VerifiedProps {
 
 function Verified({ message, isSignIn }: VerifiedProps) {
   const { user } = useStore(authStore);
+  const [isInvited] = useState(() => pendingInvitation() !== undefined);
+  const next = isInvited ? JOIN_PATH : '/start';
   // The start page repeats who is signed in, because this page is gone after three seconds.
-  const state = isSignIn ? VERIFIED : undefined;
-  useRedirect('/start', REDIRECT_MS, state);
+  const state = isSignIn && !isInvited ? VERIFIED : undefined;
+  useRedirect(next, REDIRECT_MS, state);
   return (
     <Success
       title="Email Verified!"
@@ -102,8 +106,8 @@ function Verified({ message, isSignIn }: VerifiedProps) {
       word="PLAYER"
     >
       <NextSteps>
-        <ButtonLink href="/start" replace state={state}>
-          Continue to Game
+        <ButtonLink href={next} replace state={state}>
+          {isInvited ? 'Continue to Your Invitation' : 'Continue to Game'}
         </ButtonLink>
         {isSignIn && <NotYou />}
       </NextSteps>

@@ -1,4 +1,4 @@
-import { LOGIN_PASS_MINUTES } from '@sixfold/contract';
+import { LOGIN_PASS_MINUTES, VERIFY_LINK_HOURS } from '@sixfold/contract';
 import { MAX_GAMES } from '../../player/games/saved-games.ts';
 import { MAX_RECORDS } from '../../player/records/guest-record.ts';
 import { MAX_REVIEWS } from '../../player/records/review-skill.ts';
@@ -46,7 +46,7 @@ export const BROWSER_STORAGE: readonly StoredItem[] = [
   {
     name: 'sixfold-known-…',
     purpose:
-      "If you are signed in: your streaks and the result of your last daily game, for when our server can't be reached.",
+      "If you are signed in: your streaks, the result of your last daily game and your circles, for when our server can't be reached, and the invitation links you created in this browser.",
     lifetime: 'until you log out',
   },
   {
@@ -73,6 +73,11 @@ export const BROWSER_STORAGE: readonly StoredItem[] = [
     name: 'sixfold-return',
     purpose: 'The page to return to after you set your cookie preferences or log in.',
     lifetime: 'this tab',
+  },
+  {
+    name: 'sixfold-invitation',
+    purpose: 'The invitation to a circle that you opened before logging in.',
+    lifetime: `until used, ${VERIFY_LINK_HOURS} hours`,
   },
   {
     name: 'sixfold-login-pass',

@@ -11,6 +11,7 @@ import { authStore } from '../../player/session/auth.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { CirclesSection } from '../../results/circles/circles-section.tsx';
 import { ResultSummary } from '../../results/result-summary.tsx';
 import { ShareResults } from '../../results/share/share-results.tsx';
 import { Spinner } from '../../ui/loading.tsx';
@@ -50,6 +51,7 @@ export function ResultsDialog({ open, onOpenChange, state }: ResultsDialogProps)
       }
     >
       <Results result={{ ...result, par }} gameDate={gameDate} dailyGameId={puzzle?.dailyGameId} />
+      <CirclesSection />
     </Dialog>
   );
 }

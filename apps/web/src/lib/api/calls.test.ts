@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { Guard } from '../browser/guards.ts';
 import type { Call } from './call.ts';
 import * as adminCalls from './admin-calls.ts';
+import * as circleCalls from './circle-calls.ts';
 import * as otherCalls from './calls.ts';
 import * as firstCalls from './first-calls.ts';
 
@@ -61,7 +62,9 @@ function tryChange(value: unknown, path: Path, replacement: unknown): unknown {
 describe.each(documentedCalls.map(({ name, endpoint, example }) => [name, endpoint, example] as const))(
   '%s',
   (name, endpoint, example) => {
-    const call = ({ ...firstCalls, ...otherCalls, ...adminCalls } as unknown as Record<string, Call<Endpoint>>)[name];
+    const call = (
+      { ...firstCalls, ...otherCalls, ...circleCalls, ...adminCalls } as unknown as Record<string, Call<Endpoint>>
+    )[name];
     if (!call) throw new Error(`${name} is missing.`);
 
     test('accepts the replies of the contract and no others', () =>

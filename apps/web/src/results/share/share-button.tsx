@@ -3,15 +3,17 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { share, type ShareOutcome } from '../../lib/browser/share.ts';
 import { Button } from '../../ui/button.tsx';
 
-const MESSAGES: Partial<Record<ShareOutcome, string>> = {
-  copied: 'Results copied to clipboard!',
-  'failed-copy': 'Failed to copy results',
-  'failed-share': 'Failed to share results',
+const messageOf = (outcome: ShareOutcome, noun: string): string => {
+  if (outcome === 'copied') return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} copied to clipboard!`;
+  const [failed, action] = outcome.split('-');
+  return failed === 'failed' ? `Failed to ${action} ${noun}` : '';
 };
 
 interface ShareButtonProps {
   label: string;
   text: string;
+  /** What is shared. */
+  noun?: string;
   /** By default, shares the text. */
   send?: (text: string) => Promise<ShareOutcome>;
   /** While false, presses are ignored. */
@@ -21,7 +23,14 @@ interface ShareButtonProps {
 }
 
 /** For a dialog's footer. If the clipboard is unavailable, the text can be copied by hand. */
-export function ShareButton({ label, text, send = share, isReady = true, children }: ShareButtonProps) {
+export function ShareButton({
+  label,
+  text,
+  noun = 'results',
+  send = share,
+  isReady = true,
+  children,
+}: ShareButtonProps) {
   const [isSharing, setSharing] = useState(false);
   const [message, setMessage] = useState('');
   const [isManual, setManual] = useState(false);
@@ -37,7 +46,7 @@ export function ShareButton({ label, text, send = share, isReady = true, childre
     setMessage('');
     const outcome = await send(text);
     setSharing(false);
-    setMessage(MESSAGES[outcome] ?? '');
+    setMessage(messageOf(outcome, noun));
     if (outcome === 'failed-copy') setManual(true);
   };
 
@@ -48,7 +57,7 @@ export function ShareButton({ label, text, send = share, isReady = true, childre
           readOnly
           rows={4}
           value={text}
-          aria-label="Your results, to copy by hand"
+          aria-label={`Your ${noun}, to copy by hand`}
           className="control basis-full resize-none font-code text-sm"
           onFocus={(event) => event.currentTarget.select()}
         />

@@ -1,0 +1,60 @@
+import { useRef, type ReactNode } from 'react';
+import { messageOf } from '../../lib/api/errors.ts';
+import { useSend } from '../../lib/forms/use-send.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface ActionDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** Label of the confirm button, normally and while busy. */
+  confirm: string;
+  confirming: string;
+  isDestructive?: boolean;
+  send: () => Promise<void>;
+  /** What will happen, also to the results. */
+  children: ReactNode;
+}
+
+/** Asks before a change, and stays open until the server has answered. */
+export function ActionDialog(props: ActionDialogProps) {
+  const { open, onOpenChange, title, confirm, confirming, isDestructive = false, children } = props;
+  const cancel = useRef<HTMLButtonElement>(null);
+  const { send, isBusy, error, reset } = useSend(async () => {
+    await props.send();
+    onOpenChange(false);
+  });
+  const change = (next: boolean) => {
+    reset();
+    onOpenChange(next);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      title={title}
+      size="small"
+      dismissible={!isBusy}
+      initialFocus={cancel}
+      footer={
+        <>
+          {!isBusy && (
+            <Button ref={cancel} variant="secondary" onClick={() => change(false)}>
+              Cancel
+            </Button>
+          )}
+          <Button variant={isDestructive ? 'danger' : 'primary'} isBusy={isBusy} onClick={() => send()}>
+            {isBusy ? confirming : confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 text-pretty">
+        {children}
+        {error !== undefined && <Banner tone="error">{messageOf(error)}</Banner>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import type { CircleBoard, CircleMember, CircleResult } from '@sixfold/contract';
+import { expect, test } from 'vitest';
+import { cellOf, cellText, leadersOf, weekText, winnersText } from './board-view.ts';
+
+const result = (gameDate: string, values: Partial<CircleResult> = {}): CircleResult => ({
+  gameDate,
+  difficulty: 'TORTURE',
+  outcome: 'WIN',
+  incorrectGuesses: 3,
+  points: 4,
+  ...values,
+});
+
+const member = (values: Partial<CircleMember>): CircleMember => ({
+  id: 1,
+  displayName: 'Ada',
+  isYou: false,
+  isCreator: false,
+  streaks: null,
+  results: [],
+  points: 0,
+  ...values,
+});
+
+const board = (values: Partial<CircleBoard>): CircleBoard => ({
+  id: 7,
+  name: 'Sunday table',
+  isCreator: false,
+  invitationExpiresAt: null,
+  today: '2027-03-10',
+  week: '2027-03-08',
+  firstWeek: '2027-03-01',
+  isOpen: false,
+  playedToday: 0,
+  members: [],
+  yesterdaysWinners: [],
+  ...values,
+});
+
+test.each([
+  ['a day that is over', '2027-03-09', false, false, 'none'],
+  ['today, of another member, before the caller has played', '2027-03-10', false, false, 'covered'],
+  ['today, of another member, after that', '2027-03-10', false, true, 'none'],
+  ['today, of the caller', '2027-03-10', true, false, 'none'],
+  ['tomorrow', '2027-03-11', false, false, 'future'],
+  ['tomorrow, after the caller has played', '2027-03-11', false, true, 'future'],
+] as const)('a cell without a result: %s', (_, day, isYou, isOpen, cell) =>
+  expect(cellOf(board({ isOpen }), member({ isYou }), day)).toBe(cell),
+);
+
+test('a cell with a result', () => {
+  const results = [result('2027-03-08'), result('2027-03-10')];
+  expect(cellOf(board({}), member({ results }), '2027-03-10')).toBe(results[1]);
+});
+
+test.each([
+  [result('2027-03-08'), 'Torture, 3 misses, 4 points'],
+  [result('2027-03-08', { difficulty: 'FOUNDATION', incorrectGuesses: 1, points: 1 }), 'Foundation, 1 miss, 1 point'],
+  [result('2027-03-08', { outcome: 'LOSS', incorrectGuesses: 6, points: 0 }), 'Torture, lost, 0 points'],
+  ['none', 'no result'],
+  ['covered', 'covered until you have played'],
+  ['future', ''],
+] as const)('a cell is read as a sentence: %#', (cell, text) => expect(cellText(cell)).toBe(text));
+
+test.each([
+  ['2027-03-08', 'March 8 – 14'],
+  ['2027-03-29', 'March 29 – April 4'],
+])('the week of %s', (week, text) => expect(weekText(week)).toBe(text));
+
+test.each([
+  [[], ''],
+  [[['Ada', false, 5]], 'Ada won yesterday with 5 points.'],
+  [[['Ada', true, 1]], 'You won yesterday with 1 point.'],
+  [
+    [
+      ['Ada', true, 3],
+      ['Bo', false, 3],
+    ],
+    'You and Bo won yesterday with 3 points each.',
+  ],
+  [
+    [
+      ['Ada', false, 3],
+      ['Bo', false, 3],
+      ['Cy', true, 3],
+    ],
+    'Ada, Bo and you won yesterday with 3 points each.',
+  ],
+] as const)("yesterday's winners: %#", (winners, text) =>
+  expect(winnersText(winners.map(([displayName, isYou, points]) => ({ displayName, isYou, points })))).toBe(text),
+);
+
+test('the leaders of the week are not named while results are covered', () => {
+  const members = [member({ id: 1, points: 4 }), member({ id: 2, points: 6 }), member({ id: 3, points: 6 })];
+  const ids = (values: Partial<CircleBoard>) => leadersOf(board({ members, ...values })).map(({ id }) => id);
+  expect(ids({ isOpen: true })).toEqual([2, 3]);
+  expect(ids({ isOpen: false })).toEqual([]);
+  expect(ids({ isOpen: false, week: '2027-03-01' })).toEqual([2, 3]);
+  expect(ids({ isOpen: true, members: [member({})] })).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import type { CircleBoard, CircleMember, CircleResult } from '@sixfold/contract';
+import {
+  DIFFICULTY_INFO,
+  formatDayOfMonth,
+  isCovered,
+  missesText,
+  monthName,
+  weekDays,
+  winnersOf,
+  type GameDay,
+} from '@sixfold/game';
+
+export type Cell = CircleResult | 'none' | 'covered' | 'future';
+
+/** What the board shows of a member's day. */
+export function cellOf({ today, isOpen }: CircleBoard, { isYou, results }: CircleMember, day: GameDay): Cell {
+  const result = results.find(({ gameDate }) => gameDate === day);
+  if (result) return result;
+  if (day > today) return 'future';
+  return !isYou && isCovered(day, today, isOpen) ? 'covered' : 'none';
+}
+
+export const pointsText = (points: number): string => `${points} ${points === 1 ? 'point' : 'points'}`;
+
+/** The cell as it is read aloud. */
+export function cellText(cell: Cell): string {
+  if (cell === 'future') return '';
+  if (cell === 'none') return 'no result';
+  if (cell === 'covered') return 'covered until you have played';
+  const { difficulty, outcome, incorrectGuesses, points } = cell;
+  const how = outcome === 'WIN' ? missesText(incorrectGuesses) : 'lost';
+  return `${DIFFICULTY_INFO[difficulty].name}, ${how}, ${pointsText(points)}`;
+}
+
+/** The members with the most points of the week. None while today's results are covered: they may change it. */
+export const leadersOf = ({ members, isOpen, ...board }: CircleBoard): readonly CircleMember[] =>
+  isOpen || !isThisWeek(board) ? winnersOf(members) : [];
+
+export const isThisWeek = ({ week, today }: Pick<CircleBoard, 'week' | 'today'>): boolean =>
+  weekDays(week).includes(today);
+
+export const hasResults = ({ members }: CircleBoard): boolean => members.some(({ results }) => results.length > 0);
+
+/** March 8 – 14, or March 29 – April 4. */
+export function weekText(week: GameDay): string {
+  const [first = week, last = week] = [weekDays(week)[0], weekDays(week)[6]];
+  const end = monthName(first) === monthName(last) ? String(Number(last.slice(8))) : formatDayOfMonth(last);
+  return `${formatDayOfMonth(first)} – ${end}`;
+}
+
+/** Empty if no one won. */
+export function winnersText(winners: CircleBoard['yesterdaysWinners']): string {
+  const names = winners.map(({ displayName, isYou }) => (isYou ? 'you' : displayName));
+  const points = winners[0]?.points;
+  if (points === undefined) return '';
+  const all = [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
+  const text = `${all} won yesterday with ${pointsText(points)}${names.length > 1 ? ' each' : ''}.`;
+  return winners[0]?.isYou ? `Y${text.slice(1)}` : text;
+}

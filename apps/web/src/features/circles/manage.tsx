@@ -1,0 +1,157 @@
+import { circleMessages, type CircleBoard } from '@sixfold/contract';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { call } from '../../lib/api/call.ts';
+import {
+  endCircle,
+  handOverCircle,
+  leaveCircle,
+  removeMember,
+  renameCircle,
+  reportCircle,
+} from '../../lib/api/circle-calls.ts';
+import { refreshCircles } from '../../player/circles/circles.ts';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { ActionDialog } from './action-dialog.tsx';
+import { notify } from './circle-notice.tsx';
+import { MemberDialog } from './member-dialog.tsx';
+import { NameDialog } from './name-dialog.tsx';
+
+const ACTIONS = {
+  rename: 'Rename',
+  handOver: 'Hand Over',
+  remove: 'Remove a Member',
+  report: 'Report the Name',
+  leave: 'Leave',
+  end: 'End the Circle',
+};
+type Action = keyof typeof ACTIONS;
+
+/** What the creator and the other members can do. */
+function actionsOf({ isCreator, members }: CircleBoard): Action[] {
+  if (!isCreator) return ['report', 'leave'];
+  return members.length > 1 ? ['rename', 'handOver', 'remove', 'leave', 'end'] : ['rename', 'end'];
+}
+
+const variantOf = (action: Action): ButtonVariant => (action === 'end' || action === 'leave' ? 'danger' : 'secondary');
+
+export function Manage({ board }: { board: CircleBoard }) {
+  const [action, setAction] = useState<Action>();
+  const [, navigate] = useLocation();
+  const { id, name, isCreator, members } = board;
+  const params = { id };
+  const others = members.filter(({ isYou }) => !isYou);
+  const dialog = (own: Action) => ({
+    open: action === own,
+    onOpenChange: (open: boolean) => setAction(open ? own : undefined),
+  });
+  const stay = async (text: string) => {
+    notify(text);
+    await refreshCircles();
+  };
+  const go = (text: string) => {
+    navigate('/circles', { replace: true });
+    notify(text);
+    void refreshCircles();
+  };
+
+  return (
+    <section aria-label={isCreator ? 'Manage the circle' : 'Your membership'} className="flex flex-wrap gap-3">
+      {actionsOf(board).map((each) => (
+        <Button key={each} variant={variantOf(each)} aria-haspopup="dialog" onClick={() => setAction(each)}>
+          {ACTIONS[each]}
+        </Button>
+      ))}
+      <NameDialog
+        {...dialog('rename')}
+        title="Rename the Circle"
+        name={name}
+        submit="Rename"
+        submitting="Renaming..."
+        failed="Failed to rename the circle."
+        send={async (body) => {
+          const { data } = await call(renameCircle, { params, body });
+          setAction(undefined);
+          await stay(`The circle is now called ${data.name}.`);
+        }}
+      />
+      <MemberDialog
+        {...dialog('handOver')}
+        title="Hand Over the Circle"
+        members={others}
+        confirm="Hand Over"
+        confirming="Handing Over..."
+        send={async (memberId) => {
+          const { message } = await call(handOverCircle, { params, body: { memberId } });
+          await stay(message ?? circleMessages.handedOver);
+        }}
+      >
+        <p>
+          The new creator can rename the circle, invite and remove members, and end it. You stay a member, and all
+          results stay as they are.
+        </p>
+      </MemberDialog>
+      <MemberDialog
+        {...dialog('remove')}
+        title="Remove a Member"
+        members={others}
+        confirm="Remove"
+        confirming="Removing..."
+        isDestructive
+        send={async (memberId) => {
+          const { message } = await call(removeMember, { params: { id, memberId } });
+          await stay(message ?? circleMessages.removed);
+        }}
+      >
+        <p>
+          Their results leave the circle with them. The invitation link stops working, or it could bring them back: send
+          a new one to those you still want to invite.
+        </p>
+      </MemberDialog>
+      <ActionDialog
+        {...dialog('report')}
+        title="Report the Name?"
+        confirm="Report"
+        confirming="Reporting..."
+        send={async () => {
+          const { message } = await call(reportCircle, { params });
+          await stay(message ?? circleMessages.reported);
+        }}
+      >
+        <p className="wrap-anywhere">We will look at the name “{name}”. Members are not told, and no result changes.</p>
+      </ActionDialog>
+      <ActionDialog
+        {...dialog('leave')}
+        title="Leave the Circle?"
+        confirm="Leave"
+        confirming="Leaving..."
+        isDestructive
+        send={async () => {
+          const { message } = await call(leaveCircle, { params });
+          go(message ?? circleMessages.left);
+        }}
+      >
+        <p>
+          Your results leave the circle with you, and no one is told. Your games, streaks and statistics stay as they
+          are. {isCreator && 'The member who joined first becomes the creator.'}
+        </p>
+      </ActionDialog>
+      <ActionDialog
+        {...dialog('end')}
+        title="End the Circle?"
+        confirm="End the Circle"
+        confirming="Ending..."
+        isDestructive
+        send={async () => {
+          const { message } = await call(endCircle, { params });
+          go(message ?? circleMessages.ended);
+        }}
+      >
+        <p>
+          The circle and its boards disappear for every member, at once and for good. Everyone keeps their own games,
+          streaks and statistics.
+        </p>
+      </ActionDialog>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { CircleBody } from '@sixfold/contract';
+import { useEffect, useId, useRef } from 'react';
+import type * as z from 'zod/mini';
+import { messageOf } from '../../lib/api/errors.ts';
+import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+
+interface NameDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  name?: string;
+  submit: string;
+  submitting: string;
+  /** The message for a failure, unless the server gives one. */
+  failed: string;
+  send: (body: z.infer<typeof CircleBody>) => Promise<void>;
+}
+
+/** Asks for the name of a new circle, or for another name. */
+export function NameDialog(props: NameDialogProps) {
+  const { open, onOpenChange, title, name = '', submit, submitting, failed, send } = props;
+  const id = useId();
+  const { register, errorOf, onSubmit, isBusy, failure, reset } = useCheckedForm({
+    schema: CircleBody,
+    defaultValues: { name },
+    send,
+    failureText: (error) => messageOf(error, failed),
+  });
+  useEffect(() => {
+    if (open) reset({ name });
+  }, [open, name, reset]);
+  const input = useRef<HTMLInputElement | null>(null);
+  const { ref, ...field } = register('name');
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      size="small"
+      dismissible={!isBusy}
+      initialFocus={input}
+      footer={
+        <>
+          {!isBusy && (
+            <Button variant="secondary" onClick={() => onOpenChange(false)}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" form={id} isBusy={isBusy}>
+            {isBusy ? submitting : submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={onSubmit} className="grid gap-4">
+        <TextField
+          label="Name"
+          required
+          autoComplete="off"
+          error={errorOf('name')}
+          hint="Members and everyone with the invitation can see it."
+          ref={(element) => {
+            ref(element);
+            input.current = element;
+          }}
+          {...field}
+        />
+        {failure !== '' && <Banner tone="error">{failure}</Banner>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,3 @@
+export { CirclePage } from './circle-page.tsx';
+export { CirclesPage } from './circles-page.tsx';
+export { JoinPage } from './join-page.tsx';
