@@ -26,10 +26,7 @@ export function PlayCard({ view }: { view: PlayableView }) {
   if (game?.guesses.length) {
     return (
       <Card {...heading(view)} letters={foundLetters(game.guesses)}>
-        <div className="grid gap-3">
-          <GameProgress game={game} />
-          <ParNote view={view} difficulty={game.difficulty} />
-        </div>
+        <GameProgress game={game} note={<ParNote view={view} difficulty={game.difficulty} />} />
         <PlayLink state={playState(view, game.difficulty)} className={WIDE}>
           <PlayIcon />
           Continue
@@ -56,7 +53,7 @@ export function PlayCard({ view }: { view: PlayableView }) {
 /** Announced when another choice changes it. */
 function ParNote({ view, difficulty }: { view: PlayableView; difficulty: Difficulty }) {
   const par = view.kind === 'daily' ? view.par?.[difficulty] : undefined;
-  return par === undefined ? null : <p role="status">Par: {missesText(par)}</p>;
+  return par === undefined ? null : <span role="status">Par: {missesText(par)}</span>;
 }
 
 const PlayIcon = () => <Play aria-hidden size={18} fill="currentColor" />;
