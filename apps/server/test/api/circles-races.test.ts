@@ -1,0 +1,166 @@
+import { CIRCLE_MEMBERS_MAX, CIRCLES_MAX } from '@sixfold/contract';
+import { eq } from 'drizzle-orm';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { circleMembers, circles } from '../../src/db/schema.ts';
+import { givenAccount, PASSWORD } from '../support/accounts.ts';
+import { ask, boardOf, givenCircle, givenUsers, join, type TestCircle } from '../support/circles.ts';
+import { sharedTestApp, type TestApp } from '../support/test-app.ts';
+import { givenUser, type TestUser } from '../support/test-users.ts';
+
+const shared = sharedTestApp({ environment: { RATE_LIMIT_FACTOR: '1000' } });
+const ROUNDS = Array.from({ length: 5 }, (_, round) => round);
+
+const codes = (answers: { status: number; code?: string }[]) =>
+  answers.map(({ status, code }) => code ?? status).sort();
+const leave = (world: TestApp, user: TestUser, { id }: TestCircle) =>
+  ask(world, user, `DELETE /circles/${id}/members/me`);
+const memberIdOf = async (world: TestApp, circle: TestCircle, user: TestUser) =>
+  (await boardOf(world, circle, user)).members[0]!.id;
+const placesIn = ({ database }: TestApp, { id }: TestCircle) =>
+  database.orm.select().from(circleMembers).where(eq(circleMembers.circleId, id));
+const exists = async ({ database }: TestApp, { id }: TestCircle) =>
+  (await database.orm.$count(circles, eq(circles.id, id))) === 1;
+
+/** Runs `second` while the transaction of `first` is about to commit; `second` waits for it, if it waits at all. */
+async function duringCommit<T>({ database }: TestApp, first: () => Promise<T>, second: () => Promise<T>): Promise<T[]> {
+  const transaction = database.transaction.bind(database);
+  const isWaiting = async () => {
+    const text = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    return (await database.query({ text })).rowCount! > 0;
+  };
+  let other: Promise<T> | undefined;
+  const spy = vi.spyOn(database, 'transaction').mockImplementationOnce((work, deadlineMs) =>
+    transaction(async (...args) => {
+      const result = await work(...args);
+      let isDone = false;
+      other = second().finally(() => (isDone = true));
+      await expect.poll(async () => isDone || (await isWaiting()), { timeout: 10_000 }).toBe(true);
+      return result;
+    }, deadlineMs),
+  );
+  onTestFinished(() => spy.mockRestore());
+  const answer = await first();
+  return [answer, await other!];
+}
+
+test('the last place is given once', async () => {
+  const world = shared();
+  const crowd = await Promise.all(Array.from({ length: CIRCLE_MEMBERS_MAX - 1 }, () => givenUser(world)));
+  const circle = await givenCircle(world, crowd);
+  for (const _round of ROUNDS) {
+    const late = await givenUsers(world, 'Kim', 'Lee', 'May');
+    const answers = await Promise.all(late.map((user) => join(world, user, circle.secret)));
+    expect(codes(answers)).toEqual([200, 'CIRCLE_FULL', 'CIRCLE_FULL']);
+    expect(await placesIn(world, circle)).toHaveLength(CIRCLE_MEMBERS_MAX);
+    await Promise.all(late.map((user) => leave(world, user, circle)));
+  }
+});
+
+test('joining twice at once makes one member, and the tenth circle is joined or started once', async () => {
+  const world = shared();
+  const circle = await givenCircle(world, [await givenUser(world)]);
+  const ann = await givenUser(world);
+  const twice = await Promise.all([join(world, ann, circle.secret), join(world, ann, circle.secret)]);
+  expect(codes(twice)).toEqual([200, 'ALREADY_MEMBER']);
+  for (let count = 2; count < CIRCLES_MAX; count += 1) await givenCircle(world, [ann]);
+  const [tenth, eleventh] = [
+    await givenCircle(world, [await givenUser(world)]),
+    await givenCircle(world, [await givenUser(world)]),
+  ];
+  const answers = await duringCommit(
+    world,
+    () => join(world, ann, tenth.secret),
+    () => join(world, ann, eleventh.secret),
+  );
+  expect(codes(answers)).toEqual([200, 'TOO_MANY_CIRCLES']);
+  await leave(world, ann, tenth);
+  const started = await duringCommit(
+    world,
+    () => ask(world, ann, 'POST /circles', { name: 'Ten' }),
+    () => join(world, ann, eleventh.secret),
+  );
+  expect(codes(started)).toEqual([201, 'TOO_MANY_CIRCLES']);
+});
+
+test.each(ROUNDS)('a member who leaves while being removed is gone once (%i)', async () => {
+  const world = shared();
+  const [ann, bob] = await givenUsers(world, 'Ann', 'Bob');
+  const circle = await givenCircle(world, [ann, bob]);
+  const memberId = await memberIdOf(world, circle, bob);
+  const answers = await Promise.all([
+    leave(world, bob, circle),
+    ask(world, ann, `DELETE /circles/${circle.id}/members/${memberId}`),
+  ]);
+  expect(codes(answers)).toEqual([200, 'NOT_FOUND']);
+  expect(await placesIn(world, circle)).toMatchObject([{ userId: ann.id }]);
+});
+
+test("a join that is faster than the deletion of the creator's account keeps the circle", async () => {
+  const world = shared();
+  const ann = await givenAccount(world);
+  const bob = await givenUser(world);
+  const circle = await givenCircle(world, [ann]);
+  const answers = await duringCommit(
+    world,
+    () => join(world, bob, circle.secret),
+    () => ask(world, ann, 'POST /account/delete', { password: PASSWORD }),
+  );
+  expect(codes(answers)).toEqual([200, 200]);
+  expect(await boardOf(world, circle, bob)).toMatchObject({ isCreator: true, members: [{ isYou: true }] });
+});
+
+test("a join that is slower than the deletion of the creator's account is refused", async () => {
+  const world = shared();
+  const ann = await givenAccount(world);
+  const bob = await givenUser(world);
+  const circle = await givenCircle(world, [ann]);
+  const answers = await duringCommit(
+    world,
+    () => ask(world, ann, 'POST /account/delete', { password: PASSWORD }),
+    () => join(world, bob, circle.secret),
+  );
+  expect(codes(answers)).toEqual([200, 'INVITATION_INVALID']);
+  expect(await exists(world, circle)).toBe(false);
+  expect((await ask(world, bob, 'GET /circles')).data.circles).toEqual([]);
+});
+
+test.each(ROUNDS)(
+  'handing over to a member who leaves, or by a creator who leaves, keeps one creator (%i)',
+  async () => {
+    const world = shared();
+    const [ann, bob, cat] = await givenUsers(world, 'Ann', 'Bob', 'Cat');
+    for (const leaver of [ann, bob]) {
+      const circle = await givenCircle(world, [ann, bob, cat]);
+      const memberId = await memberIdOf(world, circle, bob);
+      const [, left] = await Promise.all([
+        ask(world, ann, `PUT /circles/${circle.id}/creator`, { memberId }),
+        leave(world, leaver, circle),
+      ]);
+      expect(left).toMatchObject({ status: 200 });
+      const { members } = await boardOf(world, circle, cat);
+      const creators = members.filter(({ isCreator }) => isCreator).map(({ displayName }) => displayName);
+      expect(creators).toEqual([leaver === ann ? 'Bob' : 'Ann']);
+      await ask(world, leaver === ann ? bob : ann, `DELETE /circles/${circle.id}`);
+    }
+  },
+);
+
+test('everyone leaves at once, and the circle has ended', async () => {
+  const world = shared();
+  const users = await givenUsers(world, 'Ann', 'Bob', 'Cat', 'Dan', 'Eve');
+  const circle = await givenCircle(world, users);
+  const answers = await Promise.all(users.map((user) => leave(world, user, circle)));
+  expect(codes(answers)).toEqual([200, 200, 200, 200, 200]);
+  expect(await exists(world, circle)).toBe(false);
+});
+
+test('accounts that share several circles can be deleted at once', async () => {
+  const world = shared();
+  const accounts = await Promise.all(Array.from({ length: 4 }, () => givenAccount(world)));
+  const both = [await givenCircle(world, accounts), await givenCircle(world, accounts.toReversed())];
+  const answers = await Promise.all(
+    accounts.map((user) => ask(world, user, 'POST /account/delete', { password: PASSWORD })),
+  );
+  expect(codes(answers)).toEqual([200, 200, 200, 200]);
+  for (const circle of both) expect(await exists(world, circle)).toBe(false);
+});
