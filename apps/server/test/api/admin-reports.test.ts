@@ -21,6 +21,7 @@ test('feedback can be read, searched, marked done and reopened', async () => {
     id: 2,
     feedback: script,
     email: 'ann@b.de',
+    circle: null,
     userAgent: 'Browser/1.0',
     url: null,
     browserTime: null,

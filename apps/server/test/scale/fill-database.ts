@@ -230,11 +230,11 @@ async function fillCircles(query: Query, population: Population, launchDay: stri
   await bulkLoad(query, 'circle_members', async () => {
     await query({
       text: `INSERT INTO circle_members (id, circle_id, user_id, is_creator, joined_on) OVERRIDING SYSTEM VALUE
-        SELECT number, (number - 1) / ${CIRCLE_SIZE} + 1, number, number % ${CIRCLE_SIZE} = 1, $3
+        SELECT number, (number - 1) / ${CIRCLE_SIZE} + 1, number, number % ${CIRCLE_SIZE} = 1, $3::date
         FROM generate_series(1, least($1::int * ${CIRCLE_SIZE}, $2::int / ${CIRCLE_SIZE} * ${CIRCLE_SIZE})) AS number
         WHERE number <> ${OPEN_CIRCLE * CIRCLE_SIZE}
         UNION ALL
-        SELECT $2::int + number, number, $2::int / 2 + number % ($2::int / 2), true, $3
+        SELECT $2::int + number, number, $2::int / 2 + number % ($2::int / 2), true, $3::date
         FROM generate_series($2::int / ${CIRCLE_SIZE} + 1, $1::int) AS number`,
       values: [circles, accounts, launchDay],
     });

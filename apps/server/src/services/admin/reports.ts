@@ -70,15 +70,18 @@ const contextOf = ({ userAgent, url, browserTime, sessionMinutes }: Context) => 
 
 async function presentFeedback(database: Database, ids: number[]): Promise<AdminFeedback[]> {
   const rows = await database.orm
-    .select({ sent: feedback, circle: { id: circles.id, name: circles.name } })
+    .select({
+      sent: feedback,
+      // Not a join: a hash join would read every circle.
+      circleName: sql<string | null>`(SELECT name FROM ${circles} WHERE ${circles}.id = circle_id)`,
+    })
     .from(feedback)
-    .leftJoin(circles, eq(circles.id, feedback.circleId))
     .where(inArray(feedback.id, ids));
-  return rows.map(({ sent, circle }) => ({
+  return rows.map(({ sent, circleName }) => ({
     id: sent.id,
     feedback: sent.feedback,
     email: sent.email,
-    circle,
+    circle: sent.circleId === null || circleName === null ? null : { id: sent.circleId, name: circleName },
     ...contextOf(sent),
     createdAt: sent.createdAt.toISOString(),
     done: sent.done,

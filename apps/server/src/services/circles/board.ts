@@ -1,4 +1,4 @@
-import { circleMessages, type CircleBoard, type CircleMember } from '@sixfold/contract';
+import { circleMessages, type CircleBoard, type CircleResult } from '@sixfold/contract';
 import {
   displayedStreaks,
   gameDay,
@@ -13,29 +13,31 @@ import {
   type Difficulty,
   type GameDay,
   type Outcome,
-  type Streaks,
 } from '@sixfold/game';
 import { invalid } from '../app-error.ts';
 import { isValidInvitation } from './invitations.ts';
 import { noSuchCircle, type CircleDeps } from './members.ts';
 
-interface Played {
-  gameDate: GameDay;
-  difficulty: Difficulty;
-  outcome: Outcome;
-  incorrectGuesses: number;
-  par: number | null;
-}
+type Played = [
+  gameDate: GameDay,
+  difficulty: Difficulty,
+  outcome: Outcome,
+  incorrectGuesses: number,
+  par: number | null,
+];
 
 interface Row {
   name: string;
+  /** In the caller's row only. */
   invitationExpiresAt: Date | null;
   memberId: number;
   userId: number;
   displayName: string;
   joinedOn: GameDay;
-  /** Null before the first game. */
-  streaks: Streaks | null;
+  /** Null, like the next two, before the first game. */
+  currentPlayedStreak: number | null;
+  currentWinStreak: number | null;
+  lastDailyGameDate: GameDay | null;
   played: Played[];
 }
 
@@ -48,9 +50,10 @@ export async function circleBoard(
 ): Promise<CircleBoard> {
   const now = deps.clock.now();
   const today = gameDay(now);
+  const yesterday = previousDay(today);
   const week = weekOf(day ?? today);
-  const days = [...new Set([...weekDays(week), previousDay(today), today])];
-  const rows = await readBoard(circleId, userId, days, deps);
+  const days = weekDays(week);
+  const rows = await readBoard([circleId, userId, week, days.at(-1), yesterday, today], deps);
   const own = rows.find((row) => row.userId === userId);
   if (!own) throw noSuchCircle();
   const firstWeek = weekOf(own.joinedOn);
@@ -58,32 +61,31 @@ export async function circleBoard(
     throw invalid([{ field: 'week', message: circleMessages.weekOutOfRange }]);
   }
 
-  const hasPlayed = ({ played }: Row) => played.some(({ gameDate }) => gameDate === today);
+  const hasPlayed = ({ played }: Row) => played.some(([gameDate]) => gameDate === today);
   const isOpen = hasPlayed(own);
-  /** Everything below is made of these results only. */
-  const visible = (row: Row) =>
-    row.played
-      .filter(({ gameDate }) => gameDate >= firstWeek && (row === own || !isCovered(gameDate, today, isOpen)))
-      .map(({ par, ...result }) => ({ ...result, points: pointsOf(result, par ?? UNRATED_PAR[result.difficulty]) }));
-
-  const members = rows.map((row): CircleMember => {
-    const results = visible(row).filter(({ gameDate }) => weekOf(gameDate) === week);
+  const isCreator = own === rows[0];
+  const isVisible = (row: Row, gameDate: GameDay) =>
+    gameDate >= firstWeek && (row === own || !isCovered(gameDate, today, isOpen));
+  const members = rows.map((row) => {
+    // Nothing else about the results may get into the reply.
+    const visible = row.played.filter(([gameDate]) => isVisible(row, gameDate)).map(presentResult);
+    const results = days.flatMap((date) => visible.find(({ gameDate }) => gameDate === date) ?? []);
+    const isYou = row === own;
+    const { displayName } = row;
     return {
       id: row.memberId,
-      displayName: row.displayName,
-      isYou: row === own,
+      displayName,
+      isYou,
       isCreator: row === rows[0],
-      streaks: row === own || isOpen ? displayedStreaks(row.streaks ?? NO_STREAKS, today) : null,
+      streaks: isYou || isOpen ? streaksOf(row, today) : null,
       results,
       points: results.reduce((sum, { points }) => sum + points, 0),
+      yesterday: visible.filter(({ gameDate }) => gameDate === yesterday),
     };
   });
-  const yesterday = rows.flatMap((row) =>
-    visible(row)
-      .filter(({ gameDate }) => gameDate === previousDay(today))
-      .map(({ points }) => ({ displayName: row.displayName, isYou: row === own, points })),
+  const yesterdays = members.flatMap(({ displayName, isYou, yesterday: [result] }) =>
+    result ? { displayName, isYou, points: result.points } : [],
   );
-  const isCreator = own === rows[0];
   return {
     id: circleId,
     name: own.name,
@@ -96,31 +98,45 @@ export async function circleBoard(
     isOpen,
     playedToday: rows.filter(hasPlayed).length,
     members: members.toSorted((a, b) => Number(b.isYou) - Number(a.isYou) || b.points - a.points),
-    yesterdaysWinners: winnersOf(yesterday),
+    yesterdaysWinners: winnersOf(yesterdays),
   };
 }
 
+const streaksOf = ({ currentPlayedStreak, currentWinStreak, lastDailyGameDate }: Row, today: GameDay) =>
+  displayedStreaks(
+    {
+      ...NO_STREAKS,
+      currentPlayedStreak: currentPlayedStreak ?? 0,
+      currentWinStreak: currentWinStreak ?? 0,
+      lastDailyGameDate,
+    },
+    today,
+  );
+
+function presentResult([gameDate, difficulty, outcome, incorrectGuesses, par]: Played): CircleResult {
+  const points = pointsOf({ outcome, incorrectGuesses }, par ?? UNRATED_PAR[difficulty]);
+  return { gameDate, difficulty, outcome, incorrectGuesses, points };
+}
+
 /** The active members with their results of these days, the creator first; none if the user is not a member. */
-async function readBoard(circleId: number, userId: number, days: GameDay[], { database }: CircleDeps): Promise<Row[]> {
+async function readBoard(values: unknown[], { database }: CircleDeps): Promise<Row[]> {
   const { rows } = await database.query({
     name: 'circle-board',
     isIdempotent: true,
-    // LATERAL with LIMIT looks up each result by its key; the planner might otherwise read all of a player's games.
-    text: `WITH days AS MATERIALIZED (SELECT id, game_date, par FROM daily_games WHERE game_date = ANY($3::date[]))
-      SELECT circles.name, invitation_expires_at AS "invitationExpiresAt", members.id AS "memberId",
+    // Not an array of days, for which PostgreSQL would plan the statement anew each time. LATERAL with LIMIT looks up each result by its key; the planner might otherwise read all of a player's games.
+    text: `WITH days AS MATERIALIZED (SELECT id, game_date, par FROM daily_games 
+        WHERE game_date BETWEEN $3 AND $4 OR game_date IN ($5, $6))
+      SELECT circles.name, CASE WHEN members.id = own.id THEN invitation_expires_at END AS "invitationExpiresAt", members.id AS "memberId",
         members.user_id AS "userId", display_name AS "displayName", members.joined_on AS "joinedOn",
-        CASE WHEN players.id IS NOT NULL THEN json_build_object(
-          'currentPlayedStreak', current_played_streak, 'currentWinStreak', current_win_streak,
-          'lastDailyGameDate', last_daily_game_date) END AS streaks,
-        coalesce(played, '[]') AS played
+        current_played_streak AS "currentPlayedStreak", current_win_streak AS "currentWinStreak",
+        last_daily_game_date AS "lastDailyGameDate", coalesce(played, '[]') AS played
       FROM circle_members AS own
         JOIN circles ON circles.id = own.circle_id
         JOIN circle_members AS members ON members.circle_id = circles.id
         JOIN users ON users.id = members.user_id AND is_active
         LEFT JOIN players ON players.user_id = users.id
         CROSS JOIN LATERAL (
-          SELECT json_agg(json_build_object('gameDate', game_date, 'difficulty', difficulty, 'outcome', outcome,
-            'incorrectGuesses', incorrect_guesses, 'par', par -> difficulty) ORDER BY game_date) AS played
+          SELECT json_agg(json_build_array(game_date, difficulty, outcome, incorrect_guesses, par -> difficulty)) AS played
           FROM days CROSS JOIN LATERAL (
             SELECT difficulty, outcome, incorrect_guesses FROM completions
             WHERE player_id = players.id AND daily_game_id = days.id AND game_mode = 'daily' LIMIT 1
@@ -129,7 +145,7 @@ async function readBoard(circleId: number, userId: number, days: GameDay[], { da
         ) AS results
       WHERE own.circle_id = $1 AND own.user_id = $2
       ORDER BY members.is_creator DESC, members.id`,
-    values: [circleId, userId, days],
+    values,
   });
   return rows as Row[];
 }
