@@ -13,6 +13,7 @@ import { MIGRATIONS } from '../../src/paths.ts';
 import { newMailLink } from '../../src/services/mail/links.ts';
 import { givenAccount, isSignedIn, post } from '../support/accounts.ts';
 import { startTestApp } from '../support/test-app.ts';
+import { givenCircle, givenUsers } from '../support/circles.ts';
 import { emptyDatabase, openTestDatabase, startedDatabase, DEFAULT_NOW } from '../support/test-database.ts';
 
 /** Numbers that JavaScript would round, times it would truncate, Unicode line separators, references to later rows. */
@@ -43,16 +44,19 @@ test('a restored database equals the original down to the last digit, and server
   await expect(restoreInto(to, file, true)).rejects.toThrow('A Sixfold server is using this database. Stop it first.');
 });
 
-test('a restored backup revives neither tokens nor links in emails', async () => {
+test('a restored backup revives neither tokens nor links in emails nor invitations', async () => {
   const world = await startTestApp();
   const { id, token } = await givenAccount(world);
   const link = await newMailLink(world.database.orm, id, 'reset', world.clock.now());
+  const { secret } = await givenCircle(world, await givenUsers(world, 'Ann'));
   const file = await temporaryFile();
   await backUpTo(world.connection, file);
   const to = await emptyDatabase();
   await restoreInto(to, file);
   const restored = await startTestApp({ connection: to, clock: world.clock });
   expect(await isSignedIn(restored, token)).toBe(false);
+  const preview = await post(restored, '/circles/preview', { secret });
+  expect(preview.json()).toMatchObject({ code: 'INVITATION_INVALID' });
   const reset = await post(restored, '/auth/reset-password', { token: link, newPassword: 'another desk 43' });
   expect(reset.json()).toMatchObject({ code: 'INVALID_TOKEN' });
 });

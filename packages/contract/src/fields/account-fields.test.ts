@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { DisplayName, Email, NewEmail, NewPassword, Password } from './account-fields.ts';
+import { CircleName, DisplayName, Email, NewEmail, NewPassword, Password } from './account-fields.ts';
 import { SessionId } from './game-fields.ts';
 import { accepts, parse } from '../../test-support/parsing.ts';
 
@@ -176,4 +176,22 @@ describe('session id', () => {
   test.each([null, 0, ['0'.repeat(32)]])('%j is not a session id', (value) =>
     expect(accepts(SessionId, value)).toBe(false),
   );
+});
+
+describe('the name of a circle', () => {
+  test.each([
+    [' Sunday table\n', 'Sunday table'],
+    ['7', '7'],
+    ['👨‍👩‍👧‍👦'.repeat(40), '👨‍👩‍👧‍👦'.repeat(40)],
+  ])('%j becomes %j', (text, value) => expect(parse(CircleName, text)).toEqual({ value }));
+
+  test.each(['\u200b', 'x'.repeat(41), 'x'.repeat(501)])('%j has the wrong length', (text) =>
+    expect(parse(CircleName, text)).toEqual(refused('Name must be 1 to 40 characters long')),
+  );
+
+  test.each([undefined, 7, '', '  '])('%j is missing', (value) =>
+    expect(parse(CircleName, value)).toEqual(refused('Name is required')),
+  );
+
+  test('it has no bidirectional overrides', () => expect(parse(CircleName, 'a\u202eb')).toEqual(illegal));
 });

@@ -59,10 +59,17 @@ async function copyParts(query: Query, lines: AsyncIterable<string>, progress: P
         inserted = 0;
         break;
       case 'footer':
+        await withdrawInvitations(query);
         await setSequences(query, part.footer);
         await alterTables(query, foreignKeys, ({ name, definition }) => `ADD CONSTRAINT ${quoted(name)} ${definition}`);
     }
   }
+}
+
+/** Like a link in an email, an invitation to a circle may have been replaced since. Older backups have no circles. */
+async function withdrawInvitations(query: Query): Promise<void> {
+  if (!(await readTables(query)).some(({ name }) => name === 'circles')) return;
+  await query({ text: 'UPDATE circles SET invitation_hash = NULL, invitation_expires_at = NULL' });
 }
 
 /** PostgreSQL takes a moment to close the connections of a server that has just stopped. */

@@ -1,7 +1,9 @@
 import {
+  CIRCLE_MEMBERS_MAX,
   CRASH_DAYS,
   CRASH_REPORTS_MAX,
   DONE_FEEDBACK_DAYS,
+  INVITATION_DAYS,
   LOGIN_PASS_MINUTES,
   RESET_LINK_HOURS,
   SIGN_IN_DAYS,
@@ -43,6 +45,10 @@ export const WITH_AN_ACCOUNT: readonly PolicyItem[] = [
     text: 'every guess of a game, in order, only if you have allowed Gameplay Analytics. With it, you can review the game on every device.',
   },
   {
+    term: 'Circles:',
+    text: 'only if you start or join one: its name, the day you joined, and whether you are its creator. Invitations are stored as hashes of random secrets.',
+  },
+  {
     term: 'Sign-ins, email links and passes for logging in after a reset:',
     text: 'as hashes of random tokens, until they expire.',
   },
@@ -69,13 +75,14 @@ export const USE: readonly PolicyItem[] = [
   'To show players how everyone did: anonymous totals of results and, if you have allowed guess logs, of first guesses.',
   'To make better puzzles: win rates, and guess logs if you have allowed them.',
   'To fix problems: feedback and crash reports.',
-  'The admins of this site can see the email address and display name of each account, and how many games it has played.',
+  'The admins of this site can see the email address and display name of each account, how many games it has played, and how many circles there are. If the name of a circle is reported, they see that name, and can change it or end the circle. They do not see who is in a circle, or its results.',
 ];
 
 export const SHARING = [
   'We do not sell, rent or trade your data. There is no advertising on this site, and no advertising network receives anything.',
   'The providers that run the server and deliver email for us handle data on our behalf and for no other purpose. We disclose data where the law requires it.',
   'Results that you share with Share Results go where you send them.',
+  `In a circle, up to ${CIRCLE_MEMBERS_MAX} players whom its creator has invited see each other's display name, current streaks, and for each day since they joined the difficulty, the outcome, the misses and the points of the daily game. They never see times, guesses, email addresses, legacy games, or results from before. Anyone who has the invitation link sees the circle's name, the display name of its creator and the number of members. If you leave or are removed, your results disappear from the circle.`,
 ];
 
 export const COOKIE_CHOICES = [
@@ -119,6 +126,10 @@ export const RETENTION: readonly PolicyItem[] = [
   {
     term: 'Sign-ins:',
     text: `${duration(SIGN_IN_DAYS, 'day')}, or until you log out, and only the ${SIGN_INS_MAX} most recent. Links in emails: ${duration(VERIFY_LINK_HOURS, 'hour')} to verify an address, ${duration(RESET_LINK_HOURS, 'hour')} to reset a password. A pass for logging in after a reset: ${duration(LOGIN_PASS_MINUTES, 'minute')}.`,
+  },
+  {
+    term: 'Circles:',
+    text: `until the last member has left, or the creator ends it. Deleting your account takes you out of your circles. Invitations work for ${duration(INVITATION_DAYS, 'day')} or until they are replaced, and are deleted ${duration(INVITATION_DAYS, 'day')} after they have expired.`,
   },
   {
     term: 'Feedback:',
