@@ -7,6 +7,7 @@ import {
   removeTheLastAdmin,
 } from './races/accounts.ts';
 import { fillOneDay, importOneFile, planOneMonth, scheduleOneDay } from './races/calendar.ts';
+import { joinAndLeaveOneCircle } from './races/circles.ts';
 import { claimOneSession, completeOneGame, deleteAccountDuringGame, foldDuringRecount } from './races/games.ts';
 import { createInvariants } from './races/invariants.ts';
 import { CLIENTS, startWorld, type World } from './races/world.ts';
@@ -31,6 +32,7 @@ const RACES: Record<string, (world: World, round: number) => Promise<void>> = {
   'one month to plan': planOneMonth,
   'one file to import': importOneFile,
   'one address to register': registerOneAddress,
+  'one circle to join and to leave': joinAndLeaveOneCircle,
 };
 
 test(

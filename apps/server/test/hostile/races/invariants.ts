@@ -14,6 +14,10 @@ const FORBIDDEN = {
   'a claimed session has a streak': `
     SELECT id FROM players WHERE claimed_by IS NOT NULL
       AND current_played_streak + current_win_streak + max_played_streak + max_win_streak > 0`,
+  'a circle has no members': `
+    SELECT id FROM circles WHERE NOT EXISTS (SELECT FROM circle_members WHERE circle_id = circles.id)`,
+  'a circle has two creators': `
+    SELECT circle_id FROM circle_members WHERE is_creator GROUP BY circle_id HAVING count(*) > 1`,
   'a deactivated account is signed in': `
     SELECT user_id FROM sign_ins JOIN users ON users.id = user_id WHERE NOT is_active`,
 };
