@@ -86,23 +86,23 @@ const DayHeader = ({ day, isToday }: { day: GameDay; isToday: boolean }) => {
 function Streaks({ member: { streaks } }: { member: CircleMember }) {
   if (!streaks || streaks.currentPlayedStreak === 0) return null;
   const { currentPlayedStreak, currentWinStreak } = streaks;
+  const wins = currentWinStreak > 0 ? `won ${currentWinStreak} in a row, ` : '';
   return (
-    <span className="circle-streaks">
-      {currentWinStreak > 0 && (
-        <span className="circle-streak" title="Current win streak">
-          <Flame aria-hidden size="1.1em" />
-          <span className="sr-only">won </span>
-          {currentWinStreak}
-          <span className="sr-only"> in a row,</span>
+    <>
+      <span aria-hidden className="circle-streaks">
+        {currentWinStreak > 0 && (
+          <span className="circle-streak" title="Wins in a row">
+            <Flame size="1.1em" />
+            {currentWinStreak}
+          </span>
+        )}
+        <span className="circle-streak" title="Days played in a row">
+          <CalendarCheck size="1.1em" />
+          {currentPlayedStreak}
         </span>
-      )}
-      <span className="circle-streak" title="Days played in a row">
-        <CalendarCheck aria-hidden size="1.1em" />
-        <span className="sr-only">played </span>
-        {currentPlayedStreak}
-        <span className="sr-only"> in a row</span>
       </span>
-    </span>
+      <span className="sr-only">{`, ${wins}played ${currentPlayedStreak} in a row`}</span>
+    </>
   );
 }
 
