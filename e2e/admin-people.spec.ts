@@ -1,7 +1,9 @@
-import { createAccount, newAddress } from './support/account.ts';
+import { createAccount, logInThroughApi, newAddress } from './support/account.ts';
 import { visitAsAdmin, dialog, notice, openTab, press, row, SCRIPT, search } from './support/admin.ts';
 import { ADMINS } from './support/admins.ts';
+import { send, type NewCircle } from './support/circles.ts';
 import { expect, expectAccessibleInBothThemes, test } from './support/test.ts';
+import { site } from './support/visitor.ts';
 
 test.use({ allowedConsole: /Failed to load resource/ });
 
@@ -70,6 +72,31 @@ test('users, feedback and crash reports are managed', { tag: ['@once', '@main'] 
     await page.getByLabel('State', { exact: true }).selectOption('Done');
     await row(page, player).getByRole('button', { name: 'Reopen' }).click();
     await expect(notice(page, 'Feedback reopened.')).toBeVisible();
+  });
+
+  await test.step('a circle whose name is reported can be renamed and ended', async () => {
+    const name = `Team ${Date.now()}`;
+    const { token } = await logInThroughApi(page, player);
+    const { id } = await send<NewCircle>(site(), token, 'POST /circles', { name });
+    await send(site(), token, `POST /circles/${id}/report`);
+    await openTab(page, 'Feedback');
+    await page.getByLabel('State', { exact: true }).selectOption('Open');
+    await search(page, name);
+    await expect(row(page, name).getByText(`Now called ${name}`)).toBeVisible();
+    await press(row(page, name), `Edit circle ${id}`);
+    await dialog(page, 'Rename Circle').getByLabel('Name').fill('A friendly name');
+    await expectAccessibleInBothThemes(page);
+    await page.keyboard.press('Enter');
+    await expect(notice(page, `Circle ${id} is now called A friendly name.`)).toBeVisible();
+    await expect(row(page, name).getByText('Now called A friendly name')).toBeVisible();
+    await press(row(page, name), `History of circle ${id}`);
+    await expect(dialog(page, 'History').getByText(`Name: ${name} → A friendly name`)).toBeVisible();
+    await press(dialog(page, 'History'), 'Close');
+    await press(row(page, name), `Delete circle ${id}`);
+    await press(dialog(page, 'End Circle'), 'End Circle');
+    await expect(notice(page, 'The circle has been ended.')).toBeVisible();
+    await expect(row(page, name).getByText('Now called')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 2, name: 'Feedback' })).toBeFocused();
   });
 
   await test.step('crash reports are grouped by message', async () => {

@@ -2,6 +2,7 @@ import type { SceneGroup } from '../scene.ts';
 import { ACCOUNT, MAIL_LINKS, SIGNING_IN } from './account.ts';
 import { ADMIN, DAILY_GAMES, PEOPLE, PUZZLES } from './admin.ts';
 import { BOARD, GAME_END } from './board.ts';
+import { CIRCLE, CIRCLE_LIST, JOIN } from './circles.ts';
 import { ARCHIVE, LEGACY, PRACTICE } from './past-games.ts';
 import { EVERYONE, RESULTS, REVIEW } from './results.ts';
 import { DIALOGS, LANDING, PHONE_SHELL, SHELL } from './shell.ts';
@@ -24,6 +25,9 @@ export const GROUPS: readonly SceneGroup[] = [
   { title: 'Practice', scenes: PRACTICE },
   { title: 'Legacy Games', scenes: LEGACY },
   { title: 'Archive', scenes: ARCHIVE },
+  { title: 'Circles', scenes: CIRCLE_LIST },
+  { title: 'Circle', scenes: CIRCLE },
+  { title: 'Join', scenes: JOIN },
   { title: 'Signing In', scenes: SIGNING_IN },
   { title: 'Mail Links', scenes: MAIL_LINKS },
   { title: 'Account', scenes: ACCOUNT },

@@ -4,7 +4,7 @@ import { cx } from '../../ui/cx.ts';
 import { SearchField } from '../../ui/forms/search-field.tsx';
 import { useView } from './view.ts';
 
-interface TabLayoutProps {
+export interface TabLayoutProps {
   title: string;
   /** Receives focus when the row that had it is deleted. */
   heading?: RefObject<HTMLHeadingElement | null>;

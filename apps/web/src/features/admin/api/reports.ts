@@ -1,4 +1,11 @@
-import { listCrashes, listFeedback, updateCrash, updateFeedback } from '../../../lib/api/admin-calls.ts';
+import {
+  endReportedCircle,
+  listCrashes,
+  listFeedback,
+  renameReportedCircle,
+  updateCrash,
+  updateFeedback,
+} from '../../../lib/api/admin-calls.ts';
 import { call } from '../../../lib/api/call.ts';
 import { adminResource } from './admin-cache.ts';
 import { listParams, type View } from '../view.ts';
@@ -24,3 +31,7 @@ export interface Marking {
 
 export const markFeedback = ({ id, done }: Marking) => call(updateFeedback, { params: { id }, body: { done } });
 export const markCrash = ({ id, done }: Marking) => call(updateCrash, { params: { id }, body: { done } });
+
+export const renameCircle = (id: number, body: { name: string }) =>
+  call(renameReportedCircle, { params: { id }, body });
+export const endCircle = (id: number) => call(endReportedCircle, { params: { id } });
