@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import type { DailyPuzzle, LegacyGame, LegacyGameSummary } from '../../packages/contract/src/index.ts';
-import { createAccount, newAddress, PASSWORD } from '../support/account.ts';
+import { createAccount, logInThroughApi, newAddress, PASSWORD } from '../support/account.ts';
+import { finishGame, send, type NewCircle } from '../support/circles.ts';
 import { pathTo, SHELL_DIALOGS, type ShellDialog } from '../support/dialogs.ts';
 import { startFront } from '../support/front.ts';
 import { hits, todaysPuzzle } from '../support/game.ts';
@@ -132,6 +133,27 @@ test('a user on a desktop, by keyboard', async ({ inBrowser, request }) => {
       await guessByKeys(screen, game.word1.charAt(0), 1);
       await screen.get('region', 'Correct: 1 of 6').expectVisible();
     });
+  });
+});
+
+test('an invited guest logs in, joins the circle and uncovers its board', async ({ inBrowser, request }) => {
+  const grace = await logInThroughApi({ request }, await createAccount({ request }, newAddress(), 'Grace'));
+  const { id, invitation } = await send<NewCircle>(site(), grace.token, 'POST /circles', { name: 'Sunday table' });
+  await finishGame(site(), grace.token, { difficulty: 'TORTURE', incorrectGuesses: 3 });
+  await inBrowser(TALL_PHONE, async (screen) => {
+    const email = await createAccount({ request }, newAddress());
+    await screen.driver.open(`${site()}/join#${invitation.secret}`);
+    await screen.get('button', 'Essential Only').tap();
+    await screen.get('main').expectText('by Grace · 1 member');
+    expect(await screen.driver.evaluate('location.href')).toBe(`${site()}/join`);
+    await screen.get('main').get('link', 'Log In').tap();
+    await screen.label('Email Address').tabTo();
+    await screen.press(...email, 'Tab', ...PASSWORD, 'Enter');
+    await screen.get('button', 'Join as Ada').tap();
+    await screen.get('table').expectText('covered until you have played');
+    await finishGame(site(), (await logInThroughApi({ request }, email)).token);
+    await screen.driver.open(`${site()}/circles/${id}`);
+    await screen.get('table').expectText('Torture, 3 misses');
   });
 });
 
