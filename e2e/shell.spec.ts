@@ -73,7 +73,13 @@ async function checkHeader(page: Page, isPhone: boolean): Promise<void> {
 
 async function checkHelpMenu(page: Page): Promise<void> {
   await headerButton(page, 'Help').click();
-  await expect(page.getByRole('menuitem')).toHaveText(['How to Play', 'Game Strategy', 'Practice Games', 'Archive']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'How to Play',
+    'Game Strategy',
+    'Practice Games',
+    'Archive',
+    'Circles',
+  ]);
   await expect(headerButton(page, 'Help')).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menuitem')).toHaveCount(0);

@@ -26,6 +26,7 @@ test('feedback is stored, without the token in its URL', async () => {
       createdAt: new Date('2027-01-31T17:00:00Z'),
       userId: null,
       reportId: null,
+      circleId: null,
       done: false,
       doneAt: null,
     },
