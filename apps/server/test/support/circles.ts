@@ -83,7 +83,7 @@ export async function play(world: TestApp, user: TestUser, misses = 2, fields: o
 }
 
 /** The par of every day is the same, whatever its puzzle. */
-export const PAR = { FOUNDATION: 0, INTERMEDIATE: 1, CHALLENGING: 2, TORTURE: 4 };
+const PAR = { FOUNDATION: 0, INTERMEDIATE: 1, CHALLENGING: 2, TORTURE: 4 };
 
 export const givenPar = ({ database }: TestApp) =>
   database.query({ text: 'UPDATE daily_games SET par = $1', values: [JSON.stringify(PAR)] });
