@@ -7,7 +7,7 @@ import { dailyGames } from '../../src/db/schema.ts';
 import { recount } from '../../src/services/games/recount.ts';
 import { streaksOfModel, verdict, type Finished } from '../support/completions-model.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { complete, read, streaksOf, todaysWordSet } from '../support/test-games.ts';
+import { complete, read, streaksOf, todaysGame, todaysWordSet } from '../support/test-games.ts';
 import { givenUser } from '../support/test-users.ts';
 
 const FIRST_DAYS = ['2027-03-12', '2027-11-05']; // the clocks change two nights later
@@ -87,7 +87,10 @@ test('any sequence of submissions through either server matches the model', asyn
     if (person.isGuest) return;
     const todays = finished.find(({ gameDate }) => gameDate === today)?.completion;
     expect(await read(world, '/game/daily-status', headers)).toMatchObject({ isCompleted: todays !== undefined });
-    expect((await read(world, '/game/daily-completion-details', headers))['completion']).toEqual(todays);
+    const { par } = await todaysGame(world);
+    expect((await read(world, '/game/daily-completion-details', headers))['completion']).toEqual(
+      todays && { ...todays, par: par?.[todays.difficulty] },
+    );
     const { data } = await read(world, '/users/statistics', headers);
     const won = finished.filter(({ outcome }) => outcome === 'WIN').length;
     expect(data).toMatchObject({ played: finished.length, won });
