@@ -140,6 +140,9 @@ test.describe('on a server of its own', { tag: '@phone' }, () => {
 
   test.beforeAll(async () => {
     server = await startServerOnDate(noon(3), { RATE_LIMIT_FACTOR: '1000' });
+  });
+  // Not shared: logging out ends a player's token.
+  test.beforeEach(async () => {
     players = [];
     for (const name of ['Ada', 'Bo', 'Cy']) players.push(await addPlayer(server, name, noon(3)));
   });
