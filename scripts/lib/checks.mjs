@@ -18,7 +18,7 @@ const TIMED = '"$@"; code=$?; times >&3; exit $code';
 export async function perform({ name, script, args = [], env }, folder) {
   say(`${name} …`);
   const began = performance.now();
-  const path = join(folder, script.replaceAll(':', '-') + args.join(''));
+  const path = join(folder, encodeURIComponent([script, ...args].join(' ')));
   const [output, times] = [openSync(path, 'w'), openSync(`${path}.times`, 'w')];
   const progress = setInterval(() => console.log(progressLine(name, readFileSync(path, 'utf8'))), PROGRESS_MS);
   const code = await run('sh', ['-c', TIMED, 'sh', 'npm', 'run', '--silent', script, ...args], {
