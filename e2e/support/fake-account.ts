@@ -130,6 +130,8 @@ export class FakeAccount {
         return ok({ data: this.month(query.get('month') ?? '') });
       case '/game/complete':
         return ok({ completion: this.record(route.request().postDataJSON() as CompletionPayload) });
+      case '/circles':
+        return ok({ data: { circles: [] } });
       case '/users/streaks':
         return ok({ data: query.has('sessionId') ? NO_STREAKS : this.streaks() });
       case '/users/statistics':
