@@ -288,7 +288,7 @@ test.describe('on a server of its own', { tag: '@phone' }, () => {
 
     await test.step('a member leaves, and the creator ends the circle', async () => {
       await button(member, 'New Link').click();
-      await expect(member.getByText('Whoever has the link can see')).toBeVisible();
+      await expect(member.getByText('Anyone with the link can see')).toBeVisible();
       const id = Number(pathname.split('/')[2]);
       const { secret } = await send<NewCircle['invitation']>(
         server.address,

@@ -95,7 +95,7 @@ test('a day is open to members who have not played it once it is over by the clo
 
 const callsOnACircle = Object.entries<Endpoint>(endpoints).filter(([, { path }]) => path.startsWith('/circles/:id'));
 
-test('whoever is not a member gets the same bytes as for a circle that does not exist', async () => {
+test('a non-member gets the same bytes as for a circle that does not exist', async () => {
   const world = shared();
   const [ann, bob, eve] = await givenUsers(world, 'Ann', 'Bob', 'Eve');
   const circle = await givenCircle(world, [ann, bob]);

@@ -3,7 +3,7 @@ import type { CallDoc, CallName } from './call-doc.ts';
 
 const CREATOR_ONLY = 'Only for the creator.';
 
-/** Of every call with the id of a circle. Whoever is not a member gets 404, whether or not there is such a circle. */
+/** Applies to every call that names a circle. Non-members get 404, whether or not the circle exists. */
 const MEMBERS_ONLY = ['NOT_FOUND'] as const;
 
 export const circleCalls = {

@@ -123,11 +123,12 @@ async function readBoard(values: unknown[], { database }: CircleDeps): Promise<R
   const { rows } = await database.query({
     name: 'circle-board',
     isIdempotent: true,
-    // Not an array of days, for which PostgreSQL would plan the statement anew each time. LATERAL with LIMIT looks up each result by its key; the planner might otherwise read all of a player's games.
-    text: `WITH days AS MATERIALIZED (SELECT id, game_date, par FROM daily_games 
+    // With an array of days, PostgreSQL would plan the statement on every call. LATERAL with LIMIT makes it look up each
+    // result by its key; otherwise it might read all of a player's games.
+    text: `WITH days AS MATERIALIZED (SELECT id, game_date, par FROM daily_games
         WHERE game_date BETWEEN $3 AND $4 OR game_date IN ($5, $6))
-      SELECT circles.name, CASE WHEN members.id = own.id THEN invitation_expires_at END AS "invitationExpiresAt", members.id AS "memberId",
-        members.user_id AS "userId", display_name AS "displayName", members.joined_on AS "joinedOn",
+      SELECT circles.name, CASE WHEN members.id = own.id THEN invitation_expires_at END AS "invitationExpiresAt",
+        members.id AS "memberId", members.user_id AS "userId", display_name AS "displayName", members.joined_on AS "joinedOn",
         current_played_streak AS "currentPlayedStreak", current_win_streak AS "currentWinStreak",
         last_daily_game_date AS "lastDailyGameDate", coalesce(played, '[]') AS played
       FROM circle_members AS own

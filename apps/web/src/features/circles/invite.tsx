@@ -28,7 +28,7 @@ export function Invite({ user, board }: { user: AuthUser; board: CircleBoard }) 
     <section aria-label="Invitation" className="sheet grid gap-3 p-5 sm:p-7">
       <h2 className="text-xl">Invite Friends</h2>
       <p className="text-pretty text-ink-soft">
-        {link !== undefined && 'Whoever has the link can see the name of the circle and join it. '}
+        {link !== undefined && "Anyone with the link can see the circle's name and join. "}
         {link === undefined && invitationExpiresAt !== null && 'The link was created in another browser. '}
         {invitationExpiresAt === null
           ? 'There is no link at the moment.'
