@@ -94,7 +94,7 @@ test('users, feedback and crash reports are managed', { tag: ['@once', '@main'] 
     await press(dialog(page, 'History'), 'Close');
     await press(row(page, name), `Delete circle ${id}`);
     await press(dialog(page, 'End Circle'), 'End Circle');
-    await expect(notice(page, 'The circle has been ended.')).toBeVisible();
+    await expect(notice(page, 'The circle has ended.')).toBeVisible();
     await expect(row(page, name).getByText('Now called')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 2, name: 'Feedback' })).toBeFocused();
   });

@@ -265,7 +265,7 @@ test.describe('on a server of its own', { tag: '@phone' }, () => {
       await dialog(creator, 'Rename the Circle').getByLabel('Name').fill('Checkers');
       await creator.keyboard.press('Enter');
       await expect(title(creator, 'Checkers')).toBeVisible();
-      await confirm(member, 'Report the Name', 'Report the Name?', /no result changes/, 'Report');
+      await confirm(member, 'Report the Name', 'Report the Name?', /no results change/, 'Report');
       await expect(member.getByText(circleMessages.reported).first()).toBeVisible();
     });
 
@@ -280,7 +280,7 @@ test.describe('on a server of its own', { tag: '@phone' }, () => {
 
     await test.step('the new creator removes the old one, who is shown nothing more', async () => {
       await confirm(member, 'Remove a Member', 'Remove a Member', /Their results leave the circle/, 'Remove');
-      await expect(member.getByText('There is no link at the moment.')).toBeVisible();
+      await expect(member.getByText('There is no invitation link at the moment.')).toBeVisible();
       await comeBack(creator);
       await expect(creator.getByRole('alert')).toContainText(circleMessages.notFound);
       await expectFitAndAccessible(creator);

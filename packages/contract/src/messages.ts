@@ -61,12 +61,12 @@ export const circleMessages = {
   notFound: 'Circle not found.',
   creatorOnly: "Only the circle's creator can do this.",
   memberNotFound: 'This player is no longer in the circle.',
-  weekOutOfRange: 'You can see the weeks from when you joined until now.',
+  weekOutOfRange: 'You can only see the weeks since you joined.',
 
   // Only the newest invitation is stored, so one that was replaced cannot be told from one that never existed.
   invitationInvalid:
     'This invitation link does not work. It may be incomplete, or it may have been replaced. Ask for a new one.',
-  invitationExpired: 'This invitation has expired. Ask for a new one.',
+  invitationExpired: 'This invitation link has expired. Ask for a new one.',
   full: `This circle is full: it has ${CIRCLE_MEMBERS_MAX} members.`,
   alreadyMember: 'You are already a member of this circle.',
   tooManyCircles: `You are in ${CIRCLES_MAX} circles, which is the limit. Leave one first.`,
@@ -74,6 +74,6 @@ export const circleMessages = {
   left: 'You have left the circle.',
   removed: 'The player has been removed from the circle.',
   handedOver: 'The circle has a new creator.',
-  ended: 'The circle has been ended.',
-  reported: 'Thank you. We will look at the name.',
+  ended: 'The circle has ended.',
+  reported: 'Thank you. We will review the name.',
 } as const;

@@ -71,7 +71,7 @@ export function circleRoutes(app: FastifyInstance, deps: CircleDeps & { limits: 
   route(app, reportCircle, async ({ params, caller, clientAddress }) => {
     const { id, name } = await circles.findCircle(params.id, caller.id, deps);
     await limits.count('feedback', clientAddress);
-    const feedback = `A member reports the name of circle ${id}: “${name}”`;
+    const feedback = `A member reported the name of circle ${id}: “${name}”`;
     // The same for each report of this name by this member, so that it is stored once.
     const reportId = hashSecret(`${caller.id} ${feedback}`).toString('hex').slice(0, REPORT_ID_HEX_DIGITS);
     await reports.saveFeedback({ feedback, email: null, reportId }, caller.id, id);

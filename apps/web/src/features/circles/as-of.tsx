@@ -6,7 +6,7 @@ interface AsOfProps {
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Says from when a copy is that could not be refreshed. */
+/** Shows the date of a copy that could not be refreshed. */
 export const AsOf = ({ loaded: { data, error, savedAt, loadedAt } }: AsOfProps) =>
   data !== undefined &&
   error !== undefined && (

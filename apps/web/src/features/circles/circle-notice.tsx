@@ -4,7 +4,7 @@ import { Banner } from '../../ui/banner.tsx';
 
 const store = createStore('');
 
-/** Says what has just been done, on this page or on the one that it leads to. */
+/** Confirms what was done, on this page or on the one it navigates to. */
 export const notify = (text: string): void => store.set(text);
 
 export function CircleNotice() {

@@ -30,7 +30,7 @@ export const CirclesLayout = ({ title, back, intro, children }: CirclesLayoutPro
 export const TO_START = { href: '/start', label: 'Back to Start' };
 export const TO_CIRCLES = { href: '/circles', label: 'All Circles' };
 
-export const WHAT_CIRCLES_ARE = `A circle is a group of up to ${CIRCLE_MEMBERS_MAX} friends who see how each of them did, day by day. You join by invitation only.`;
+export const WHAT_CIRCLES_ARE = `A circle is a group of up to ${CIRCLE_MEMBERS_MAX} friends who see each other's results, day by day. You can only join by invitation.`;
 
 /** A guest who logs in returns to this page. */
 export function useReturnHere(isGuest: boolean): void {
@@ -40,7 +40,7 @@ export function useReturnHere(isGuest: boolean): void {
   }, [isGuest]);
 }
 
-/** What a guest sees instead of a page for users. */
+/** Shown to guests instead of a page for users. */
 export function GuestCircles() {
   useReturnHere(true);
   return (

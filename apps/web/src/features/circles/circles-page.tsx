@@ -36,7 +36,7 @@ function UserCircles({ user }: { user: AuthUser }) {
       )}
       {data?.length === 0 && (
         <p className="sheet px-5 py-10 text-center text-pretty text-ink-soft">
-          You are not in a circle yet. Create one, and send your friends its link.
+          You are not in a circle yet. Create one and send your friends the link.
         </p>
       )}
       {data && data.length > 0 && (

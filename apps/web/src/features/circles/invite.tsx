@@ -31,7 +31,7 @@ export function Invite({ user, board }: { user: AuthUser; board: CircleBoard }) 
         {link !== undefined && "Anyone with the link can see the circle's name and join. "}
         {link === undefined && invitationExpiresAt !== null && 'The link was created in another browser. '}
         {invitationExpiresAt === null
-          ? 'There is no link at the moment.'
+          ? 'There is no invitation link at the moment.'
           : `It works until ${date.format(new Date(invitationExpiresAt))}.`}
       </p>
       {first.error !== undefined && <Banner tone="error">{messageOf(first.error)}</Banner>}
@@ -61,7 +61,7 @@ export function Invite({ user, board }: { user: AuthUser; board: CircleBoard }) 
         confirming="Creating..."
         send={create}
       >
-        <p>The link you have sent so far stops working. Members and their results stay.</p>
+        <p>The current link stops working. Members and their results stay.</p>
       </ActionDialog>
     </section>
   );

@@ -106,7 +106,7 @@ function Preview({ circle: { name, creatorName, members, circleId }, secret, use
   return (
     <section className="sheet overflow-hidden">
       <header className="squared grid gap-1 border-b border-line px-5 py-5 sm:px-8 sm:py-7">
-        <p className="text-ink-soft">You are invited to the circle</p>
+        <p className="text-ink-soft">You are invited to join</p>
         <h1 className="text-[1.75rem] wrap-anywhere sm:text-3xl">{name}</h1>
         <p className="wrap-anywhere text-ink-soft">
           by {creatorName} · {members === 1 ? '1 member' : `${members} members`}
@@ -142,7 +142,7 @@ function AlreadyMember({ circleId }: { circleId: number }) {
 
 const SignInFirst = () => (
   <div className="grid gap-3">
-    <p>Members have an account. Register or log in, and you will come back to this invitation.</p>
+    <p>You need an account to join. Register or log in, and you will come back to this invitation.</p>
     <SignInLinks />
   </div>
 );

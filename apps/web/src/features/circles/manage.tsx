@@ -104,8 +104,8 @@ export function Manage({ board }: { board: CircleBoard }) {
         }}
       >
         <p>
-          Their results leave the circle with them. The invitation link stops working, or it could bring them back: send
-          a new one to those you still want to invite.
+          Their results leave the circle with them. The invitation link stops working, so that they cannot use it to
+          come back. Create a new one for anyone you still want to invite.
         </p>
       </MemberDialog>
       <ActionDialog
@@ -118,7 +118,9 @@ export function Manage({ board }: { board: CircleBoard }) {
           await stay(message ?? circleMessages.reported);
         }}
       >
-        <p className="wrap-anywhere">We will look at the name “{name}”. Members are not told, and no result changes.</p>
+        <p className="wrap-anywhere">
+          We will review the name “{name}”. No one in the circle is told, and no results change.
+        </p>
       </ActionDialog>
       <ActionDialog
         {...dialog('leave')}
@@ -133,7 +135,7 @@ export function Manage({ board }: { board: CircleBoard }) {
       >
         <p>
           Your results leave the circle with you, and no one is told. Your games, streaks and statistics stay as they
-          are. {isCreator && 'The member who joined first becomes the creator.'}
+          are. {isCreator && 'The member who has been in it longest becomes the creator.'}
         </p>
       </ActionDialog>
       <ActionDialog
@@ -148,8 +150,8 @@ export function Manage({ board }: { board: CircleBoard }) {
         }}
       >
         <p>
-          The circle and its boards disappear for every member, at once and for good. Everyone keeps their own games,
-          streaks and statistics.
+          The circle disappears for every member, immediately and for good. Everyone keeps their own games, streaks and
+          statistics.
         </p>
       </ActionDialog>
     </section>

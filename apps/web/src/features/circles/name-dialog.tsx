@@ -62,7 +62,7 @@ export function NameDialog(props: NameDialogProps) {
           required
           autoComplete="off"
           error={errorOf('name')}
-          hint="Members and everyone with the invitation can see it."
+          hint="Visible to members and to anyone with the invitation link."
           ref={(element) => {
             ref(element);
             input.current = element;

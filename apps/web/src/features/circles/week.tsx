@@ -30,7 +30,7 @@ export function Week({ board, isBusy, onWeek }: WeekProps) {
       {!hasResults(board) && !(isCurrent && board.playedToday > 0) && (
         <p className="px-3 py-4 text-center text-pretty text-ink-soft">
           {isCurrent
-            ? 'No one has played this week yet. The first result is waiting for you.'
+            ? 'No one has played this week yet. You could be the first.'
             : 'No one played this week. Even ciphers need a rest sometimes.'}
         </p>
       )}

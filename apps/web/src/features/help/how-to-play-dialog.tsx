@@ -53,8 +53,8 @@ export function HowToPlayDialog({ open, onOpenChange }: HowToPlayDialogProps) {
           going.
         </p>
         <p>
-          <strong>Par</strong> is the number of misses to expect: a win on par earns 2 points, each miss fewer earns one
-          more, and no win earns less than 1.
+          <strong>Par</strong> is the expected number of misses: a win on par earns 2 points, each miss under par adds
+          one and each miss over par takes one away, but every win earns at least 1.
         </p>
       </HelpSection>
     </Dialog>

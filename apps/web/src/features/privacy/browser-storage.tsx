@@ -77,7 +77,7 @@ export const BROWSER_STORAGE: readonly StoredItem[] = [
   {
     name: 'sixfold-invitation',
     purpose: 'The invitation to a circle that you opened before logging in.',
-    lifetime: `until used, ${VERIFY_LINK_HOURS} hours`,
+    lifetime: `until used, at most ${VERIFY_LINK_HOURS} hours`,
   },
   {
     name: 'sixfold-login-pass',

@@ -46,7 +46,7 @@ export const WITH_AN_ACCOUNT: readonly PolicyItem[] = [
   },
   {
     term: 'Circles:',
-    text: 'only if you start or join one: its name, the day you joined, and whether you are its creator. Invitations are stored as hashes of random secrets.',
+    text: 'only if you create or join one: its name, the day you joined, and whether you are its creator. The secrets in invitation links are stored only as hashes.',
   },
   {
     term: 'Sign-ins, email links and passes for logging in after a reset:',
@@ -75,14 +75,14 @@ export const USE: readonly PolicyItem[] = [
   'To show players how everyone did: anonymous totals of results and, if you have allowed guess logs, of first guesses.',
   'To make better puzzles: win rates, and guess logs if you have allowed them.',
   'To fix problems: feedback and crash reports.',
-  'The admins of this site can see the email address and display name of each account, how many games it has played, and how many circles there are. If the name of a circle is reported, they see that name, and can change it or end the circle. They do not see who is in a circle, or its results.',
+  'The admins of this site can see the email address and display name of each account, how many games it has played, and how many circles there are. If the name of a circle is reported, they see that name and can change it or end the circle. They see neither the members of a circle nor its results.',
 ];
 
 export const SHARING = [
   'We do not sell, rent or trade your data. There is no advertising on this site, and no advertising network receives anything.',
   'The providers that run the server and deliver email for us handle data on our behalf and for no other purpose. We disclose data where the law requires it.',
   'Results that you share with Share Results go where you send them.',
-  `In a circle, up to ${CIRCLE_MEMBERS_MAX} players whom its creator has invited see each other's display name, current streaks, and for each day since they joined the difficulty, the outcome, the misses and the points of the daily game. They never see times, guesses, email addresses, legacy games, or results from before. Anyone who has the invitation link sees the circle's name, the display name of its creator and the number of members. If you leave or are removed, your results disappear from the circle.`,
+  `In a circle, up to ${CIRCLE_MEMBERS_MAX} players who have joined with its invitation link see each other's display name, current streaks and, for each day since joining, the difficulty, outcome, misses and points of the daily game. They never see times, guesses, email addresses, legacy games, or results from before joining. Anyone with the invitation link sees the circle's name, its creator's display name and the number of members. If you leave or are removed, your results disappear from the circle.`,
 ];
 
 export const COOKIE_CHOICES = [
@@ -129,7 +129,7 @@ export const RETENTION: readonly PolicyItem[] = [
   },
   {
     term: 'Circles:',
-    text: `until the last member has left, or the creator ends it. Deleting your account takes you out of your circles. Invitations work for ${duration(INVITATION_DAYS, 'day')} or until they are replaced, and are deleted ${duration(INVITATION_DAYS, 'day')} after they have expired.`,
+    text: `until the last member leaves, or the creator or an admin ends the circle. Deleting your account removes you from your circles. Invitation links work for ${duration(INVITATION_DAYS, 'day')} or until they are replaced, and are deleted ${duration(INVITATION_DAYS, 'day')} after they expire.`,
   },
   {
     term: 'Feedback:',

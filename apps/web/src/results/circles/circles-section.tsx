@@ -24,7 +24,7 @@ export function CirclesSection() {
         </PartBoundary>
       ) : (
         <p>
-          In a circle, friends see how each of them did.{' '}
+          In a circle, friends see each other&#39;s results.{' '}
           <Link href="/register" className="prose-link relative py-2">
             Register
           </Link>{' '}

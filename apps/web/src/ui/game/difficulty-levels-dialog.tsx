@@ -31,8 +31,8 @@ export function DifficultyLevelsDialog({ open, onOpenChange }: DifficultyLevelsD
         ))}
       </dl>
       <p className="mt-5 border-t border-line pt-4">
-        In the daily game, each difficulty has its own <strong>par</strong>: the number of misses to expect, from which
-        your points are counted.
+        In the daily game, each difficulty has its own <strong>par</strong>: the expected number of misses, on which
+        your points are based.
       </p>
     </Dialog>
   );

@@ -50,7 +50,7 @@ export function RenameCircleDialog({ circle, ...dialog }: DialogState & { circle
         label="Name"
         required
         autoComplete="off"
-        hint="Its members see the new name; they are not told who changed it."
+        hint="Members see the new name, but not who changed it."
         error={errorOf('name')}
         {...register('name')}
       />
@@ -69,7 +69,7 @@ export const EndCircleDialog = ({ circle, ...dialog }: EndCircleDialogProps) => 
     title="End Circle"
     question={
       <span className="wrap-anywhere">
-        End the circle <strong>{circle.name}</strong>? It disappears for every member, at once and for good. Members
+        End the circle <strong>{circle.name}</strong>? It disappears for every member, immediately and for good. Members
         keep their games and streaks.
       </span>
     }
