@@ -4,6 +4,7 @@ import { useSend } from '../../lib/forms/use-send.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { SendButtons } from '../../ui/send-buttons.tsx';
 import { afterChange } from './api/admin-cache.ts';
 import { useNotice } from './notice.tsx';
 import type { DialogState } from './use-dialog.tsx';
@@ -32,7 +33,7 @@ interface ConfirmDialogProps<R> extends DialogState {
  * can be retried.
  */
 export function ConfirmDialog<R>(props: ConfirmDialogProps<R>) {
-  const { open, onClose, title, question, confirm, confirming, isDestructive = false, focusWhenDone, children } = props;
+  const { open, onClose, title, question, confirm, confirming, isDestructive, focusWhenDone, children } = props;
   const { submit, isBusy, failure, isDone, outcome } = useConfirmation(props);
   const cancel = useRef<HTMLButtonElement>(null);
   return (
@@ -51,16 +52,15 @@ export function ConfirmDialog<R>(props: ConfirmDialogProps<R>) {
             Done
           </Button>
         ) : (
-          <>
-            {!isBusy && (
-              <Button ref={cancel} variant="secondary" onClick={onClose}>
-                Cancel
-              </Button>
-            )}
-            <Button variant={isDestructive ? 'danger' : 'primary'} isBusy={isBusy} onClick={() => submit()}>
-              {isBusy ? confirming : confirm}
-            </Button>
-          </>
+          <SendButtons
+            label={confirm}
+            busyLabel={confirming}
+            isBusy={isBusy}
+            isDestructive={isDestructive}
+            onClick={() => submit()}
+            onCancel={onClose}
+            cancelRef={cancel}
+          />
         )
       }
     >

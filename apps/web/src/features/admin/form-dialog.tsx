@@ -3,8 +3,8 @@ import type { FieldValues } from 'react-hook-form';
 import { messageOf } from '../../lib/api/errors.ts';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { SendButtons } from '../../ui/send-buttons.tsx';
 import type { ModalFocus } from '../../ui/use-modal.ts';
 import { afterChange } from './api/admin-cache.ts';
 import { useNotice } from './notice.tsx';
@@ -47,22 +47,16 @@ export function FormDialog(props: FormDialogProps) {
       dismissible={!isBusy}
       finalFocus={props.finalFocus}
       footer={
-        <>
-          {!isBusy && (
-            <Button variant="secondary" onClick={onClose}>
-              Cancel
-            </Button>
-          )}
-          <Button
-            type="submit"
-            form={id}
-            variant={isDestructive ? 'danger' : 'primary'}
-            isBusy={isBusy}
-            disabled={blockedReason !== undefined}
-          >
-            {isBusy ? submitting : submit}
-          </Button>
-        </>
+        <SendButtons
+          type="submit"
+          form={id}
+          label={submit}
+          busyLabel={submitting}
+          isBusy={isBusy}
+          isDestructive={isDestructive}
+          disabled={blockedReason !== undefined}
+          onCancel={onClose}
+        />
       }
     >
       <form id={id} noValidate onSubmit={onSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -2,8 +2,8 @@ import { useRef, type ReactNode } from 'react';
 import { messageOf } from '../../lib/api/errors.ts';
 import { useSend } from '../../lib/forms/use-send.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { SendButtons } from '../../ui/send-buttons.tsx';
 
 interface ActionDialogProps {
   open: boolean;
@@ -20,7 +20,7 @@ interface ActionDialogProps {
 
 /** Asks before a change, and stays open until the server has answered. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { open, onOpenChange, title, confirm, confirming, isDestructive = false, children } = props;
+  const { open, onOpenChange, title, confirm, confirming, isDestructive, children } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   const { send, isBusy, error, reset } = useSend(async () => {
     await props.send();
@@ -39,16 +39,15 @@ export function ActionDialog(props: ActionDialogProps) {
       dismissible={!isBusy}
       initialFocus={cancel}
       footer={
-        <>
-          {!isBusy && (
-            <Button ref={cancel} variant="secondary" onClick={() => change(false)}>
-              Cancel
-            </Button>
-          )}
-          <Button variant={isDestructive ? 'danger' : 'primary'} isBusy={isBusy} onClick={() => send()}>
-            {isBusy ? confirming : confirm}
-          </Button>
-        </>
+        <SendButtons
+          label={confirm}
+          busyLabel={confirming}
+          isBusy={isBusy}
+          isDestructive={isDestructive}
+          onClick={() => send()}
+          onCancel={() => change(false)}
+          cancelRef={cancel}
+        />
       }
     >
       <div className="grid gap-4 text-pretty">

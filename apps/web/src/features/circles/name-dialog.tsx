@@ -4,9 +4,9 @@ import type * as z from 'zod/mini';
 import { messageOf } from '../../lib/api/errors.ts';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
+import { SendButtons } from '../../ui/send-buttons.tsx';
 
 interface NameDialogProps {
   open: boolean;
@@ -44,16 +44,14 @@ export function NameDialog(props: NameDialogProps) {
       dismissible={!isBusy}
       initialFocus={input}
       footer={
-        <>
-          {!isBusy && (
-            <Button variant="secondary" onClick={() => onOpenChange(false)}>
-              Cancel
-            </Button>
-          )}
-          <Button type="submit" form={id} isBusy={isBusy}>
-            {isBusy ? submitting : submit}
-          </Button>
-        </>
+        <SendButtons
+          type="submit"
+          form={id}
+          label={submit}
+          busyLabel={submitting}
+          isBusy={isBusy}
+          onCancel={() => onOpenChange(false)}
+        />
       }
     >
       <form id={id} noValidate onSubmit={onSubmit} className="grid gap-4">
