@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { missesText, pointsText, PRACTICE_SETS, SUBMIT_LOCK_MS, type StartedGame } from '../packages/game/src/index.ts';
+import { missesText, PRACTICE_SETS, scoreText, SUBMIT_LOCK_MS, type StartedGame } from '../packages/game/src/index.ts';
 import { closeDialog, headerButton, openDialog } from './support/dialogs.ts';
 import {
   awaitResult,
@@ -56,7 +56,7 @@ test('six hits win, and each reveals its letter in all three words', async ({ pa
   }
   await page.clock.resume();
   const dialog = await awaitResult(page, winDialog(page));
-  const points = pointsText({ outcome: 'WIN', incorrectGuesses: 0 }, par);
+  const points = scoreText({ outcome: 'WIN', incorrectGuesses: 0 }, par);
   await expect(dialog.getByText(points)).toBeInViewport();
   await expect(dialog.getByRole('region', { name: 'Game statistics' }).getByRole('definition')).toHaveText([
     '6',

@@ -3,7 +3,7 @@ import {
   DIFFICULTY_INFO,
   streakMessages,
   formatTime,
-  pointsText,
+  scoreText,
   WORD_FIELDS,
   type Difficulty,
   type GuessCounts,
@@ -58,7 +58,7 @@ export function ResultSummary({
         </p>
         {par !== undefined && (
           <p className={cx('mt-1 text-lg font-semibold', outcome === 'WIN' ? 'text-brass' : 'text-ink-soft')}>
-            {pointsText({ ...counts, outcome }, par)}
+            {scoreText({ ...counts, outcome }, par)}
           </p>
         )}
       </div>

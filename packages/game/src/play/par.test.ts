@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MAX_INCORRECT_GUESSES } from '../constants.ts';
 import { DIFFICULTIES } from '../puzzle/difficulty.ts';
 import { OUTCOMES } from './game-result.ts';
-import { parOf, pointsOf, pointsText, UNRATED_PAR } from './par.ts';
+import { parOf, pointsOf, scoreText, UNRATED_PAR } from './par.ts';
 
 test.each([
   [0, 0],
@@ -50,7 +50,7 @@ test.each([
   ['WIN', 5, 2, '3 over par · 1 point'],
   ['LOSS', 6, 4, 'No points'],
 ] as const)('a %s with %i misses at par %i: %s', (outcome, incorrectGuesses, par, text) => {
-  expect(pointsText({ outcome, incorrectGuesses }, par)).toBe(text);
+  expect(scoreText({ outcome, incorrectGuesses }, par)).toBe(text);
 });
 
 const misses = fc.integer({ min: 0, max: MAX_INCORRECT_GUESSES - 1 });

@@ -25,9 +25,11 @@ export function parText(misses: number, par: number): string {
   return misses < par ? `${par - misses} under par` : `${misses - par} over par`;
 }
 
+/** '1 point', '4 points' */
+export const pointsText = (points: number): string => `${points} ${points === 1 ? 'point' : 'points'}`;
+
 /** '2 under par · 4 points'; 'No points' for a loss. */
-export function pointsText(result: Played, par: number): string {
+export function scoreText(result: Played, par: number): string {
   const points = pointsOf(result, par);
-  if (points === 0) return 'No points';
-  return `${parText(result.incorrectGuesses, par)} · ${points} ${points === 1 ? 'point' : 'points'}`;
+  return points === 0 ? 'No points' : `${parText(result.incorrectGuesses, par)} · ${pointsText(points)}`;
 }

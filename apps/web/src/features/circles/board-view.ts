@@ -1,11 +1,13 @@
 import type { CircleBoard, CircleMember, CircleResult } from '@sixfold/contract';
 import {
+  addDays,
   DIFFICULTY_INFO,
   formatDayOfMonth,
   isCovered,
   missesText,
   monthName,
-  weekDays,
+  pointsText,
+  weekOf,
   winnersOf,
   type GameDay,
 } from '@sixfold/game';
@@ -19,8 +21,6 @@ export function cellOf({ today, isOpen }: CircleBoard, { isYou, results }: Circl
   if (day > today) return 'future';
   return !isYou && isCovered(day, today, isOpen) ? 'covered' : 'none';
 }
-
-export const pointsText = (points: number): string => `${points} ${points === 1 ? 'point' : 'points'}`;
 
 /** The cell as it is read aloud. */
 export function cellText(cell: Cell): string {
@@ -36,16 +36,15 @@ export function cellText(cell: Cell): string {
 export const leadersOf = ({ members, isOpen, ...board }: CircleBoard): readonly CircleMember[] =>
   isOpen || !isThisWeek(board) ? winnersOf(members) : [];
 
-export const isThisWeek = ({ week, today }: Pick<CircleBoard, 'week' | 'today'>): boolean =>
-  weekDays(week).includes(today);
+export const isThisWeek = ({ week, today }: Pick<CircleBoard, 'week' | 'today'>): boolean => week === weekOf(today);
 
 export const hasResults = ({ members }: CircleBoard): boolean => members.some(({ results }) => results.length > 0);
 
 /** March 8 – 14, or March 29 – April 4. */
 export function weekText(week: GameDay): string {
-  const [first = week, last = week] = [weekDays(week)[0], weekDays(week)[6]];
-  const end = monthName(first) === monthName(last) ? String(Number(last.slice(8))) : formatDayOfMonth(last);
-  return `${formatDayOfMonth(first)} – ${end}`;
+  const last = addDays(week, 6);
+  const end = monthName(week) === monthName(last) ? Number(last.slice(8)) : formatDayOfMonth(last);
+  return `${formatDayOfMonth(week)} – ${end}`;
 }
 
 /** Empty if no one won. */

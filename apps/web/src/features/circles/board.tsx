@@ -1,10 +1,10 @@
 import type { CircleBoard, CircleMember } from '@sixfold/contract';
-import { formatDayOfMonth, WEEKDAYS, weekDays, weekday, type GameDay } from '@sixfold/game';
+import { formatDayOfMonth, pointsText, WEEKDAYS, weekDays, weekday, type GameDay } from '@sixfold/game';
 import { CalendarCheck, Crown, Flame } from 'lucide-react';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { animate } from '../../ui/game/motion.ts';
 import { BoardCell } from './board-cell.tsx';
-import { cellOf, leadersOf, pointsText } from './board-view.ts';
+import { cellOf, leadersOf } from './board-view.ts';
 import './board.css';
 
 interface BoardProps {
