@@ -82,8 +82,8 @@ export function Manage({ board }: { board: CircleBoard }) {
         confirm="Hand Over"
         confirming="Handing Over..."
         send={async (memberId) => {
-          const { message } = await call(handOverCircle, { params, body: { memberId } });
-          await stay(message ?? circleMessages.handedOver);
+          await call(handOverCircle, { params, body: { memberId } });
+          await stay(circleMessages.handedOver);
         }}
       >
         <p>
@@ -99,8 +99,8 @@ export function Manage({ board }: { board: CircleBoard }) {
         confirming="Removing..."
         isDestructive
         send={async (memberId) => {
-          const { message } = await call(removeMember, { params: { id, memberId } });
-          await stay(message ?? circleMessages.removed);
+          await call(removeMember, { params: { id, memberId } });
+          await stay(circleMessages.removed);
         }}
       >
         <p>
@@ -114,8 +114,8 @@ export function Manage({ board }: { board: CircleBoard }) {
         confirm="Report"
         confirming="Reporting..."
         send={async () => {
-          const { message } = await call(reportCircle, { params });
-          await stay(message ?? circleMessages.reported);
+          await call(reportCircle, { params });
+          await stay(circleMessages.reported);
         }}
       >
         <p className="wrap-anywhere">
@@ -129,8 +129,8 @@ export function Manage({ board }: { board: CircleBoard }) {
         confirming="Leaving..."
         isDestructive
         send={async () => {
-          const { message } = await call(leaveCircle, { params });
-          go(message ?? circleMessages.left);
+          await call(leaveCircle, { params });
+          go(circleMessages.left);
         }}
       >
         <p>
@@ -145,8 +145,8 @@ export function Manage({ board }: { board: CircleBoard }) {
         confirming="Ending..."
         isDestructive
         send={async () => {
-          const { message } = await call(endCircle, { params });
-          go(message ?? circleMessages.ended);
+          await call(endCircle, { params });
+          go(circleMessages.ended);
         }}
       >
         <p>
