@@ -1,5 +1,6 @@
 import type { CircleBoard, CircleMember, CircleResult } from '@sixfold/contract';
 import { expect, test } from 'vitest';
+import { givenBoard } from '../../../test/circle-board.ts';
 import { cellOf, cellText, leadersOf, weekText, winnersText } from './board-view.ts';
 
 const result = (gameDate: string, values: Partial<CircleResult> = {}): CircleResult => ({
@@ -22,21 +23,6 @@ const member = (values: Partial<CircleMember>): CircleMember => ({
   ...values,
 });
 
-const board = (values: Partial<CircleBoard>): CircleBoard => ({
-  id: 7,
-  name: 'Sunday table',
-  isCreator: false,
-  invitationExpiresAt: null,
-  today: '2027-03-10',
-  week: '2027-03-08',
-  firstWeek: '2027-03-01',
-  isOpen: false,
-  playedToday: 0,
-  members: [],
-  yesterdaysWinners: [],
-  ...values,
-});
-
 test.each([
   ['a day that is over', '2027-03-09', false, false, 'none'],
   ['today, of another member, before the caller has played', '2027-03-10', false, false, 'covered'],
@@ -45,12 +31,12 @@ test.each([
   ['tomorrow', '2027-03-11', false, false, 'future'],
   ['tomorrow, after the caller has played', '2027-03-11', false, true, 'future'],
 ] as const)('a cell without a result: %s', (_, day, isYou, isOpen, cell) =>
-  expect(cellOf(board({ isOpen }), member({ isYou }), day)).toBe(cell),
+  expect(cellOf(givenBoard({ isOpen }), member({ isYou }), day)).toBe(cell),
 );
 
 test('a cell with a result', () => {
   const results = [result('2027-03-08'), result('2027-03-10')];
-  expect(cellOf(board({}), member({ results }), '2027-03-10')).toBe(results[1]);
+  expect(cellOf(givenBoard({}), member({ results }), '2027-03-10')).toBe(results[1]);
 });
 
 test.each([
@@ -92,7 +78,7 @@ test.each([
 
 test('the leaders of the week are not named while results are covered', () => {
   const members = [member({ id: 1, points: 4 }), member({ id: 2, points: 6 }), member({ id: 3, points: 6 })];
-  const ids = (values: Partial<CircleBoard>) => leadersOf(board({ members, ...values })).map(({ id }) => id);
+  const ids = (values: Partial<CircleBoard>) => leadersOf(givenBoard({ members, ...values })).map(({ id }) => id);
   expect(ids({ isOpen: true })).toEqual([2, 3]);
   expect(ids({ isOpen: false })).toEqual([]);
   expect(ids({ isOpen: false, week: '2027-03-01' })).toEqual([2, 3]);

@@ -3,26 +3,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CircleBoard } from '@sixfold/contract';
 import { known, reload } from '../../lib/api/resource.ts';
 import { resetBrowser } from '../../../test/browser.ts';
+import { givenBoard } from '../../../test/circle-board.ts';
 import { signIn, signOut } from '../session/auth.ts';
 import { circleBoard, invitationLink, saveInvitation } from './circles.ts';
 
 const USER = { id: 5, email: 'ada@example.com', displayName: 'Ada' };
 const INVITATION = { secret: 'abcdefghijklmnopqr_-12', expiresAt: '2027-04-02T17:00:00.000Z' };
 
-const board = (values: Partial<CircleBoard> = {}): CircleBoard => ({
-  id: 7,
-  name: 'Sunday table',
-  isCreator: true,
-  invitationExpiresAt: INVITATION.expiresAt,
-  today: '2027-03-10',
-  week: '2027-03-08',
-  firstWeek: '2027-03-01',
-  isOpen: false,
-  playedToday: 0,
-  members: [],
-  yesterdaysWinners: [],
-  ...values,
-});
+const board = (values: Partial<CircleBoard> = {}) =>
+  givenBoard({ invitationExpiresAt: INVITATION.expiresAt, ...values });
 
 const answer = (status: number, body: object) =>
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }));
