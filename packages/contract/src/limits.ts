@@ -70,7 +70,7 @@ export const WORD_FILE_REJECTED_MAX = 100;
 /** Figures about fewer players are not shown: they could reveal what one of them did. */
 export const FIGURES_MIN_PLAYERS = 20;
 
-/** Of one circle, and the circles of one player. */
+/** The members of one circle, and the circles of one player. */
 export const CIRCLE_MEMBERS_MAX = 20;
 export const CIRCLES_MAX = 10;
 /** Longer than any secret: what does not match is refused as an invalid invitation, not as a malformed request. */
@@ -102,7 +102,7 @@ export const RESET_LINK_HOURS = 1;
 /** How long the browser that reset a password is exempt from the pauses that others have caused. */
 export const LOGIN_PASS_MINUTES = 15;
 export const LOGIN_PASS_ATTEMPTS = 10;
-/** How long an invitation to a circle works. It is deleted as many days later; until then, it is said to have expired. */
+/** How long an invitation to a circle works, and how long it is kept after that, to say that it has expired. */
 export const INVITATION_DAYS = 30;
 export const UNVERIFIED_ACCOUNT_DAYS = 7;
 /** How long admins are told that reports were refused, from the last one. */

@@ -44,7 +44,7 @@ test('a restored database equals the original down to the last digit, and server
   await expect(restoreInto(to, file, true)).rejects.toThrow('A Sixfold server is using this database. Stop it first.');
 });
 
-test('a restored backup revives neither tokens nor links in emails nor invitations', async () => {
+test('a restored backup revives no tokens, links in emails or invitations', async () => {
   const world = await startTestApp();
   const { id, token } = await givenAccount(world);
   const link = await newMailLink(world.database.orm, id, 'reset', world.clock.now());

@@ -25,7 +25,7 @@ async function readAll(world: TestApp, { id, secret }: TestCircle, user: TestUse
   return answers.map(({ bytes }) => bytes.replace(/"playedToday":\d+/, '')).join('\n');
 }
 
-test("the others' games of today change not a byte but the count until the caller has finished, or the day is over", async () => {
+test("until the caller has finished today's game, the others' games change nothing in any reply but the count", async () => {
   const world = await startTestApp({ environment });
   await givenPar(world);
   const [ann, bob, cat, dan] = await givenUsers(world, 'Ann', 'Bob', 'Cat', 'Dan');
@@ -63,7 +63,7 @@ test("the others' games of today change not a byte but the count until the calle
   });
 });
 
-test('a day is open to members who have not played it once it is over by the clock of the server', async () => {
+test("once a day is over by the server's clock, members who did not play see its results", async () => {
   const world = await startTestApp({ environment, now: '2027-02-03T12:00:00Z' });
   await givenPar(world);
   const [ann, bob] = await givenUsers(world, 'Ann', 'Bob');
@@ -121,7 +121,7 @@ test('a non-member gets the same bytes as for a circle that does not exist', asy
   expect(early).toEqual(await ask(world, eve, `GET /circles/${NO_SUCH_ID}?week=2020-01-01`));
 });
 
-test('members are known by ids that say nothing about their accounts', async () => {
+test('members have ids that reveal nothing about their accounts', async () => {
   const world = shared();
   const [ann, bob] = await givenUsers(world, 'Ann', 'Bob');
   // Ids of memberships start here, far from those of users.

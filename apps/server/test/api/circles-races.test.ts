@@ -95,31 +95,29 @@ test.each(ROUNDS)('a member who leaves while being removed is gone once (%i)', a
   expect(await placesIn(world, circle)).toMatchObject([{ userId: ann.id }]);
 });
 
-test("a join that is faster than the deletion of the creator's account keeps the circle", async () => {
+/** A circle with only its creator, and a join and the deletion of the creator's account to race. */
+async function givenJoinAndDeletion(world: TestApp) {
+  const [creator, bob] = [await givenAccount(world), await givenUser(world)];
+  const circle = await givenCircle(world, [creator]);
+  return {
+    circle,
+    bob,
+    joinCircle: () => join(world, bob, circle.secret),
+    deleteCreator: () => ask(world, creator, 'POST /account/delete', { password: PASSWORD }),
+  };
+}
+
+test("a join just before the creator's account is deleted keeps the circle", async () => {
   const world = shared();
-  const ann = await givenAccount(world);
-  const bob = await givenUser(world);
-  const circle = await givenCircle(world, [ann]);
-  const answers = await duringCommit(
-    world,
-    () => join(world, bob, circle.secret),
-    () => ask(world, ann, 'POST /account/delete', { password: PASSWORD }),
-  );
-  expect(codes(answers)).toEqual([200, 200]);
+  const { circle, bob, joinCircle, deleteCreator } = await givenJoinAndDeletion(world);
+  expect(codes(await duringCommit(world, joinCircle, deleteCreator))).toEqual([200, 200]);
   expect(await boardOf(world, circle, bob)).toMatchObject({ isCreator: true, members: [{ isYou: true }] });
 });
 
-test("a join that is slower than the deletion of the creator's account is refused", async () => {
+test("a join while the creator's account is being deleted is refused", async () => {
   const world = shared();
-  const ann = await givenAccount(world);
-  const bob = await givenUser(world);
-  const circle = await givenCircle(world, [ann]);
-  const answers = await duringCommit(
-    world,
-    () => ask(world, ann, 'POST /account/delete', { password: PASSWORD }),
-    () => join(world, bob, circle.secret),
-  );
-  expect(codes(answers)).toEqual([200, 'INVITATION_INVALID']);
+  const { circle, bob, joinCircle, deleteCreator } = await givenJoinAndDeletion(world);
+  expect(codes(await duringCommit(world, deleteCreator, joinCircle))).toEqual([200, 'INVITATION_INVALID']);
   expect(await exists(world, circle)).toBe(false);
   expect((await ask(world, bob, 'GET /circles')).data.circles).toEqual([]);
 });
@@ -145,7 +143,7 @@ test.each(ROUNDS)(
   },
 );
 
-test('everyone leaves at once, and the circle has ended', async () => {
+test('when everyone leaves at once, the circle ends', async () => {
   const world = shared();
   const users = await givenUsers(world, 'Ann', 'Bob', 'Cat', 'Dan', 'Eve');
   const circle = await givenCircle(world, users);

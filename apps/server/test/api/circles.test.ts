@@ -76,7 +76,7 @@ test('a name is counted in characters as people see them', async () => {
   expect(await ask(world, ann, `PUT /circles/${id}`, { name })).toMatchObject({ status: 200, data: { id, name } });
 });
 
-test('an invitation that is wrong, replaced or expired says so', async () => {
+test('a wrong, replaced or expired invitation is refused with its reason', async () => {
   const world = await startTestApp({ environment: { RATE_LIMIT_FACTOR: '1000' } });
   const [ann, bob] = await givenUsers(world, 'Ann', 'Bob');
   const circle = await givenCircle(world, [ann]);
@@ -111,7 +111,7 @@ test('an invitation that is wrong, replaced or expired says so', async () => {
   }
 });
 
-test('a circle has 20 members, a player 10 circles', async () => {
+test('a circle has at most 20 members, and a player at most 10 circles', async () => {
   const world = shared();
   const crowd = await Promise.all(Array.from({ length: CIRCLE_MEMBERS_MAX }, () => givenUser(world)));
   const full = await givenCircle(world, crowd);
@@ -126,7 +126,7 @@ test('a circle has 20 members, a player 10 circles', async () => {
   expect(await ask(world, ann, 'POST /circles', { name: 'Eleven' })).toMatchObject(refused);
 });
 
-test('only the creator renames, invites, removes, hands over and ends; leaving is for everyone', async () => {
+test('only the creator can rename, invite, remove, hand over and end; everyone can leave', async () => {
   const world = shared();
   const [ann, bob, cat] = await givenUsers(world, 'Ann', 'Bob', 'Cat');
   const circle = await givenCircle(world, [ann, bob, cat]);
@@ -197,7 +197,7 @@ test('deleting the account of the last member ends the circle', async () => {
   expect(await world.database.orm.select().from(circleMembers).where(eq(circleMembers.circleId, id))).toEqual([]);
 });
 
-test('a deactivated member is hidden, is not the creator meanwhile, and keeps the place', async () => {
+test('a deactivated member is hidden, is not the creator meanwhile, and keeps their place', async () => {
   const world = shared();
   const [ann, bob] = await givenUsers(world, 'Ann', 'Bob');
   const circle = await givenCircle(world, [ann, bob]);

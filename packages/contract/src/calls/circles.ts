@@ -20,7 +20,7 @@ export const InvitationBody = body({
 
 const MemberParams = z.object({ id: integerParam(ID_MAX), memberId: integerParam(ID_MAX) });
 
-/** The only time the secret can be read: the server stores its hash. */
+/** The secret cannot be read again: the server stores only its hash. */
 export const Invitation = z.object({ secret: z.string(), expiresAt: Instant });
 export type Invitation = z.infer<typeof Invitation>;
 
@@ -49,7 +49,7 @@ export const CircleResult = z.object({ gameDate: Day, ...scoreFields, points: Co
 export type CircleResult = z.infer<typeof CircleResult>;
 
 export const CircleMember = z.object({
-  /** Of the membership: it says nothing about the account, and is another one in every circle. */
+  /** Identifies the membership, not the account: a user has a different one in every circle. */
   id: Id,
   displayName: z.string(),
   isYou: z.boolean(),
@@ -73,7 +73,7 @@ export const CircleBoard = z.object({
   /** For the creator, if there is an invitation that works. */
   invitationExpiresAt: z.nullable(Instant),
   today: Day,
-  /** The week's Monday, and that of the first week the caller may see. */
+  /** The Monday of the week, and of the first week that the caller may see. */
   week: Day,
   firstWeek: Day,
   /** Whether the caller has finished today's game. */

@@ -14,7 +14,7 @@ export const CompletionDetails = z.object({
   /** Empty where no guess log was sent. */
   guessGrid: z.array(z.string()),
   puzzle: z.object({ id: Id, ...wordFields }),
-  /** At its difficulty. Missing for a legacy game, in the reply to a submission, and where browsers stored none. */
+  /** At its difficulty. Missing for a legacy game, in the reply to a submission, and in what browsers stored before par. */
   par: z.optional(Count),
 });
 export type CompletionDetails = z.infer<typeof CompletionDetails>;

@@ -1,40 +1,41 @@
 import { CIRCLE_MEMBERS_MAX, CIRCLES_MAX, INVITATION_DAYS } from '../limits.ts';
 import type { CallDoc, CallName } from './call-doc.ts';
 
-const CREATOR_ONLY = 'Only for the creator.';
+const CREATOR_ONLY = 'Creator only.';
 
 /** Applies to every call that names a circle. Non-members get 404, whether or not the circle exists. */
 const MEMBERS_ONLY = ['NOT_FOUND'] as const;
+const CREATORS_FAILURES = [...MEMBERS_ONLY, 'FORBIDDEN'] as const;
 
 export const circleCalls = {
   listCircles: { summary: "List the caller's circles", description: 'In the order in which the caller joined them.' },
   createCircle: {
-    summary: 'Start a circle',
-    description: `The caller becomes its creator. A player can be in ${CIRCLES_MAX} circles. \`invitation.secret\` cannot be read again.`,
+    summary: 'Create a circle',
+    description: `The caller becomes its creator. A player can be in up to ${CIRCLES_MAX} circles. \`invitation.secret\` cannot be read again.`,
     failures: ['TOO_MANY_CIRCLES'],
   },
   getCircle: {
     summary: 'Get a week of a circle',
     description:
-      "The members' daily results from the day they joined on. Until the caller has finished today's game, the others' " +
-      'results of today and their streaks are covered. `week` is any day of the week, from the week in which the caller ' +
-      'joined until this one.',
+      "The members' daily results since the day they joined. Until the caller has finished today's game, the others' " +
+      'results of today and their streaks are covered. `week` is any day of a week, from the one in which the caller ' +
+      'joined to the current one.',
     failures: MEMBERS_ONLY,
   },
-  renameCircle: { summary: 'Rename a circle', description: CREATOR_ONLY, failures: [...MEMBERS_ONLY, 'FORBIDDEN'] },
+  renameCircle: { summary: 'Rename a circle', description: CREATOR_ONLY, failures: CREATORS_FAILURES },
   endCircle: {
     summary: 'End a circle',
     description: `${CREATOR_ONLY} The members keep their results, which are not stored with the circle.`,
-    failures: [...MEMBERS_ONLY, 'FORBIDDEN'],
+    failures: CREATORS_FAILURES,
   },
   replaceInvitation: {
     summary: 'Replace the invitation',
     description: `${CREATOR_ONLY} The earlier one stops working at once. The new one works for ${INVITATION_DAYS} days.`,
-    failures: [...MEMBERS_ONLY, 'FORBIDDEN'],
+    failures: CREATORS_FAILURES,
   },
   previewCircle: {
     summary: 'See which circle an invitation is for',
-    description: 'Needs no account. With a token, `circleId` says that the caller is already a member.',
+    description: 'Needs no account. With a token, `circleId` is set if the caller is already a member.',
     failures: ['INVITATION_INVALID', 'INVITATION_EXPIRED', 'RATE_LIMITED'],
   },
   joinCircle: {
@@ -52,19 +53,19 @@ export const circleCalls = {
   leaveCircle: {
     summary: 'Leave a circle',
     description:
-      "The caller's results disappear from it. If the creator leaves, the longest member follows; when the last member " +
-      'leaves, the circle ends.',
+      "The caller's results disappear from it. If the creator leaves, the member who has been in it longest becomes " +
+      'the creator; when the last member leaves, the circle ends.',
     failures: MEMBERS_ONLY,
   },
   removeMember: {
     summary: 'Remove a member',
-    description: `${CREATOR_ONLY} Also withdraws the invitation, with which the member could come back.`,
-    failures: [...MEMBERS_ONLY, 'FORBIDDEN'],
+    description: `${CREATOR_ONLY} Also withdraws the invitation, so that the member cannot use it to come back.`,
+    failures: CREATORS_FAILURES,
   },
   handOverCircle: {
     summary: 'Make another member the creator',
     description: CREATOR_ONLY,
-    failures: [...MEMBERS_ONLY, 'FORBIDDEN'],
+    failures: CREATORS_FAILURES,
   },
   reportCircle: {
     summary: 'Report the name of a circle to the admins',
@@ -77,7 +78,7 @@ export const adminCircleCalls = {
   renameReportedCircle: {
     summary: 'Rename a circle',
     description: 'Recorded in the audit trail.',
-    failures: MEMBERS_ONLY,
+    failures: ['NOT_FOUND'],
   },
-  endReportedCircle: { summary: 'End a circle', description: 'Recorded in the audit trail.', failures: MEMBERS_ONLY },
+  endReportedCircle: { summary: 'End a circle', description: 'Recorded in the audit trail.', failures: ['NOT_FOUND'] },
 } satisfies Partial<Record<CallName, CallDoc>>;

@@ -49,13 +49,13 @@ export const failureDocs: Record<ErrorCode, FailureDoc> = {
     description: 'The request conflicts with the current state. `message` says why.',
     example: { message: 'This puzzle cannot be deleted: a daily game refers to it.' },
   },
-  CIRCLE_FULL: { description: 'The circle has no room.', example: { message: circleMessages.full } },
+  CIRCLE_FULL: { description: 'The circle is full.', example: { message: circleMessages.full } },
   ALREADY_MEMBER: {
     description: 'The caller is already a member.',
     example: { message: circleMessages.alreadyMember },
   },
   TOO_MANY_CIRCLES: {
-    description: 'The caller is in as many circles as possible.',
+    description: 'The caller is already in as many circles as allowed.',
     example: { message: circleMessages.tooManyCircles },
   },
   PAYLOAD_TOO_LARGE: {

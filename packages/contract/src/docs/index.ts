@@ -39,7 +39,11 @@ export const tags: readonly Tag[] = [
   { name: 'Play', description: 'The daily game, past games, streaks and statistics.', calls: playCalls },
   { name: 'Authentication', description: 'Registration, signing in and out, passwords.', calls: authenticationCalls },
   { name: 'Account', description: "The signed-in user's own account.", calls: accountCalls },
-  { name: 'Circles', description: 'Players who compare their daily results, by invitation.', calls: circleCalls },
+  {
+    name: 'Circles',
+    description: 'Groups of players who compare their daily results, by invitation only.',
+    calls: circleCalls,
+  },
   { name: 'Site', description: 'Public settings, feedback and crash reports.', calls: siteCalls },
   { name: 'Admin: puzzles', description: 'The puzzle library.', calls: puzzleCalls },
   { name: 'Admin: schedule', description: 'Which puzzle is played on which day.', calls: scheduleCalls },

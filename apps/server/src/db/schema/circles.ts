@@ -8,7 +8,7 @@ export const circles = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
-    /** The newest invitation; null, like its expiry, if it was withdrawn or has been expired for long. */
+    /** The newest invitation; null, like its expiry, if it was withdrawn or expired long ago. */
     invitationHash: hash('invitation_hash').unique(),
     invitationExpiresAt: instant('invitation_expires_at'),
     createdAt: instant('created_at').notNull(),
@@ -25,7 +25,7 @@ export const circleMembers = pgTable(
       .notNull()
       .references(() => circles.id, { onDelete: 'cascade' }),
     userId: ownedByUser(),
-    /** If no active member has it, the longest one is the creator: no one has to be promoted when a creator goes. */
+    /** If no active member has it, the one who joined first is the creator, so that no one has to be promoted. */
     isCreator: boolean('is_creator').notNull(),
     /** Earlier results are not shown. */
     joinedOn: date('joined_on', { mode: 'string' }).notNull(),

@@ -19,8 +19,8 @@ export async function deleteAccount(caller: Caller, password: string, deps: Acco
 }
 
 /**
- * Deletes accounts with their sign-ins, links, emails and places in circles. The caller must have locked the users' rows. Their games stay
- * in the counts, under anonymous players.
+ * Deletes accounts with their sign-ins, links, emails and places in circles. The caller must have locked the users' rows.
+ * Their games stay in the counts, under anonymous players.
  */
 export async function removeAccounts(queries: Queries, accounts: User[]): Promise<void> {
   if (accounts.length === 0) return;

@@ -3,7 +3,7 @@ import { gameDay } from '@sixfold/game';
 import { and, eq } from 'drizzle-orm';
 import { circleMembers, circles } from '../../db/schema.ts';
 import { notFound } from '../app-error.ts';
-import { newInvitation, requireFewCircles } from './invitations.ts';
+import { newInvitation, requireBelowCircleLimit } from './invitations.ts';
 import { asCreator, lockActiveUser, noSuchCircle, type CircleDeps, type NamedCircle } from './members.ts';
 import { refuseOffensive } from './names.ts';
 
@@ -17,7 +17,7 @@ export async function createCircle(
   const { invitation, stored } = newInvitation(now);
   return database.transaction(async (transaction) => {
     await lockActiveUser(transaction, userId);
-    await requireFewCircles(transaction, userId);
+    await requireBelowCircleLimit(transaction, userId);
     const [circle] = await transaction
       .insert(circles)
       .values({ name, createdAt: new Date(now), ...stored })

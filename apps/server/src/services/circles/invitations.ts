@@ -65,7 +65,7 @@ export const joinCircle = (secret: string, userId: number, { database, clock }: 
       throw new AppError('ALREADY_MEMBER', circleMessages.alreadyMember);
     }
     if (places.length >= CIRCLE_MEMBERS_MAX) throw new AppError('CIRCLE_FULL', circleMessages.full);
-    await requireFewCircles(transaction, userId);
+    await requireBelowCircleLimit(transaction, userId);
     await transaction
       .insert(circleMembers)
       .values({ circleId: circle.id, userId, isCreator: false, joinedOn: gameDay(now) });
@@ -73,7 +73,7 @@ export const joinCircle = (secret: string, userId: number, { database, clock }: 
   });
 
 /** The caller must have locked the user. */
-export async function requireFewCircles(queries: Queries, userId: number): Promise<void> {
+export async function requireBelowCircleLimit(queries: Queries, userId: number): Promise<void> {
   const joined = await queries.select().from(circleMembers).where(eq(circleMembers.userId, userId));
   if (joined.length >= CIRCLES_MAX) throw new AppError('TOO_MANY_CIRCLES', circleMessages.tooManyCircles);
 }

@@ -24,7 +24,7 @@ export const noSuchCircle = () => notFound(circleMessages.notFound);
 
 /**
  * The active members, the creator first. A member whose account is deactivated is hidden, and is not the creator
- * meanwhile, but keeps the place.
+ * meanwhile, but keeps their place.
  */
 export const membersOf = (queries: Queries, circleId: number): Promise<Member[]> =>
   queries
@@ -51,8 +51,8 @@ export async function circlesOf(queries: Queries, userId: number): Promise<Accou
 }
 
 /**
- * Locks the row until the transaction ends. Everything that changes a circle or its members takes this lock first, and
- * before it, if at all, the lock on the user's row: deleting an account takes them in the same order.
+ * Locks the row until the transaction ends. Everything that changes a circle or its members takes this lock. If it also
+ * locks a user's row, it does so before, as deleting an account does.
  */
 export async function lockCircle(queries: Queries, id: number): Promise<Circle | undefined> {
   const [circle] = await queries.select().from(circles).where(eq(circles.id, id)).for('update');

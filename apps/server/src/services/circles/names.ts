@@ -10,7 +10,7 @@ const OFFENSIVE = new Set(
   rape raped shag shagging shit shite shithead shithole shitting slag slut spastic spic tit titties tits turd twat wank
   wanking wetback whore wog wop`.split(/\s+/),
 );
-/** Found inside longer words as well. In their letters, each occurs in no other English word. */
+/** Found inside longer words as well: no innocent English word contains one of them. */
 const OFFENSIVE_PARTS = ['fuck', 'faggot', 'cocksuck'];
 
 /** Characters that look like a letter, beyond those that Unicode itself decomposes. */
