@@ -11,6 +11,12 @@ test.each([
   'ｆｕｃｋ', // full-width
   '𝓼𝓱𝓲𝓽', // mathematical letters
   'ⓢⓗⓘⓣ', // circled
+  '🅢🅗🅘🅣', // on black circles
+  '🆂🅷🅸🆃', // on black squares
+  'ꜱʜɪᴛ', // small capitals
+  'ƒuck',
+  'Ғuck',
+  'Bullshit',
   'sh\u200bit', // a zero-width space
   's\u00adh\u00adi\u00adt', // soft hyphens
   'shít',

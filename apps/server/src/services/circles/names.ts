@@ -4,7 +4,7 @@ import { invalid } from '../app-error.ts';
 
 /** Besides the words of six letters, which puzzles must not contain either. */
 const OFFENSIVE = new Set(
-  `anal arsehole asshole bastard beaner bitch bitching blowjob bollock bollocks boner boob chink cock cocksucker coon cum
+  `anal arsehole asshole bastard beaner bitch bitching blowjob bollock bollocks boner boob bullshit chink cock cocksucker coon cum
   cumshot cunt dickhead dildo dyke fag gangbang gook handjob hitler incel jackoff jerkoff jizz kike kkk
   lolita milf motherfucker nazi negro nigga paedo paedophile paki pedo pedophile penis piss pissing porn porno prick pussy
   rape raped shag shagging shit shite shithead shithole shitting slag slut spastic spic tit titties tits turd twat wank
@@ -14,11 +14,17 @@ const OFFENSIVE = new Set(
 const OFFENSIVE_PARTS = ['fuck', 'faggot', 'cocksuck'];
 
 /** Characters that look like a letter, beyond those that Unicode itself decomposes. */
-const LOOKALIKES = new Map(
-  [...'0o1i3e4a5s7t@a$s!i|i€eıiøołlаaеeоoрpсcуyхxіiкkмmнhвbтtѕsαaεeοoρpτtυuκkιiνvχx'.matchAll(/(.)(.)/gu)].map(
-    ([, character = '', letter = '']) => [character, letter] as const,
+const PAIRS =
+  '0o1i3e4a5s7t@a$s!i|i€eıiøołlƒfғfаaеeоoрpсcуyхxіiкkмmнhвbтtѕsαaεeοoρpτtυuκkιiνvχx' +
+  'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz';
+/** White letters on black circles and squares, of which each alphabet starts here. */
+const NEGATIVES = [0x1f150, 0x1f170];
+const LOOKALIKES = new Map([
+  ...Array.from(PAIRS.matchAll(/(.)(.)/gu), ([, character = '', letter = '']) => [character, letter] as const),
+  ...NEGATIVES.flatMap((start) =>
+    Array.from('abcdefghijklmnopqrstuvwxyz', (letter, place) => [String.fromCodePoint(start + place), letter] as const),
   ),
-);
+]);
 
 export function refuseOffensive(name: string): void {
   if (isOffensiveName(name)) throw invalid([{ field: 'name', message: circleMessages.nameOffensive }]);
