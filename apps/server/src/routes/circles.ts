@@ -11,11 +11,9 @@ import {
   removeMember,
   renameCircle,
   replaceInvitation,
-  REPORT_ID_HEX_DIGITS,
   reportCircle,
 } from '@sixfold/contract';
 import type { FastifyInstance } from 'fastify';
-import { hashSecret } from '../lib/secrets.ts';
 import { circleBoard } from '../services/circles/board.ts';
 import * as circles from '../services/circles/circles.ts';
 import * as invitations from '../services/circles/invitations.ts';
@@ -69,12 +67,9 @@ export function circleRoutes(app: FastifyInstance, deps: CircleDeps & { limits: 
   });
 
   route(app, reportCircle, async ({ params, caller, clientAddress }) => {
-    const { id, name } = await circles.findCircle(params.id, caller.id, deps);
+    const circle = await circles.findCircle(params.id, caller.id, deps);
     await limits.count('feedback', clientAddress);
-    const feedback = `A member reported the name of circle ${id}: “${name}”`;
-    // The same for each report of this name by this member, so that it is stored once.
-    const reportId = hashSecret(`${caller.id} ${feedback}`).toString('hex').slice(0, REPORT_ID_HEX_DIGITS);
-    await reports.saveFeedback({ feedback, email: null, reportId }, caller.id, id);
+    await reports.reportCircle(circle, caller.id);
     return { message: circleMessages.reported };
   });
 }

@@ -1,7 +1,7 @@
 import { CRASH_REPORTS_MAX, type CrashReport, type FeedbackBody } from '@sixfold/contract';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Clock } from '../../adapters/clock.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Queries } from '../../db/database.ts';
 import { crashReports, feedback } from '../../db/schema.ts';
 import { isViolation } from '../../db/violations.ts';
 import { rateLimited } from '../app-error.ts';
@@ -15,7 +15,9 @@ const RETRY_AFTER_S = 60 * 60;
 /** Stores feedback and crash reports for the admins. Storing one again, by its id, succeeds without effect. */
 export interface Reports {
   /** Refuses feedback that does not fit; it waits in the sender's browser. */
-  saveFeedback(report: FeedbackBody, userId: number | undefined, circleId?: number): Promise<void>;
+  saveFeedback(report: FeedbackBody, userId: number | undefined): Promise<void>;
+  /** Like feedback. A member's reports of the same name are stored once. */
+  reportCircle(circle: { id: number; name: string }, userId: number): Promise<void>;
   /** Calls `beforeNew` before it stores a crash that is not known yet. A new crash that does not fit is only counted. */
   saveCrash(report: CrashReport, beforeNew: () => Promise<void>): Promise<void>;
 }
@@ -30,23 +32,33 @@ export function createReports(database: Database, clock: Clock): Reports {
     createdAt: new Date(clock.now()),
   });
 
-  const isStored = async (reportId: string | undefined) =>
-    reportId !== undefined && (await database.orm.$count(feedback, eq(feedback.reportId, reportId))) > 0;
+  /** Stores a message, unless one that `same` selects is stored. */
+  async function store(message: typeof feedback.$inferInsert, same: SQL | undefined): Promise<void> {
+    const isStored = async (queries: Queries) =>
+      same !== undefined && (await queries.select({ id: feedback.id }).from(feedback).where(same).limit(1)).length > 0;
+    if (await isStored(database.orm)) return;
+    const fits = await database.transaction(async (transaction) => {
+      const hasRoom = await makeRoomForFeedback(transaction);
+      // The same request may have been faster. Making room takes a lock, so that from here on none is.
+      if (hasRoom && !(await isStored(transaction))) await transaction.insert(feedback).values(message);
+      return hasRoom;
+    });
+    if (fits) return;
+    await countRefused(database, 'feedback', message.createdAt);
+    throw rateLimited(RETRY_AFTER_S);
+  }
 
   return {
-    async saveFeedback(report, userId, circleId) {
+    async saveFeedback(report, userId) {
       const { feedback: text, email, reportId } = report;
-      if (await isStored(reportId)) return;
-      const details = { feedback: text, email, userId, circleId, ...contextOf(report) };
-      const fits = await database.transaction(async (transaction) => {
-        const hasRoom = await makeRoomForFeedback(transaction);
-        // A request with the same id may have been faster.
-        if (hasRoom) await transaction.insert(feedback).values(details).onConflictDoNothing();
-        return hasRoom;
-      });
-      if (fits) return;
-      await countRefused(database, 'feedback', details.createdAt);
-      throw rateLimited(RETRY_AFTER_S);
+      const same = reportId === undefined ? undefined : eq(feedback.reportId, reportId);
+      await store({ feedback: text, email, userId, ...contextOf(report) }, same);
+    },
+    async reportCircle({ id: circleId, name }, userId) {
+      const text = `A member reported the name of circle ${circleId}: “${name}”`;
+      // Not by a report id made from these: anyone could send feedback with that id first, and the report would be lost.
+      const same = and(eq(feedback.userId, userId), eq(feedback.circleId, circleId), eq(feedback.feedback, text));
+      await store({ feedback: text, userId, circleId, createdAt: new Date(clock.now()) }, same);
     },
     async saveCrash(report, beforeNew) {
       const { message, stack = null, componentStack = null } = report;
