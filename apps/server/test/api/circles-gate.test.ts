@@ -1,6 +1,7 @@
 // What the wire carries about the others' results of today, and about a circle that the caller is not in.
 import { endpoints, type Endpoint } from '@sixfold/contract';
 import { expect, test } from 'vitest';
+import { lockCircle } from '../../src/services/circles/members.ts';
 import { ask, boardOf, givenCircle, givenPar, givenUsers, join, play, type TestCircle } from '../support/circles.ts';
 import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestUser } from '../support/test-users.ts';
@@ -117,8 +118,31 @@ test('a non-member gets the same bytes as for a circle that does not exist', asy
     }
   }
   // A week that cannot be shown is no hint either.
-  const early = await ask(world, eve, `GET /circles/${circle.id}?week=2020-01-01`);
-  expect(early).toEqual(await ask(world, eve, `GET /circles/${NO_SUCH_ID}?week=2020-01-01`));
+  for (const week of ['2020-01-01', '9999-12-31']) {
+    const answer = await ask(world, eve, `GET /circles/${circle.id}?week=${week}`);
+    expect(answer).toMatchObject({ status: 404 });
+    expect(answer).toEqual(await ask(world, eve, `GET /circles/${NO_SUCH_ID}?week=${week}`));
+  }
+});
+
+test('a non-member waits for no change of a circle, and holds none up', async () => {
+  const world = shared();
+  const [ann, eve] = await givenUsers(world, 'Ann', 'Eve');
+  const circle = await givenCircle(world, [ann]);
+  const { id: memberId } = (await boardOf(world, circle, ann)).members[0]!;
+  const path = `/circles/${circle.id}` as const;
+  await world.database.transaction(async (transaction) => {
+    await lockCircle(transaction, circle.id);
+    const answers = [
+      await ask(world, eve, `PUT ${path}`, { name: 'Ours' }),
+      await ask(world, eve, `PUT ${path}/creator`, { memberId }),
+      await ask(world, eve, `POST ${path}/invitation`),
+      await ask(world, eve, `DELETE ${path}/members/me`),
+      await ask(world, eve, `DELETE ${path}/members/${memberId}`),
+      await ask(world, eve, `DELETE ${path}`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+  });
 });
 
 test('members have ids that reveal nothing about their accounts', async () => {

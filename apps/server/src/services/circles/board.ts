@@ -53,7 +53,7 @@ export async function circleBoard(
   const yesterday = previousDay(today);
   const week = weekOf(day ?? today);
   const days = weekDays(week);
-  const rows = await readBoard([circleId, userId, week, days.at(-1), yesterday, today], deps);
+  const rows = await readBoard([circleId, userId, week, yesterday, today], deps);
   const own = rows.find((row) => row.userId === userId);
   if (!own) throw noSuchCircle();
   const firstWeek = weekOf(own.joinedOn);
@@ -126,7 +126,7 @@ async function readBoard(values: unknown[], { database }: CircleDeps): Promise<R
     // With an array of days, PostgreSQL would plan the statement on every call. LATERAL with LIMIT makes it look up each
     // result by its key; otherwise it might read all of a player's games.
     text: `WITH days AS MATERIALIZED (SELECT id, game_date, par FROM daily_games
-        WHERE game_date BETWEEN $3 AND $4 OR game_date IN ($5, $6))
+        WHERE game_date BETWEEN $3::date AND $3::date + 6 OR game_date IN ($4, $5))
       SELECT circles.name, CASE WHEN members.id = own.id THEN invitation_expires_at END AS "invitationExpiresAt",
         members.id AS "memberId", members.user_id AS "userId", display_name AS "displayName", members.joined_on AS "joinedOn",
         current_played_streak AS "currentPlayedStreak", current_win_streak AS "currentWinStreak",

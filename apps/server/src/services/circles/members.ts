@@ -1,5 +1,5 @@
 import { circleMessages, type AccountExport } from '@sixfold/contract';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, type SQL } from 'drizzle-orm';
 import type { Clock } from '../../adapters/clock.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { circleMembers, circles, users } from '../../db/schema.ts';
@@ -54,8 +54,12 @@ export async function circlesOf(queries: Queries, userId: number): Promise<Accou
  * Locks the row until the transaction ends. Everything that changes a circle or its members takes this lock. If it also
  * locks a user's row, it does so before, as deleting an account does.
  */
-export async function lockCircle(queries: Queries, id: number): Promise<Circle | undefined> {
-  const [circle] = await queries.select().from(circles).where(eq(circles.id, id)).for('update');
+export async function lockCircle(queries: Queries, id: number, condition?: SQL): Promise<Circle | undefined> {
+  const [circle] = await queries
+    .select()
+    .from(circles)
+    .where(and(eq(circles.id, id), condition))
+    .for('update');
   return circle;
 }
 
@@ -87,7 +91,13 @@ export function asMember<T>(
   work: (transaction: Queries, locked: Locked) => Promise<T>,
 ): Promise<T> {
   return database.transaction(async (transaction) => {
-    const circle = await lockCircle(transaction, circleId);
+    const place = and(eq(circleMembers.circleId, circles.id), eq(circleMembers.userId, userId));
+    // A non-member neither waits for the lock nor takes it: even the time would tell that there is such a circle.
+    const circle = await lockCircle(
+      transaction,
+      circleId,
+      exists(transaction.select().from(circleMembers).where(place)),
+    );
     const members = circle ? await membersOf(transaction, circleId) : [];
     const own = members.find((member) => member.userId === userId);
     if (!circle || !own) throw noSuchCircle();
