@@ -1,9 +1,10 @@
 import { CIRCLE_MEMBERS_MAX, CIRCLES_MAX } from '@sixfold/contract';
 import { eq } from 'drizzle-orm';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { circleMembers, circles } from '../../src/db/schema.ts';
 import { givenAccount, PASSWORD } from '../support/accounts.ts';
 import { ask, boardOf, givenCircle, givenUsers, join, type TestCircle } from '../support/circles.ts';
+import { duringCommit } from '../support/during-commit.ts';
 import { sharedTestApp, type TestApp } from '../support/test-app.ts';
 import { givenUser, type TestUser } from '../support/test-users.ts';
 
@@ -20,28 +21,6 @@ const placesIn = ({ database }: TestApp, { id }: TestCircle) =>
   database.orm.select().from(circleMembers).where(eq(circleMembers.circleId, id));
 const exists = async ({ database }: TestApp, { id }: TestCircle) =>
   (await database.orm.$count(circles, eq(circles.id, id))) === 1;
-
-/** Runs `second` while the transaction of `first` is about to commit; `second` waits for it, if it waits at all. */
-async function duringCommit<T>({ database }: TestApp, first: () => Promise<T>, second: () => Promise<T>): Promise<T[]> {
-  const transaction = database.transaction.bind(database);
-  const isWaiting = async () => {
-    const text = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    return (await database.query({ text })).rowCount! > 0;
-  };
-  let other: Promise<T> | undefined;
-  const spy = vi.spyOn(database, 'transaction').mockImplementationOnce((work, deadlineMs) =>
-    transaction(async (...args) => {
-      const result = await work(...args);
-      let isDone = false;
-      other = second().finally(() => (isDone = true));
-      await expect.poll(async () => isDone || (await isWaiting()), { timeout: 10_000 }).toBe(true);
-      return result;
-    }, deadlineMs),
-  );
-  onTestFinished(() => spy.mockRestore());
-  const answer = await first();
-  return [answer, await other!];
-}
 
 test('the last place is given once', async () => {
   const world = shared();
