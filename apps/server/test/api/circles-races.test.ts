@@ -101,6 +101,20 @@ test("a join while the creator's account is being deleted is refused", async () 
   expect((await ask(world, bob, 'GET /circles')).data.circles).toEqual([]);
 });
 
+test('a join that meets the end of the circle is faster, or refused', async () => {
+  const world = shared();
+  const [ann, bob] = await givenUsers(world, 'Ann', 'Bob');
+  for (const isFaster of [true, false]) {
+    const circle = await givenCircle(world, [ann]);
+    const joining = () => join(world, bob, circle.secret);
+    const ending = () => ask(world, ann, `DELETE /circles/${circle.id}`);
+    const answers = await (isFaster ? duringCommit(world, joining, ending) : duringCommit(world, ending, joining));
+    expect(codes(answers)).toEqual([200, isFaster ? 200 : 'INVITATION_INVALID']);
+    expect(await exists(world, circle)).toBe(false);
+    expect(await placesIn(world, circle)).toEqual([]);
+  }
+});
+
 test.each(ROUNDS)(
   'handing over to a member who leaves, or by a creator who leaves, keeps one creator (%i)',
   async () => {
