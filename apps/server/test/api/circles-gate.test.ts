@@ -1,6 +1,8 @@
-// What the wire carries about the others' results of today, and about a circle that the caller is not in.
-import { endpoints, type Endpoint } from '@sixfold/contract';
+// What the wire carries about the others' results of today, and about a circle that the caller is not in; what others can do to a report.
+import { createHash } from 'node:crypto';
+import { endpoints, REPORT_ID_HEX_DIGITS, type Endpoint } from '@sixfold/contract';
 import { expect, test } from 'vitest';
+import { feedback } from '../../src/db/schema.ts';
 import { lockCircle } from '../../src/services/circles/members.ts';
 import { ask, boardOf, givenCircle, givenPar, givenUsers, join, play, type TestCircle } from '../support/circles.ts';
 import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app.ts';
@@ -160,4 +162,18 @@ test('members have ids that reveal nothing about their accounts', async () => {
   for (const secret of [bob.email, 'userId', 'email', 'completedAt', 'timeTaken', 'guessLog', 'joinedOn']) {
     expect(bytes).not.toContain(secret);
   }
+});
+
+test('a report cannot be kept from the admins by feedback with an id that someone worked out', async () => {
+  const world = await startTestApp({ environment });
+  const [ann, bob] = await givenUsers(world, 'Ann', 'Bob');
+  const { id } = await givenCircle(world, [ann, bob], 'Rude words');
+  const report = () => ask(world, bob, `POST /circles/${id}/report`);
+  const text = `A member reported the name of circle ${id}: “Rude words”`;
+  const reportId = createHash('sha256').update(`${bob.id} ${text}`).digest('hex').slice(0, REPORT_ID_HEX_DIGITS);
+  expect(await ask(world, ann, 'POST /feedback', { feedback: 'Hello', reportId })).toMatchObject({ status: 200 });
+  // Twice at once, it is stored once.
+  expect(await Promise.all([report(), report()])).toMatchObject([{ status: 200 }, { status: 200 }]);
+  const stored = await world.database.orm.select().from(feedback).orderBy(feedback.id);
+  expect(stored).toMatchObject([{ feedback: 'Hello' }, { feedback: text, userId: bob.id, circleId: id }]);
 });
