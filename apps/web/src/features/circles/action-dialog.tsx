@@ -4,6 +4,7 @@ import { useSend } from '../../lib/forms/use-send.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SendButtons } from '../../ui/send-buttons.tsx';
+import { useNoticeFocus } from './circle-notice.tsx';
 
 interface ActionDialogProps {
   open: boolean;
@@ -21,6 +22,7 @@ interface ActionDialogProps {
 /** Asks before a change, and stays open until the server has answered. */
 export function ActionDialog(props: ActionDialogProps) {
   const { open, onOpenChange, title, confirm, confirming, isDestructive, children } = props;
+  const finalFocus = useNoticeFocus(open);
   const cancel = useRef<HTMLButtonElement>(null);
   const { send, isBusy, error, reset } = useSend(async () => {
     await props.send();
@@ -38,6 +40,7 @@ export function ActionDialog(props: ActionDialogProps) {
       size="small"
       dismissible={!isBusy}
       initialFocus={cancel}
+      finalFocus={finalFocus}
       footer={
         <SendButtons
           label={confirm}

@@ -19,11 +19,17 @@ export function Invite({ user, board }: { user: AuthUser; board: CircleBoard }) 
   const { id, name, invitationExpiresAt } = board;
   const link = invitationLink(user, board);
   const [isReplacing, setReplacing] = useState(false);
+  const [isNew, setNew] = useState(false);
   const create = async () => {
     saveInvitation(user, id, (await call(replaceInvitation, { params: { id } })).data);
     await refreshCircles();
+    setNew(true);
   };
   const first = useSend(create);
+  const ask = () => {
+    setNew(false);
+    setReplacing(true);
+  };
   return (
     <section aria-label="Invitation" className="sheet grid gap-3 p-5 sm:p-7">
       <h2 className="text-xl">Invite Friends</h2>
@@ -34,6 +40,7 @@ export function Invite({ user, board }: { user: AuthUser; board: CircleBoard }) 
           ? 'There is no invitation link at the moment.'
           : `It works until ${date.format(new Date(invitationExpiresAt))}.`}
       </p>
+      {isNew && <Banner tone="success">The new link is ready. Send it to the friends you want to invite.</Banner>}
       {first.error !== undefined && <Banner tone="error">{messageOf(first.error)}</Banner>}
       <div className="flex flex-wrap gap-3">
         {link !== undefined && (
@@ -48,7 +55,7 @@ export function Invite({ user, board }: { user: AuthUser; board: CircleBoard }) 
           variant={link === undefined ? 'primary' : 'secondary'}
           aria-haspopup={invitationExpiresAt === null ? undefined : 'dialog'}
           isBusy={first.isBusy}
-          onClick={() => (invitationExpiresAt === null ? first.send() : setReplacing(true))}
+          onClick={() => (invitationExpiresAt === null ? first.send() : ask())}
         >
           New Link
         </Button>

@@ -51,7 +51,7 @@ export function Manage({ board }: { board: CircleBoard }) {
   };
   const go = (text: string) => {
     navigate('/circles', { replace: true });
-    notify(text);
+    notify(text, '/circles');
     void refreshCircles();
   };
 
@@ -71,8 +71,8 @@ export function Manage({ board }: { board: CircleBoard }) {
         failed="Failed to rename the circle."
         send={async (body) => {
           const { data } = await call(renameCircle, { params, body });
-          setAction(undefined);
           await stay(`The circle is now called ${data.name}.`);
+          setAction(undefined);
         }}
       />
       <MemberDialog

@@ -7,6 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { SendButtons } from '../../ui/send-buttons.tsx';
+import { useNoticeFocus } from './circle-notice.tsx';
 
 interface NameDialogProps {
   open: boolean;
@@ -33,6 +34,7 @@ export function NameDialog(props: NameDialogProps) {
   useEffect(() => {
     if (open) reset({ name });
   }, [open, name, reset]);
+  const finalFocus = useNoticeFocus(open);
   const input = useRef<HTMLInputElement | null>(null);
   const { ref, ...field } = register('name');
   return (
@@ -43,6 +45,7 @@ export function NameDialog(props: NameDialogProps) {
       size="small"
       dismissible={!isBusy}
       initialFocus={input}
+      finalFocus={finalFocus}
       footer={
         <SendButtons
           type="submit"
