@@ -70,22 +70,28 @@ const WON: CircleResult = {
 };
 const LEVELS = DIFFICULTIES.map((difficulty) => DIFFICULTY_INFO[difficulty].name);
 
+/** Screen readers get sentences instead of what it explains. */
 const Legend = () => (
-  <ul aria-label="Legend" className="circle-legend">
-    <li>
-      <BoardCell cell={WON} />
-      <span aria-hidden>4 points: Torture, 3 misses</span>
-    </li>
-    {LEVELS.map((name) => (
-      <li key={name}>
-        <span className="font-mono font-semibold">{name.charAt(0)}</span> {name}
-      </li>
-    ))}
-    <li>
-      <Flame aria-hidden size={16} /> wins in a row
-    </li>
-    <li>
-      <CalendarCheck aria-hidden size={16} /> days played in a row
-    </li>
-  </ul>
+  <div aria-hidden className="circle-legend">
+    <p>
+      <span>
+        <BoardCell cell={WON} /> 4 points: Torture, 3 misses
+      </span>
+    </p>
+    <p>
+      {LEVELS.map((name) => (
+        <span key={name}>
+          <span className="font-mono font-semibold">{name.charAt(0)}</span> {name}
+        </span>
+      ))}
+    </p>
+    <p>
+      <span>
+        <Flame size={16} /> wins in a row
+      </span>
+      <span>
+        <CalendarCheck size={16} /> days played in a row
+      </span>
+    </p>
+  </div>
 );
