@@ -56,6 +56,7 @@ test(
       await dialog.getByLabel('Name').fill('Sunday table');
       await page.keyboard.press('Enter');
       await expect(title(page, 'Sunday table')).toBeFocused();
+      await expect(main(page)).toContainText('Only you so far. Invite your friends below.');
       await mockSharing(page);
       await page.getByRole('button', { name: /^(Share|Copy) Link$/ }).click();
       const [text = ''] = (await shared(page)).sheets;
@@ -105,7 +106,9 @@ test(
       await bo.getByRole('link', { name: "Play today's game" }).click();
       await pressPlay(bo);
       const results = await playToWin(bo, await todaysPuzzle(bo));
-      await expect(results.getByRole('region', { name: 'Circles' })).toContainText('Sunday table: 2 of 2 have played');
+      await expect(results.getByRole('region', { name: 'Circles' })).toContainText(
+        'Sunday table · 2 of 2 have played today',
+      );
       await results.getByRole('link', { name: 'Sunday table' }).click();
       await expect(cells(bo, 'Ada').filter({ hasText: /^4?.*Torture, 3 misses, \d points?$/ })).toHaveCount(1);
       await expect(cells(bo, 'Bo').filter({ hasText: /Intermediate, no misses, \d points?$/ })).toHaveCount(1);
@@ -126,6 +129,9 @@ async function confirm(page: Page, name: string, heading: string, says: RegExp, 
   await dialog(page, heading).getByRole('button', { name: label, exact: true }).click();
   await expect(dialog(page, heading)).toBeHidden();
 }
+
+/** Not only announced. */
+const expectNotice = (page: Page, text: string): Promise<void> => expect(main(page).getByText(text)).toBeInViewport();
 
 const comeBack = (page: Page): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('focus')));
 
@@ -244,6 +250,8 @@ test.describe('on a server of its own', { tag: '@phone' }, () => {
 
     await test.step('a new link replaces the old one, also after a reload', async () => {
       await confirm(creator, 'New Link', 'Create a New Link?', /stops working.*results stay/, 'Create New Link');
+      await expect(main(creator)).toContainText('The new link is ready.');
+      await expect(button(creator, 'New Link')).toBeFocused();
       await expect.poll(copyLink).not.toBe(old);
       await creator.reload();
       await mockSharing(creator);
@@ -264,13 +272,16 @@ test.describe('on a server of its own', { tag: '@phone' }, () => {
       await expect(dialog(creator, 'Rename the Circle').getByLabel('Name')).toHaveValue('Chess club');
       await dialog(creator, 'Rename the Circle').getByLabel('Name').fill('Checkers');
       await creator.keyboard.press('Enter');
-      await expect(title(creator, 'Checkers')).toBeVisible();
+      await expect(title(creator, 'Checkers')).toBeFocused();
+      await expectNotice(creator, 'The circle is now called Checkers.');
       await confirm(member, 'Report the Name', 'Report the Name?', /no results change/, 'Report');
-      await expect(member.getByText(circleMessages.reported).first()).toBeVisible();
+      await expectNotice(member, circleMessages.reported);
     });
 
     await test.step('and hands it over', async () => {
       await confirm(creator, 'Hand Over', 'Hand Over the Circle', /results stay as they are/, 'Hand Over');
+      await expectNotice(creator, circleMessages.handedOver);
+      await expect(title(creator, 'Checkers')).toBeFocused(); // the button is gone
       await expect(button(creator, 'Report the Name')).toBeVisible();
       await comeBack(member);
       await expect(button(member, 'End the Circle')).toBeVisible();
@@ -280,6 +291,8 @@ test.describe('on a server of its own', { tag: '@phone' }, () => {
 
     await test.step('the new creator removes the old one, who is shown nothing more', async () => {
       await confirm(member, 'Remove a Member', 'Remove a Member', /Their results leave the circle/, 'Remove');
+      await expectNotice(member, circleMessages.removed);
+      await expect(title(member, 'Checkers')).toBeFocused();
       await expect(member.getByText('There is no invitation link at the moment.')).toBeVisible();
       await comeBack(creator);
       await expect(creator.getByRole('alert')).toContainText(circleMessages.notFound);
@@ -299,9 +312,9 @@ test.describe('on a server of its own', { tag: '@phone' }, () => {
       await button(creator, 'Join as Ada').click();
       await confirm(creator, 'Leave', 'Leave the Circle?', /Your results leave the circle with you/, 'Leave');
       await expect(creator).toHaveURL('/circles');
-      await expect(creator.getByText(circleMessages.left).first()).toBeVisible();
+      await expectNotice(creator, circleMessages.left);
       await confirm(member, 'End the Circle', 'End the Circle?', /Everyone keeps their own games/, 'End the Circle');
-      await expect(member.getByText(circleMessages.ended).first()).toBeVisible();
+      await expectNotice(member, circleMessages.ended);
     });
   });
 

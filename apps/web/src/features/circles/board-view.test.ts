@@ -83,4 +83,6 @@ test('the leaders of the week are not named while results are covered', () => {
   expect(ids({ isOpen: false })).toEqual([]);
   expect(ids({ isOpen: false, week: '2027-03-01' })).toEqual([2, 3]);
   expect(ids({ isOpen: true, members: [member({})] })).toEqual([]);
+  // Nor is a member who is alone.
+  expect(ids({ isOpen: true, members: [member({ points: 4 })] })).toEqual([]);
 });

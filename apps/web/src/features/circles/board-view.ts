@@ -32,9 +32,9 @@ export function cellText(cell: Cell): string {
   return `${DIFFICULTY_INFO[difficulty].name}, ${how}, ${pointsText(points)}`;
 }
 
-/** The members with the most points of the week. None while today's results are covered: they may change it. */
+/** The members with the most points of the week. None while today's results are covered, which may change it. */
 export const leadersOf = ({ members, isOpen, ...board }: CircleBoard): readonly CircleMember[] =>
-  isOpen || !isThisWeek(board) ? winnersOf(members) : [];
+  members.length > 1 && (isOpen || !isThisWeek(board)) ? winnersOf(members) : [];
 
 export const isThisWeek = ({ week, today }: Pick<CircleBoard, 'week' | 'today'>): boolean => week === weekOf(today);
 

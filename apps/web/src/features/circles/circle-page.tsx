@@ -53,7 +53,8 @@ function Circle({ user, id }: { user: AuthUser; id: number }) {
 
 /** Yesterday's winner, and who has played today. */
 function Today({ board: { yesterdaysWinners, playedToday, members, isOpen } }: { board: CircleBoard }) {
-  const winners = winnersText(yesterdaysWinners);
+  const isAlone = members.length === 1;
+  const winners = isAlone ? '' : winnersText(yesterdaysWinners);
   return (
     <>
       {winners !== '' && (
@@ -63,8 +64,8 @@ function Today({ board: { yesterdaysWinners, playedToday, members, isOpen } }: {
         </p>
       )}
       <p role="status">
-        {playedText(playedToday, members.length)} today.
-        {!isOpen && (
+        {playedText(playedToday, members.length)}.{isAlone && ' Invite your friends below.'}
+        {!isOpen && !isAlone && (
           <>
             {' '}
             <Link href="/start" className="prose-link relative py-2">

@@ -67,7 +67,7 @@ const CircleLink = ({ circle: { id, name, members, playedToday, isCreator } }: {
     <span className="min-w-0 flex-1">
       <span className="block font-heading text-xl font-semibold wrap-anywhere group-hover:text-brass">{name}</span>
       <span className="block text-sm text-ink-soft">
-        {members === 1 ? 'Only you so far' : `${playedText(playedToday, members)} today`}
+        {playedText(playedToday, members)}
         {isCreator && ' · created by you'}
       </span>
     </span>

@@ -24,7 +24,7 @@ export function ResultCircles({ user }: { user: AuthUser }) {
           <Link href={`/circles/${id}`} className="prose-link relative py-2 wrap-anywhere">
             {name}
           </Link>
-          : {playedText(playedToday, members)}
+          {` · ${playedText(playedToday, members)}`}
         </li>
       ))}
     </ul>
