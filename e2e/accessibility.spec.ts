@@ -3,7 +3,7 @@ import { headerButton, openDialog, openDifficultyLevels, SHELL_DIALOGS } from '.
 import { expect, expectAccessibleInBothThemes, expectFitAndAccessible, test } from './support/test.ts';
 import { revisit, consentDialog } from './support/visitor.ts';
 
-test('the pages pass axe and do not scroll sideways', { tag: ['@phone', '@main'] }, async ({ page }) => {
+test('the pages pass axe and do not scroll sideways', { tag: '@phone' }, async ({ page }) => {
   await revisit(page);
   for (const [role, link, heading] of [
     ['button', 'Continue as Guest', 'Game of the Day'],

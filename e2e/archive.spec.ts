@@ -64,7 +64,6 @@ test('the calendar of a user', { tag: ['@phone', '@main'] }, async ({ page }) =>
   const account = accountWithPast();
   await page.clock.install({ time: NOON });
   await account.signIn(page);
-  const months = requestedMonths(page);
   await revisit(page, '/start');
   await page.getByRole('link', { name: 'Archive' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeFocused();
@@ -80,56 +79,6 @@ test('the calendar of a user', { tag: ['@phone', '@main'] }, async ({ page }) =>
     await expectThumbSized(grid(page).getByRole('button'));
     await expectFitAndAccessible(page);
   });
-
-  await test.step('by keyboard, from month to month and ten years back', async () => {
-    await page.getByRole('button', { name: 'No more months' }).focus();
-    await page.keyboard.press('Tab');
-    for (const [key, focused, month] of [
-      [null, 'March 14, today: not played', 'March 2027'],
-      ['ArrowLeft', 'March 13: not played', 'March 2027'],
-      ['ArrowUp', 'March 6: not played', 'March 2027'],
-      ['Home', 'March 1: not played', 'March 2027'],
-      ['ArrowLeft', 'February 28: not played', 'February 2027'],
-      ['End', 'February 28: not played', 'February 2027'],
-      ['PageUp', 'January 28: not played', 'January 2027'],
-      ['Shift+PageUp', 'January 28: not played', 'January 2026'],
-      ['PageDown', 'February 28: not played', 'February 2026'],
-      ['Shift+PageDown', 'February 28: not played', 'February 2027'],
-      ['ArrowDown', 'March 7: not played', 'March 2027'],
-      ['ArrowDown', 'March 14, today: not played', 'March 2027'],
-      ['ArrowDown', 'March 14, today: not played', 'March 2027'],
-    ] as const) {
-      if (key) await page.keyboard.press(key);
-      await expect(heading(page, month)).toBeVisible();
-      await expect(day(page, focused)).toBeFocused();
-    }
-    for (let year = 2026; year >= 2017; year--) await page.keyboard.press('Shift+PageUp');
-    await expect(heading(page, 'March 2017')).toBeVisible();
-    await expect(day(page, 'March 14: not played')).toBeFocused();
-    await page.keyboard.press('PageUp');
-    await expect(day(page, 'March 14: not played')).toBeVisible();
-    await expect(day(page, 'March 1: no game')).toBeFocused();
-  });
-
-  await test.step('by its buttons and lists', async () => {
-    await page.getByRole('button', { name: 'Show April 2017' }).click();
-    await expect(heading(page, 'April 2017')).toBeVisible();
-    await page.getByRole('combobox', { name: 'Year' }).selectOption('2024');
-    await expect(heading(page, 'April 2024')).toBeVisible();
-    await page.getByRole('combobox', { name: 'Month' }).selectOption('February');
-    await expect(grid(page).getByRole('button')).toHaveCount(29);
-    await page.getByRole('combobox', { name: 'Year' }).selectOption('2027');
-    await page.getByRole('combobox', { name: 'Month' }).selectOption('March');
-    await expect(heading(page, 'March 2027')).toBeVisible();
-    await expect(page.getByRole('combobox', { name: 'Month' }).getByRole('option')).toHaveText([
-      'January',
-      'February',
-      'March',
-    ]);
-  });
-  const marches = Array.from({ length: 11 }, (_, index) => `${2017 + index}-03`);
-  const others = ['2017-04', '2024-02', '2024-04', '2026-01', '2026-02', '2027-01', '2027-02'];
-  expect(new Set(months), 'only the months on screen are fetched').toEqual(new Set([...marches, ...others]));
 
   await test.step('the results of a game reopen, with its review', async () => {
     await day(page, 'March 12: won with 2 misses').click();
@@ -204,6 +153,64 @@ test('the calendar of a user', { tag: ['@phone', '@main'] }, async ({ page }) =>
     await page.getByRole('main').getByRole('link', { name: 'legacy games' }).click();
     await expect(page).toHaveURL('/legacy-games');
   });
+});
+
+test('the calendar, from month to month', { tag: '@phone' }, async ({ page }) => {
+  await page.clock.install({ time: NOON });
+  await accountWithPast().signIn(page);
+  const months = requestedMonths(page);
+  await revisit(page, '/archive');
+  await expect(day(page, 'March 14, today: not played')).toBeVisible();
+
+  await test.step('by keyboard, from month to month and ten years back', async () => {
+    await page.getByRole('button', { name: 'No more months' }).focus();
+    await page.keyboard.press('Tab');
+    for (const [key, focused, month] of [
+      [null, 'March 14, today: not played', 'March 2027'],
+      ['ArrowLeft', 'March 13: not played', 'March 2027'],
+      ['ArrowUp', 'March 6: not played', 'March 2027'],
+      ['Home', 'March 1: not played', 'March 2027'],
+      ['ArrowLeft', 'February 28: not played', 'February 2027'],
+      ['End', 'February 28: not played', 'February 2027'],
+      ['PageUp', 'January 28: not played', 'January 2027'],
+      ['Shift+PageUp', 'January 28: not played', 'January 2026'],
+      ['PageDown', 'February 28: not played', 'February 2026'],
+      ['Shift+PageDown', 'February 28: not played', 'February 2027'],
+      ['ArrowDown', 'March 7: not played', 'March 2027'],
+      ['ArrowDown', 'March 14, today: not played', 'March 2027'],
+      ['ArrowDown', 'March 14, today: not played', 'March 2027'],
+    ] as const) {
+      if (key) await page.keyboard.press(key);
+      await expect(heading(page, month)).toBeVisible();
+      await expect(day(page, focused)).toBeFocused();
+    }
+    for (let year = 2026; year >= 2017; year--) await page.keyboard.press('Shift+PageUp');
+    await expect(heading(page, 'March 2017')).toBeVisible();
+    await expect(day(page, 'March 14: not played')).toBeFocused();
+    await page.keyboard.press('PageUp');
+    await expect(day(page, 'March 14: not played')).toBeVisible();
+    await expect(day(page, 'March 1: no game')).toBeFocused();
+  });
+
+  await test.step('by its buttons and lists', async () => {
+    await page.getByRole('button', { name: 'Show April 2017' }).click();
+    await expect(heading(page, 'April 2017')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Year' }).selectOption('2024');
+    await expect(heading(page, 'April 2024')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Month' }).selectOption('February');
+    await expect(grid(page).getByRole('button')).toHaveCount(29);
+    await page.getByRole('combobox', { name: 'Year' }).selectOption('2027');
+    await page.getByRole('combobox', { name: 'Month' }).selectOption('March');
+    await expect(heading(page, 'March 2027')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Month' }).getByRole('option')).toHaveText([
+      'January',
+      'February',
+      'March',
+    ]);
+  });
+  const marches = Array.from({ length: 11 }, (_, index) => `${2017 + index}-03`);
+  const others = ['2017-04', '2024-02', '2024-04', '2026-01', '2026-02', '2027-01', '2027-02'];
+  expect(new Set(months), 'only the months on screen are fetched').toEqual(new Set([...marches, ...others]));
 });
 
 test('after a loss, the dialog mentions past games of any month', { tag: '@once' }, async ({ page }) => {

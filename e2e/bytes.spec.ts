@@ -53,7 +53,7 @@ async function sizeOf(request: Request): Promise<number> {
   return Math.max(responseBodySize, Number(length ?? 0));
 }
 
-test('a first visit stays within its download budget', { tag: ['@once', '@main'] }, async ({ page, savesData }) => {
+test('a first visit stays within its download budget', { tag: '@once' }, async ({ page, savesData }) => {
   expect(savesData, 'nothing is prefetched').toBe(true);
   const downloaded = countDownloads(page);
   const heavy: string[] = [];

@@ -261,6 +261,10 @@ test('losing the daily game', { tag: ['@once', '@main'] }, async ({ page }) => {
     const results = page.getByRole('dialog', { name: 'Game Over' });
     await expect(results.getByText("You didn't solve today's puzzle!")).toBeVisible();
     await expect(results.getByText(puzzle.word1, { exact: true })).toBeVisible();
+    await results.getByRole('button', { name: 'How everyone did' }).click();
+    const everyone = page.getByRole('dialog', { name: 'How Everyone Did' });
+    await expect(everyone.getByRole('region', { name: 'Guests' })).toBeVisible();
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
   });
 

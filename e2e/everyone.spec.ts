@@ -33,7 +33,7 @@ async function addPlayers(
   await database.orm.insert(resultChanges).values({ ...result, dailyGameId, games, ...fields });
 }
 
-test('how everyone did, among 0, 19, 20 and 10,000 players', { tag: ['@phone', '@main'] }, async ({ browser }) => {
+test('how everyone did, among 0, 19, 20 and 10,000 players', { tag: '@phone' }, async ({ browser }) => {
   test.slow(); // starts its own server and plays two games
   const server = await startServerOnDate(NOON);
   try {

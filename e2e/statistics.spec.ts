@@ -128,7 +128,7 @@ const GUEST = {
 test.describe('statistics of a guest', { tag: '@phone' }, () => {
   test.use({ allowedConsole: OUTAGE });
 
-  test('what this browser has stored, and the skill of a reviewed game', { tag: '@main' }, async ({ page }) => {
+  test('what this browser has stored, and the skill of a reviewed game', async ({ page }) => {
     await seedStorage(page, GUEST);
     const guesses = 'T6 A2 E5 S1 P1 C3 K4';
     await openFinishedDay(page, { difficulty: 'INTERMEDIATE', words: 'PACKET ACCEPT ATTACK', guesses });

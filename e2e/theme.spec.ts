@@ -23,7 +23,7 @@ const headerColor = (page: Page): Promise<string> =>
     return `#${channels.map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`;
   });
 
-test('the theme', { tag: ['@once', '@main'] }, async ({ page, context }) => {
+test('the theme', { tag: '@once' }, async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await revisit(page);
   await test.step('by default it follows the system, including changes', async () => {
