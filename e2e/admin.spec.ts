@@ -10,7 +10,7 @@ const TABS = ['Dashboard', 'Puzzles', 'Studio', 'Daily Games', 'Users', 'Feedbac
 
 test.use({ allowedConsole: /Failed to load resource/ });
 
-test('only admins get in, and a revoked admin is locked out', { tag: ['@once', '@main'] }, async ({ page }) => {
+test('only admins get in, and a revoked admin is locked out', { tag: '@once' }, async ({ page }) => {
   await revisit(page, '/admin');
   await expect(page).toHaveURL('/login');
 

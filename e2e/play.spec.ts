@@ -300,7 +300,7 @@ test('a game is won by keyboard, and every guess is announced', { tag: '@once' }
 });
 
 test.describe('A game in progress', { tag: '@once' }, () => {
-  test('resumes from the start page with the same guesses and clock', { tag: '@main' }, async ({ page }) => {
+  test('resumes from the start page with the same guesses and clock', async ({ page }) => {
     await page.clock.install();
     await test.step('without one, /play redirects to the start page', async () => {
       await revisit(page, '/play');

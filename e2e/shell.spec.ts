@@ -154,7 +154,7 @@ async function closeInEveryWay(page: Page): Promise<void> {
 test.describe('an unknown address', { tag: '@once' }, () => {
   test.use({ allowedConsole: /status of 404/ });
 
-  test('gets a 404 page with a link home', { tag: '@main' }, async ({ page }) => {
+  test('gets a 404 page with a link home', async ({ page }) => {
     await revisit(page);
     const answer = await page.goto('/no/such-page');
     expect(answer?.status()).toBe(404);

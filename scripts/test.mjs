@@ -38,8 +38,7 @@ const outer = (postgres15) => [
     ? [
         {
           name: 'API tests, attacks, races and outages, PostgreSQL 15',
-          script: 'api',
-          args: ['--', 'apps/server/test/adverse'],
+          script: 'postgres-15',
           env: { TEST_POSTGRES_BIN: postgres15 },
         },
         { name: 'Point-in-time recovery, PostgreSQL 15', script: 'drill:recovery', args: ['--', '--short'] },

@@ -3,7 +3,7 @@ import { defineProject } from 'vitest/config';
 export default defineProject({
   test: {
     name: 'server',
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    include: ['test/**/*.test.ts'], // those in src need no database, and have a project of their own
     globalSetup: ['test/support/cluster-setup.ts'],
     // Each file starts its own apps, and reloading the modules for each file would take longer than most tests.
     isolate: false,

@@ -23,8 +23,15 @@ export async function perform({ name, script, args = [], env }, folder) {
   const progress = setInterval(() => console.log(progressLine(name, readFileSync(path, 'utf8'))), PROGRESS_MS);
   const code = await run('sh', ['-c', TIMED, 'sh', 'npm', 'run', '--silent', script, ...args], {
     stdio: ['ignore', output, output, times],
-    // Extra certificates are only needed to install packages; each of the many processes would read them again.
-    env: { ...process.env, NODE_EXTRA_CA_CERTS: '', TMPDIR: folder, ...env },
+    // Extra certificates are only needed to install packages; each of the many processes would read them again. More
+    // memory for young objects saves a twentieth of the processor time.
+    env: {
+      ...process.env,
+      NODE_EXTRA_CA_CERTS: '',
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`,
+      TMPDIR: folder,
+      ...env,
+    },
   });
   clearInterval(progress);
   for (const file of [output, times]) closeSync(file);

@@ -123,7 +123,7 @@ function calibrationError(guesses: readonly { chance: number; isHit: boolean }[]
 
 test.each(['novice', 'ordinary'] as const)(
   'on words that the model has never seen, the chances of guesses by %s players match the share of hits',
-  { timeout: 120_000 },
+  { tags: 'outer', timeout: 120_000 },
   (player) => {
     const random = seededRandom(6);
     const reviews = (['INTERMEDIATE', 'CHALLENGING'] as const).flatMap((difficulty) =>

@@ -75,7 +75,7 @@ test('an export of several pages contains each row once, in order', async () => 
   );
 });
 
-test('an export is read as fast as the client takes it, without holding a connection', async () => {
+test('an export is read as fast as the client takes it, without holding a connection', { tags: 'outer' }, async () => {
   const world = await startTestApp();
   const count = 40 * EXPORT_PAGE;
   // 17 MB: more than the buffers of a connection.

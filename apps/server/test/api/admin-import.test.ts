@@ -157,7 +157,7 @@ test.each([
   ]);
 });
 
-test('two concurrent imports of many rows store each puzzle once', async () => {
+test('two concurrent imports of many rows store each puzzle once', { tags: 'outer' }, async () => {
   const world = await startTestApp();
   const admin = await givenAdmin(world);
   // More than fit in one statement.
@@ -173,44 +173,48 @@ test('two concurrent imports of many rows store each puzzle once', async () => {
   expect(await world.database.orm.$count(auditEntries)).toBe(rows.length);
 });
 
-test('the largest file may arrive at 1 Mbit/s, while any other body that slow is cut off', async () => {
-  const slowestUploadMs = (IMPORT_MAX_BYTES * 8) / 1000;
-  // Fifteen times as fast: 2.8 s for the file, 1 s for any other body.
-  const scale = 15;
-  const world = await startTestApp({ callTimeoutMs: CALL_TIMEOUT_MS / scale });
-  const { user } = await givenAdmin(world);
-  await world.app.listen({ port: 0, host: '127.0.0.1' });
-  const { server } = world.app;
-  expect(server.requestTimeout).toBeGreaterThan(slowestUploadMs);
+test(
+  'the largest file may arrive at 1 Mbit/s, while any other body that slow is cut off',
+  { tags: 'outer' },
+  async () => {
+    const slowestUploadMs = (IMPORT_MAX_BYTES * 8) / 1000;
+    // Fifteen times as fast: 2.8 s for the file, 1 s for any other body.
+    const scale = 15;
+    const world = await startTestApp({ callTimeoutMs: CALL_TIMEOUT_MS / scale });
+    const { user } = await givenAdmin(world);
+    await world.app.listen({ port: 0, host: '127.0.0.1' });
+    const { server } = world.app;
+    expect(server.requestTimeout).toBeGreaterThan(slowestUploadMs);
 
-  const file =
-    '--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nPLANET,PPLLAA,NNEETT\r\n--b--\r\n';
-  async function trickle(path: string, headers: Record<string, string>): Promise<string> {
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8');
-    const closed = new Promise((resolve) => socket.on('error', () => {}).on('close', resolve));
-    let response = '';
-    socket.on('data', (chunk) => (response += String(chunk)));
-    const head = Object.entries({ host: 'x', 'content-length': String(file.length), ...headers });
-    socket.write(`POST ${path} HTTP/1.1\r\n${head.map((pair) => `${pair.join(': ')}\r\n`).join('')}\r\n`);
-    for (const character of file) {
-      await delay(slowestUploadMs / scale / file.length);
-      if (socket.writable) socket.write(character);
+    const file =
+      '--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nPLANET,PPLLAA,NNEETT\r\n--b--\r\n';
+    async function trickle(path: string, headers: Record<string, string>): Promise<string> {
+      const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8');
+      const closed = new Promise((resolve) => socket.on('error', () => {}).on('close', resolve));
+      let response = '';
+      socket.on('data', (chunk) => (response += String(chunk)));
+      const head = Object.entries({ host: 'x', 'content-length': String(file.length), ...headers });
+      socket.write(`POST ${path} HTTP/1.1\r\n${head.map((pair) => `${pair.join(': ')}\r\n`).join('')}\r\n`);
+      for (const character of file) {
+        await delay(slowestUploadMs / scale / file.length);
+        if (socket.writable) socket.write(character);
+      }
+      await closed;
+      return response;
     }
-    await closed;
-    return response;
-  }
-  const form = { 'content-type': 'multipart/form-data; boundary=b' };
-  const path = '/api/v1/admin/puzzles/bulk-import';
-  const [uploaded, refused, unread] = await Promise.all([
-    trickle(path, { ...form, ...user.headers, connection: 'close' }),
-    trickle(path, form),
-    trickle('/api/v1/feedback', { 'content-type': 'application/json' }),
-  ]);
-  expect(uploaded).toMatch(/^HTTP\/1\.1 200 [^]*"imported":1/);
-  // Without permission to upload, the limit for other bodies applies.
-  expect(refused).toMatch(/^HTTP\/1\.1 401 [^]*HTTP\/1\.1 400 /);
-  expect(unread).toMatch(/^HTTP\/1\.1 400 [^]*"message":"The request could not be read."/);
-});
+    const form = { 'content-type': 'multipart/form-data; boundary=b' };
+    const path = '/api/v1/admin/puzzles/bulk-import';
+    const [uploaded, refused, unread] = await Promise.all([
+      trickle(path, { ...form, ...user.headers, connection: 'close' }),
+      trickle(path, form),
+      trickle('/api/v1/feedback', { 'content-type': 'application/json' }),
+    ]);
+    expect(uploaded).toMatch(/^HTTP\/1\.1 200 [^]*"imported":1/);
+    // Without permission to upload, the limit for other bodies applies.
+    expect(refused).toMatch(/^HTTP\/1\.1 401 [^]*HTTP\/1\.1 400 /);
+    expect(unread).toMatch(/^HTTP\/1\.1 400 [^]*"message":"The request could not be read."/);
+  },
+);
 
 test.each(['', 'word1,word2'])('a form whose file is cut off after %j is refused', async (content) => {
   const world = shared();

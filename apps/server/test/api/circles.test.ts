@@ -267,7 +267,7 @@ test('a member reports the name, and an admin renames or ends the circle without
   expect(await world.database.orm.select().from(auditEntries)).toHaveLength(2);
 });
 
-test('a client that guesses invitations is stopped after 200 attempts an hour', async () => {
+test('a client that guesses invitations is stopped after 200 attempts an hour', { tags: 'outer' }, async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const world = await startTestApp();

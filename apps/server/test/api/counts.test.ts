@@ -173,7 +173,7 @@ test('a recount during recording and folding finds no differences', async () => 
   expect(await siteCounts(world.database)).toEqual({ completions: 60, registrations: 0 });
 });
 
-test('the migration counts the results so far, exactly as a recount does', async () => {
+test('the migration counts the results so far, exactly as a recount does', { tags: 'outer' }, async () => {
   const database = openTestDatabase(await emptyDatabase());
   await fillDatabase(database, { completions: 3200, puzzles: 1100, days: 60 }, Date.parse(DEFAULT_NOW));
   await database.query({ text: `UPDATE completions SET time_taken_seconds = id % 90000 WHERE id % 3 = 0` });

@@ -335,34 +335,38 @@ test('claiming moves a game from guests to accounts, once; deleting an account f
   expect(await wrongCounts(world)).toEqual([]);
 });
 
-test('counts are exact while games, claims, deletions, folding and recounts run at once', async () => {
-  const world = await startTestApp({ environment });
-  const second = await startTestApp({ connection: world.connection, clock: world.clock, environment });
-  const { dailyGameId, wordSetId, word1 } = await todaysGame(world);
-  const accounts = await Promise.all(range(30).map(() => givenAccount(world)));
-  const servers = [world, second];
-  await Promise.all([
-    ...accounts.map(async (account, index) => {
-      const server = servers[index % 2]!;
-      const misses = index % 7;
-      const fields = { timeTakenSeconds: 10 * index, guessLog: guessLog(word1, misses) };
-      const totalGuesses = misses === 6 ? 6 : 6 + misses;
-      if (index % 3 > 0)
-        await finish(server, { ...gameWith(misses, fields), totalGuesses, wordSetId }, account.headers);
-      if (index % 3 === 2) await post(server, '/account/delete', { password: PASSWORD }, account.headers);
-    }),
-    ...range(30).map(async (index) => {
-      const server = servers[index % 2]!;
-      const sessionId = sessionOf(index);
-      await finish(server, { ...gameWith(index % 7), wordSetId, sessionId });
-      if (index % 3 === 0) await login(server, accounts[index]!.email, PASSWORD, { sessionId });
-    }),
-    ...range(6).map(async () => expect(await wrongCounts(world)).toEqual([])),
-    ...range(6).map((index) => foldCounts(servers[index % 2]!.database)),
-  ]);
-  await foldCounts(world.database);
-  expect(await wrongCounts(world)).toEqual([]);
-  const everyone = await read200(world, dailyGameId, accounts[1]!);
-  expect([everyone.players?.played, everyone.guests?.played]).toEqual([30, 20]);
-  expect(await world.database.orm.$count(players)).toBe(60);
-});
+test(
+  'counts are exact while games, claims, deletions, folding and recounts run at once',
+  { tags: 'outer' },
+  async () => {
+    const world = await startTestApp({ environment });
+    const second = await startTestApp({ connection: world.connection, clock: world.clock, environment });
+    const { dailyGameId, wordSetId, word1 } = await todaysGame(world);
+    const accounts = await Promise.all(range(30).map(() => givenAccount(world)));
+    const servers = [world, second];
+    await Promise.all([
+      ...accounts.map(async (account, index) => {
+        const server = servers[index % 2]!;
+        const misses = index % 7;
+        const fields = { timeTakenSeconds: 10 * index, guessLog: guessLog(word1, misses) };
+        const totalGuesses = misses === 6 ? 6 : 6 + misses;
+        if (index % 3 > 0)
+          await finish(server, { ...gameWith(misses, fields), totalGuesses, wordSetId }, account.headers);
+        if (index % 3 === 2) await post(server, '/account/delete', { password: PASSWORD }, account.headers);
+      }),
+      ...range(30).map(async (index) => {
+        const server = servers[index % 2]!;
+        const sessionId = sessionOf(index);
+        await finish(server, { ...gameWith(index % 7), wordSetId, sessionId });
+        if (index % 3 === 0) await login(server, accounts[index]!.email, PASSWORD, { sessionId });
+      }),
+      ...range(6).map(async () => expect(await wrongCounts(world)).toEqual([])),
+      ...range(6).map((index) => foldCounts(servers[index % 2]!.database)),
+    ]);
+    await foldCounts(world.database);
+    expect(await wrongCounts(world)).toEqual([]);
+    const everyone = await read200(world, dailyGameId, accounts[1]!);
+    expect([everyone.players?.played, everyone.guests?.played]).toEqual([30, 20]);
+    expect(await world.database.orm.$count(players)).toBe(60);
+  },
+);

@@ -120,7 +120,7 @@ test('only an account that was never verified or used is deleted after 7 days', 
   expect((await orm.select().from(dayCounts)).map(({ registrations }) => registrations)).toEqual([0]);
 });
 
-test('a server sweeps when it starts, however much there is to delete', async () => {
+test('a server sweeps when it starts, however much there is to delete', { tags: 'outer' }, async () => {
   const first = await startTestApp({ now: '2027-01-01T12:00:00Z' });
   const { orm } = first.database;
   const user = await givenUser(first);

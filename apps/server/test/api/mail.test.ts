@@ -56,7 +56,7 @@ test('an email that needs no token has none', async () => {
   expect(world.mailbox[0]?.link).toBe('https://sixfold.example/login');
 });
 
-test('several servers send each email once', async () => {
+test('several servers send each email once', { tags: 'outer' }, async () => {
   const sent: string[] = [];
   const sendMail: SendMail = async ({ messageId }) => {
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -94,31 +94,35 @@ test('an email that a server never finished sending is sent again when the lease
   await eventually(() => expect(other.mailbox.map(({ to }) => to).at(-1)).toBe(user.email));
 });
 
-test('retries back off, and after a day the server gives up on the email but does not delete it', async () => {
-  let attempts = 0;
-  const world = await startTestApp({
-    environment,
-    now: '2027-01-31T12:00:00Z',
-    sendMail: async () => {
-      attempts += 1;
-      throw new Error('no route');
-    },
-  });
-  await queue(world, (await givenUser(world)).id);
-  const backoffs: number[] = [];
-  for (let attempt = 1; attempt <= 12; attempt += 1) {
-    await eventually(async () => expect((await queued(world))[0]).toMatchObject({ attempts: attempt }));
-    const next = (await queued(world))[0]?.nextAttemptAt?.getTime() ?? 0;
-    backoffs.push((next - world.clock.now()) / 1000);
-    world.clock.set(new Date(next).toISOString());
-  }
-  expect(backoffs).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
-  world.clock.set('2027-02-01T13:00:00Z');
-  await eventually(async () =>
-    expect((await queued(world))[0]).toMatchObject({ attempts: 12, nextAttemptAt: null, lastError: 'no route' }),
-  );
-  expect(attempts).toBe(12);
-});
+test(
+  'retries back off, and after a day the server gives up on the email but does not delete it',
+  { tags: 'outer' },
+  async () => {
+    let attempts = 0;
+    const world = await startTestApp({
+      environment,
+      now: '2027-01-31T12:00:00Z',
+      sendMail: async () => {
+        attempts += 1;
+        throw new Error('no route');
+      },
+    });
+    await queue(world, (await givenUser(world)).id);
+    const backoffs: number[] = [];
+    for (let attempt = 1; attempt <= 12; attempt += 1) {
+      await eventually(async () => expect((await queued(world))[0]).toMatchObject({ attempts: attempt }));
+      const next = (await queued(world))[0]?.nextAttemptAt?.getTime() ?? 0;
+      backoffs.push((next - world.clock.now()) / 1000);
+      world.clock.set(new Date(next).toISOString());
+    }
+    expect(backoffs).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
+    world.clock.set('2027-02-01T13:00:00Z');
+    await eventually(async () =>
+      expect((await queued(world))[0]).toMatchObject({ attempts: 12, nextAttemptAt: null, lastError: 'no route' }),
+    );
+    expect(attempts).toBe(12);
+  },
+);
 
 test('an email that is a day old, as in a restored backup, is not sent', async () => {
   const { log, lines } = warnings();
@@ -201,7 +205,7 @@ test('a link that is revoked while another one is being sent stays revoked', asy
   expect(await database.orm.$count(mailLinks)).toBe(0);
 });
 
-test('a mail server that refuses temporarily gets every email once', async () => {
+test('a mail server that refuses temporarily gets every email once', { tags: 'outer' }, async () => {
   const sink = await startSmtpSink();
   sink.refuseWith({ code: 451, message: 'later' });
   const world = await startTestApp({

@@ -112,19 +112,23 @@ test.each([
       }),
     UNRATED_PAR,
   ],
-])("tomorrow's game gets a new par if an admin gives it %s just before midnight", async (_what, change, par) => {
-  const world = await startTestApp({ now: NOON });
-  await givenRating(world, 500, 1);
-  await givenRating(world, 600, 4);
-  const payload = { gameDate: TOMORROW, wordSetId: 500 };
-  await (await givenStudioAdmin(world)).call(createDailyGame, { payload });
-  world.clock.set(BEFORE_MIDNIGHT);
-  await prefetched(world, all(1));
-  expect((await change(world)).status).toBe(200);
-  await prefetched(world, par);
-  world.clock.set(TOMORROW_NOON);
-  expect((await served(world)).par).toEqual(par);
-});
+])(
+  "tomorrow's game gets a new par if an admin gives it %s just before midnight",
+  { tags: 'outer' },
+  async (_what, change, par) => {
+    const world = await startTestApp({ now: NOON });
+    await givenRating(world, 500, 1);
+    await givenRating(world, 600, 4);
+    const payload = { gameDate: TOMORROW, wordSetId: 500 };
+    await (await givenStudioAdmin(world)).call(createDailyGame, { payload });
+    world.clock.set(BEFORE_MIDNIGHT);
+    await prefetched(world, all(1));
+    expect((await change(world)).status).toBe(200);
+    await prefetched(world, par);
+    world.clock.set(TOMORROW_NOON);
+    expect((await served(world)).par).toEqual(par);
+  },
+);
 
 test('two servers that serve a day for the first time at once agree, even if its rating changes in between', async () => {
   const first = await startTestApp({ now: NOON });

@@ -5,7 +5,7 @@ import { startTestApp } from '../support/test-app.ts';
 
 const BATCH = 5;
 
-test('a server that loses the lock on reports stops after the current batch', async () => {
+test('a server that loses the lock on reports stops after the current batch', { tags: 'outer' }, async () => {
   const { database, clock } = await startTestApp();
   const log = { warn: vi.fn(), error: vi.fn() };
   const run = vi.fn(async () => {

@@ -42,7 +42,7 @@ function cutOut(texts: string[], { of, from, length, how }: typeof piece extends
   return how === 'as is' ? found : found[how]();
 }
 
-test('the index finds exactly the matching rows, for terms of any length and alphabet', async () => {
+test('the index finds exactly the matching rows, for terms of any length and alphabet', { tags: 'outer' }, async () => {
   const database = openTestDatabase(await startedDatabase());
   // A search samples the 500 newest rows first. These rows keep the test rows out of that sample.
   await database.query({
@@ -72,7 +72,7 @@ test('the index finds exactly the matching rows, for terms of any length and alp
   );
 });
 
-test('frequent terms scan the newest rows, and rare terms use the index', async () => {
+test('frequent terms scan the newest rows, and rare terms use the index', { tags: 'outer' }, async () => {
   const database = openTestDatabase(await startedDatabase());
   await database.maintain(async (connection, query) => {
     await query({ text: 'DROP INDEX users_grams' });
@@ -125,7 +125,7 @@ test('each start creates the missing indexes', async () => {
   });
 });
 
-test('a database from the release that searched by trigrams is migrated', async () => {
+test('a database from the release that searched by trigrams is migrated', { tags: 'outer' }, async () => {
   const connection = await databaseBefore('search_grams');
   const client = new pg.Client(connection);
   await client.connect();

@@ -24,55 +24,60 @@ const UNKNOWN = { word1: 'PLANET', word2: 'PPLLAA', word3: 'NNEETT' };
 beforeAll(() => buildServer());
 
 describe('reports', () => {
-  test('are written in the background for new and changed puzzles, and again after the word list has changed', async () => {
-    const world = await startTestApp({ analyzes: true });
-    await givenAllReports(world);
-    const admin = await givenStudioAdmin(world);
-    const { data: created } = await admin.call(createPuzzle, { payload: UNKNOWN });
-    const { data: progress } = await admin.call(getReportProgress);
-    expect(progress!.done).toBe(progress!.total - 1);
-    const reportOf = async (id: number) => (await admin.call(getPuzzleDetails, { id })).data!;
-    const waitForReport = () =>
-      vi.waitFor(
-        async () => {
-          const { data: now } = await admin.call(getReportProgress);
-          expect(now!.done).toBe(now!.total);
-        },
-        { timeout: 80_000 },
-      );
-    await waitForReport();
-    const first = await reportOf(created!.id);
-    expect(first).toMatchObject({
-      origin: 'ENTERED',
-      analyzedAt: '2027-01-31T17:00:00.000Z',
-      solutionsTotal: 0,
-      report: { isFit: false, commonness: ['COMMON', 'UNLISTED', 'UNLISTED'] },
-    });
-    expect(first.report!.flags).toContain('UNLISTED');
-    expect(first.report!.forecasts.map(({ difficulty, step }) => [difficulty, step === null])).toEqual([
-      ['FOUNDATION', true],
-      ['INTERMEDIATE', false],
-      ['CHALLENGING', false],
-      ['TORTURE', false],
-    ]);
+  test(
+    'are written in the background for new and changed puzzles, and again after the word list has changed',
+    { tags: 'outer' },
+    async () => {
+      const world = await startTestApp({ analyzes: true });
+      await givenAllReports(world);
+      const admin = await givenStudioAdmin(world);
+      const { data: created } = await admin.call(createPuzzle, { payload: UNKNOWN });
+      const { data: progress } = await admin.call(getReportProgress);
+      expect(progress!.done).toBe(progress!.total - 1);
+      const reportOf = async (id: number) => (await admin.call(getPuzzleDetails, { id })).data!;
+      const waitForReport = () =>
+        vi.waitFor(
+          async () => {
+            const { data: now } = await admin.call(getReportProgress);
+            expect(now!.done).toBe(now!.total);
+          },
+          { timeout: 80_000 },
+        );
+      await waitForReport();
+      const first = await reportOf(created!.id);
+      expect(first).toMatchObject({
+        origin: 'ENTERED',
+        analyzedAt: '2027-01-31T17:00:00.000Z',
+        solutionsTotal: 0,
+        report: { isFit: false, commonness: ['COMMON', 'UNLISTED', 'UNLISTED'] },
+      });
+      expect(first.report!.flags).toContain('UNLISTED');
+      expect(first.report!.forecasts.map(({ difficulty, step }) => [difficulty, step === null])).toEqual([
+        ['FOUNDATION', true],
+        ['INTERMEDIATE', false],
+        ['CHALLENGING', false],
+        ['TORTURE', false],
+      ]);
 
-    await admin.call(updatePuzzle, { id: created!.id, payload: { ...UNKNOWN, word2: 'PALATE' } });
-    expect((await reportOf(created!.id)).report).toBeNull();
-    await waitForReport();
-    const second = (await reportOf(created!.id)).report!;
-    expect(second.commonness).toEqual(['COMMON', 'RARE', 'UNLISTED']);
+      await admin.call(updatePuzzle, { id: created!.id, payload: { ...UNKNOWN, word2: 'PALATE' } });
+      expect((await reportOf(created!.id)).report).toBeNull();
+      await waitForReport();
+      const second = (await reportOf(created!.id)).report!;
+      expect(second.commonness).toEqual(['COMMON', 'RARE', 'UNLISTED']);
 
-    await admin.call(changeWord, { payload: { word: 'PALATE', rule: 'BANNED', reason: 'a test' } });
-    await waitForReport();
-    const third = (await reportOf(created!.id)).report!;
-    expect(third.commonness).toEqual(['COMMON', 'UNLISTED', 'UNLISTED']);
-    // Simulated games are not played again, so the invented figures of the other reports stay.
-    expect(third.forecasts).toEqual(second.forecasts);
-    expect((await reportOf(1)).report).toMatchObject({
-      quality: expect.not.closeTo(80) as number,
-      forecasts: [{ misses: 2 }, {}, {}, {}],
-    });
-  }, 180_000);
+      await admin.call(changeWord, { payload: { word: 'PALATE', rule: 'BANNED', reason: 'a test' } });
+      await waitForReport();
+      const third = (await reportOf(created!.id)).report!;
+      expect(third.commonness).toEqual(['COMMON', 'UNLISTED', 'UNLISTED']);
+      // Simulated games are not played again, so the invented figures of the other reports stay.
+      expect(third.forecasts).toEqual(second.forecasts);
+      expect((await reportOf(1)).report).toMatchObject({
+        quality: expect.not.closeTo(80) as number,
+        forecasts: [{ misses: 2 }, {}, {}, {}],
+      });
+    },
+    180_000,
+  );
 });
 
 describe('approving a puzzle with a second solution', () => {

@@ -8,7 +8,7 @@ import { createWordList } from './word-list.ts';
 
 const list = createWordList();
 
-describe('the shipped words', () => {
+describe('the shipped words', { tags: 'outer' }, () => {
   let all: PuzzleWords[][];
   let fit: ReturnType<typeof fitPuzzles>;
   beforeAll(() => {

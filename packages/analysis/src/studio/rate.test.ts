@@ -15,7 +15,7 @@ const study = lines.map((line) => {
   return { puzzle: toPuzzle(cells.slice(0, 3).join(' ')), number: (column: string) => Number(cell(column)) };
 });
 
-describe('a sample of puzzles is ranked as in the study', () => {
+describe('a sample of puzzles is ranked as in the study', { tags: 'outer' }, () => {
   const sample = study.filter((_, n) => n % 40 === 0);
   test.each([
     ['FOUNDATION', 0.8],

@@ -18,7 +18,7 @@ import { readBuiltInPuzzles } from './built-in-puzzles.ts';
 
 const list = createWordList();
 
-test('every built-in puzzle is valid and passes the gate, and no anchor occurs twice', async () => {
+test('every built-in puzzle is valid and passes the gate, and no anchor occurs twice', { tags: 'outer' }, async () => {
   const puzzles = await readBuiltInPuzzles();
   expect(puzzles.length).toBeGreaterThanOrEqual(700);
   expect(puzzles.flatMap(puzzleErrors)).toEqual([]);
@@ -26,7 +26,7 @@ test('every built-in puzzle is valid and passes the gate, and no anchor occurs t
   expect(new Set(puzzles.map(({ word1 }) => word1)).size).toBe(puzzles.length);
 });
 
-test('they are whole weeks of a plan, each with the steps of its days', async () => {
+test('they are whole weeks of a plan, each with the steps of its days', { tags: 'outer' }, async () => {
   const puzzles = await readBuiltInPuzzles();
   const rows = readCsv(readFileSync(BUILT_IN_PUZZLES, 'utf8'));
   expect(rows.length % 7).toBe(0);
