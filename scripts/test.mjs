@@ -22,8 +22,8 @@ const NO_CLUSTER = { path: '/etc/postgresql-common/createcluster.conf', text: 'c
 // In both rings, the longest come first, so that short ones fill the gaps at the end.
 
 const INNER = [
-  { name: 'API tests, embedded PostgreSQL', script: 'api' },
   { name: 'Journeys, main paths', script: 'e2e', args: ['--', '--grep', '@main'] },
+  { name: 'API tests, embedded PostgreSQL', script: 'api' },
   { name: 'Unit tests', script: 'unit' },
   { name: 'Types, lint and import layers', script: 'lint' },
   { name: 'Unused code and dependencies', script: 'unused' },

@@ -26,7 +26,7 @@ beforeAll(() => buildServer());
 describe('reports', () => {
   test(
     'are written in the background for new and changed puzzles, and again after the word list has changed',
-    { tags: 'outer' },
+    { tags: 'outer', timeout: 180_000 },
     async () => {
       const world = await startTestApp({ analyzes: true });
       await givenAllReports(world);
@@ -76,7 +76,6 @@ describe('reports', () => {
         forecasts: [{ misses: 2 }, {}, {}, {}],
       });
     },
-    180_000,
   );
 });
 
