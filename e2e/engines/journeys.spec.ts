@@ -157,6 +157,29 @@ test('an invited guest logs in, joins the circle and uncovers its board', async 
   });
 });
 
+test('the page scrolls up to the confirmation that a member was removed', async ({ inBrowser, request }) => {
+  const email = await createAccount({ request }, newAddress());
+  const { token } = await logInThroughApi({ request }, email);
+  const { id, invitation } = await send<NewCircle>(site(), token, 'POST /circles', { name: 'Sunday table' });
+  for (const name of ['Grace', 'Carol', 'Edith']) {
+    const member = await logInThroughApi({ request }, await createAccount({ request }, newAddress(), name));
+    await send(site(), member.token, 'POST /circles/join', { secret: invitation.secret });
+  }
+  await inBrowser(TALL_PHONE, async (screen) => {
+    await screen.driver.open(`${site()}/login`);
+    await screen.get('button', 'Essential Only').tap();
+    await screen.label('Email Address').tabTo();
+    await screen.press(...email, 'Tab', ...PASSWORD, 'Enter');
+    await screen.get('heading', "Welcome Back, Ada, let's start a new streak.").expectVisible();
+    await screen.driver.open(`${site()}/circles/${id}`);
+    await screen.get('button', 'Remove a Member').tap();
+    await screen.get('dialog', 'Remove a Member').get('button', 'Remove').tap();
+    // Not through the screen, whose queries scroll.
+    const top = () => screen.driver.evaluate("document.querySelector('h1').getBoundingClientRect().top");
+    await expect.poll(top).toBeGreaterThanOrEqual(0);
+  });
+});
+
 test('a closed dialog returns the focus, even while a stylesheet is loading', async ({ inBrowser }) => {
   const front = await startFront();
   front.held.add('/late.css');

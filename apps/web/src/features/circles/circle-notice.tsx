@@ -44,5 +44,6 @@ function headingOfNotice(): HTMLElement | null {
   if (store.get() === NONE) return null;
   const heading = document.querySelector('h1');
   if (heading) heading.tabIndex = -1;
+  heading?.scrollIntoView({ block: 'nearest' }); // in WebKit, focus alone does not scroll to it
   return heading;
 }
