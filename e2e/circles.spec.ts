@@ -333,6 +333,16 @@ test.describe('on a server of its own', { tag: '@phone' }, () => {
     await open('A'.repeat(22));
     await says(circleMessages.invitationInvalid);
 
+    await test.step('joined in another tab meanwhile', async () => {
+      const twice = await addCircle(server.address, [bo()], 'Joined twice');
+      await open(twice.invitation.secret);
+      await expect(button(page, 'Join as Cy')).toBeVisible();
+      await send(server.address, cy().token, 'POST /circles/join', { secret: twice.invitation.secret });
+      await button(page, 'Join as Cy').click();
+      await says(circleMessages.alreadyMember);
+      await page.getByRole('link', { name: 'Open the Circle' }).click();
+      await expect(page).toHaveURL(`/circles/${twice.id}`);
+    });
     await test.step('ten circles', async () => {
       const { circles } = await send<{ circles: unknown[] }>(server.address, cy().token, 'GET /circles');
       for (let count = circles.length; count < 10; count++) await addCircle(server.address, [cy()], `Mine ${count}`);

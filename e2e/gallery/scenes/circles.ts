@@ -27,7 +27,7 @@ function resultsOf(days: string): CircleResult[] {
   });
 }
 
-/** Sunday is today. */
+/** Sunday is today; Bo joined on Tuesday. */
 const PLAYED: [name: string, wins: number, played: number, days: string][] = [
   ['Ada', 5, 12, 'T4 C1 - I0 I1 T2 T3'],
   ['Ada King, Countess of Lovelace, née Byron, of London', 7, 243, 'F0 F0 F1 F0 F0 F0 F0'],
@@ -47,6 +47,7 @@ function board(values: Partial<CircleBoard> = {}): CircleBoard {
       displayName,
       isYou,
       isCreator: isYou,
+      firstDay: displayName === 'Bo' ? addDays(WEEK, 1) : WEEK,
       streaks: isVisible ? { currentWinStreak: wins, currentPlayedStreak: played } : null,
       results,
       points: results.reduce((sum, { points }) => sum + points, 0),

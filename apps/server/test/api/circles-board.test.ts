@@ -30,6 +30,12 @@ async function daysOf(world: TestApp, circle: TestCircle, user: TestUser, week?:
   );
 }
 
+/** From when on the members were in the circle, by name. */
+async function firstDaysOf(world: TestApp, circle: TestCircle, user: TestUser, week?: string) {
+  const { members } = await boardOf(world, circle, user, week);
+  return Object.fromEntries(members.map(({ displayName, firstDay }) => [displayName, firstDay]));
+}
+
 test('a week goes from Monday to Sunday, and members see the weeks since they joined', async () => {
   // A Sunday.
   const world = await startTestApp({ now: noon('2027-01-31') });
@@ -59,6 +65,13 @@ test('a week goes from Monday to Sunday, and members see the weeks since they jo
   await join(world, cat, circle.secret);
   const late = await boardOf(world, circle, cat);
   expect(late).toMatchObject({ firstWeek: '2027-02-01', isOpen: true, yesterdaysWinners: [] });
+  // Cat does not learn when the others joined, which was before.
+  expect(await firstDaysOf(world, circle, cat)).toEqual({ Ann: '2027-02-01', Bob: '2027-02-01', Cat: '2027-02-01' });
+  expect(await firstDaysOf(world, circle, ann, '2027-01-31')).toEqual({
+    Ann: '2027-01-31',
+    Bob: '2027-01-31',
+    Cat: '2027-02-01',
+  });
   for (const [user, week] of [
     [cat, '2027-01-31'],
     [ann, '2027-01-24'],
@@ -86,7 +99,6 @@ test('results from before joining and legacy games never appear, nor do those of
   await play(world, bob);
   await openDay(world, '2027-02-04');
   expect(await daysOf(world, circle, ann)).toEqual({ Ann: ['2027-02-02'], Bob: ['2027-02-03'] });
-
   // A past game, and a daily game that is sent two days late: both are stored as legacy games.
   await finish(world, { ...win, gameMode: 'legacy', ...(await puzzleOn(world, '2027-02-03')) }, ann.headers);
   await openDay(world, '2027-02-05');

@@ -54,6 +54,8 @@ export const CircleMember = z.object({
   displayName: z.string(),
   isYou: z.boolean(),
   isCreator: z.boolean(),
+  /** The first day of the week on which they were a member; after its Sunday if they joined later. */
+  firstDay: Day,
   /** Null while covered, like today's result. */
   streaks: z.nullable(z.object({ currentPlayedStreak: Count, currentWinStreak: Count })),
   /** Those of the week that are not covered, by date. */

@@ -77,6 +77,8 @@ export async function circleBoard(
       displayName,
       isYou,
       isCreator: row === rows[0],
+      // Not when they joined, which may be before the caller did.
+      firstDay: row.joinedOn > week ? row.joinedOn : week,
       streaks: isYou || isOpen ? streaksOf(row, today) : null,
       results,
       points: results.reduce((sum, { points }) => sum + points, 0),

@@ -1,7 +1,7 @@
 import type { CircleBoard, CircleMember, CircleResult } from '@sixfold/contract';
 import { expect, test } from 'vitest';
 import { givenBoard } from '../../../test/circle-board.ts';
-import { cellOf, cellText, leadersOf, weekText, winnersText } from './board-view.ts';
+import { cellOf, cellText, leadersOf, membersInWeek, weekText, winnersText } from './board-view.ts';
 
 const result = (gameDate: string, values: Partial<CircleResult> = {}): CircleResult => ({
   gameDate,
@@ -17,6 +17,7 @@ const member = (values: Partial<CircleMember>): CircleMember => ({
   displayName: 'Ada',
   isYou: false,
   isCreator: false,
+  firstDay: '2027-03-08',
   streaks: null,
   results: [],
   points: 0,
@@ -34,6 +35,18 @@ test.each([
   expect(cellOf(givenBoard({ isOpen }), member({ isYou }), day)).toBe(cell),
 );
 
+test.each([
+  ['2027-03-08', 'absent'],
+  ['2027-03-09', 'none'],
+] as const)('a member who joined on Tuesday: %s', (day, cell) =>
+  expect(cellOf(givenBoard(), member({ firstDay: '2027-03-09' }), day)).toBe(cell),
+);
+
+test('a member who joined later is not on the board of a week', () => {
+  const members = ['2027-03-08', '2027-03-14', '2027-03-15'].map((firstDay, index) => member({ id: index, firstDay }));
+  expect(membersInWeek(givenBoard({ members })).map(({ id }) => id)).toEqual([0, 1]);
+});
+
 test('a cell with a result', () => {
   const results = [result('2027-03-08'), result('2027-03-10')];
   expect(cellOf(givenBoard({}), member({ results }), '2027-03-10')).toBe(results[1]);
@@ -44,6 +57,7 @@ test.each([
   [result('2027-03-08', { difficulty: 'FOUNDATION', incorrectGuesses: 1, points: 1 }), 'Foundation, 1 miss, 1 point'],
   [result('2027-03-08', { outcome: 'LOSS', incorrectGuesses: 6, points: 0 }), 'Torture, lost, 0 points'],
   ['none', 'no result'],
+  ['absent', 'not yet a member'],
   ['covered', 'covered until you have played'],
   ['future', ''],
 ] as const)('a cell is read as a sentence: %#', (cell, text) => expect(cellText(cell)).toBe(text));

@@ -12,25 +12,31 @@ import {
   type GameDay,
 } from '@sixfold/game';
 
-export type Cell = CircleResult | 'none' | 'covered' | 'future';
+export type Cell = CircleResult | 'none' | 'covered' | 'absent' | 'future';
 
 /** What the board shows of a member's day. */
-export function cellOf({ today, isOpen }: CircleBoard, { isYou, results }: CircleMember, day: GameDay): Cell {
+export function cellOf({ today, isOpen }: CircleBoard, { isYou, firstDay, results }: CircleMember, day: GameDay): Cell {
   const result = results.find(({ gameDate }) => gameDate === day);
   if (result) return result;
   if (day > today) return 'future';
+  if (day < firstDay) return 'absent';
   return !isYou && isCovered(day, today, isOpen) ? 'covered' : 'none';
 }
 
 /** The cell as it is read aloud. */
 export function cellText(cell: Cell): string {
   if (cell === 'future') return '';
+  if (cell === 'absent') return 'not yet a member';
   if (cell === 'none') return 'no result';
   if (cell === 'covered') return 'covered until you have played';
   const { difficulty, outcome, incorrectGuesses, points } = cell;
   const how = outcome === 'WIN' ? missesText(incorrectGuesses) : 'lost';
   return `${DIFFICULTY_INFO[difficulty].name}, ${how}, ${pointsText(points)}`;
 }
+
+/** Those who had joined by the end of the week. */
+export const membersInWeek = ({ members, week }: CircleBoard): readonly CircleMember[] =>
+  members.filter(({ firstDay }) => firstDay <= addDays(week, 6));
 
 /** The members with the most points of the week. None while today's results are covered, which may change it. */
 export const leadersOf = ({ members, isOpen, ...board }: CircleBoard): readonly CircleMember[] =>

@@ -4,7 +4,7 @@ import { CalendarCheck, Crown, Flame } from 'lucide-react';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { animate } from '../../ui/game/motion.ts';
 import { BoardCell } from './board-cell.tsx';
-import { cellOf, leadersOf } from './board-view.ts';
+import { cellOf, leadersOf, membersInWeek } from './board-view.ts';
 import './board.css';
 
 interface BoardProps {
@@ -19,7 +19,7 @@ interface BoardProps {
 export function Board({ board, labelId }: BoardProps) {
   const table = useRef<HTMLTableElement>(null);
   useUncover(table, board);
-  const { members, today, week } = board;
+  const { today, week } = board;
   const days = weekDays(week);
   const leaders = leadersOf(board);
   return (
@@ -38,7 +38,7 @@ export function Board({ board, labelId }: BoardProps) {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {members.map((member) => (
+        {membersInWeek(board).map((member) => (
           <tr key={member.id} role="row">
             <th role="rowheader" scope="row" className="circle-name">
               <span className="wrap-anywhere">{member.displayName}</span>

@@ -68,7 +68,7 @@ function Invitation({ secret, user }: { secret: string; user: AuthUser | null })
     // Each attempt counts toward the limit.
     freshFor: () => Infinity,
   });
-  if (data) return <Preview circle={data} secret={secret} user={user} />;
+  if (data) return <Preview circle={data} secret={secret} user={user} reload={reload} />;
   if (!error || isLoading) return <Spinner text="Opening the invitation..." />;
   return canRetry(error) ? (
     <>
@@ -100,13 +100,14 @@ interface PreviewProps {
   circle: CirclePreview;
   secret: string;
   user: AuthUser | null;
+  reload: () => void;
 }
 
-function Preview({ circle: { name, creatorName, members, circleId }, secret, user }: PreviewProps) {
+function Preview({ circle: { name, creatorName, members, circleId }, secret, user, reload }: PreviewProps) {
   return (
     <section className="sheet overflow-hidden">
       <header className="squared grid gap-1 border-b border-line px-5 py-5 sm:px-8 sm:py-7">
-        <p className="text-ink-soft">You are invited to join</p>
+        {circleId === null && <p className="text-ink-soft">You are invited to join</p>}
         <h1 className="text-[1.75rem] wrap-anywhere sm:text-3xl">{name}</h1>
         <p className="wrap-anywhere text-ink-soft">
           by {creatorName} · {members === 1 ? '1 member' : `${members} members`}
@@ -120,7 +121,7 @@ function Preview({ circle: { name, creatorName, members, circleId }, secret, use
         ) : (
           <>
             <WhatMembersSee />
-            {user ? <Join secret={secret} user={user} /> : <SignInFirst />}
+            {user ? <Join secret={secret} user={user} onAlreadyMember={reload} /> : <SignInFirst />}
           </>
         )}
       </div>
@@ -147,13 +148,25 @@ const SignInFirst = () => (
   </div>
 );
 
-function Join({ secret, user }: { secret: string; user: AuthUser }) {
+interface JoinProps {
+  secret: string;
+  user: AuthUser;
+  /** Joined in another tab meanwhile. */
+  onAlreadyMember: () => void;
+}
+
+function Join({ secret, user, onAlreadyMember }: JoinProps) {
   const [, navigate] = useLocation();
   const { send, isBusy, error } = useSend(async () => {
-    const { id } = (await call(joinCircle, { body: { secret } })).data;
-    clearPendingInvitation();
-    void refreshCircles();
-    navigate(`/circles/${id}`, { replace: true });
+    try {
+      const { id } = (await call(joinCircle, { body: { secret } })).data;
+      clearPendingInvitation();
+      void refreshCircles();
+      navigate(`/circles/${id}`, { replace: true });
+    } catch (refusal) {
+      if (refusal instanceof ApiError && refusal.code === 'ALREADY_MEMBER') onAlreadyMember();
+      throw refusal;
+    }
   });
   return (
     <div className="grid gap-4">

@@ -1,10 +1,10 @@
 import type { CircleBoard, CircleResult } from '@sixfold/contract';
-import { addDays, DIFFICULTIES, DIFFICULTY_INFO, weekOf, type GameDay } from '@sixfold/game';
+import { addDays, DIFFICULTIES, DIFFICULTY_INFO, pointsOf, UNRATED_PAR, weekOf, type GameDay } from '@sixfold/game';
 import { CalendarCheck, ChevronLeft, ChevronRight, Flame } from 'lucide-react';
 import { useId } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { BoardCell } from './board-cell.tsx';
-import { hasResults, isThisWeek, weekText } from './board-view.ts';
+import { cellText, hasResults, isThisWeek, weekText } from './board-view.ts';
 import { Board } from './board.tsx';
 
 interface WeekProps {
@@ -61,13 +61,9 @@ const WeekButton = ({ week, exists, label, onPress }: WeekButtonProps) => (
   />
 );
 
-const WON: CircleResult = {
-  gameDate: '2027-01-01',
-  difficulty: 'TORTURE',
-  outcome: 'WIN',
-  incorrectGuesses: 3,
-  points: 4,
-};
+const PLAYED = { difficulty: 'TORTURE', outcome: 'WIN', incorrectGuesses: 2 } as const;
+/** Worth what it is worth on most days, or it would contradict the board above. */
+const WON: CircleResult = { ...PLAYED, gameDate: '2027-01-01', points: pointsOf(PLAYED, UNRATED_PAR.TORTURE) };
 const LEVELS = DIFFICULTIES.map((difficulty) => DIFFICULTY_INFO[difficulty].name);
 
 /** Screen readers get sentences instead of what it explains. */
@@ -75,7 +71,7 @@ const Legend = () => (
   <div aria-hidden className="circle-legend">
     <p>
       <span>
-        <BoardCell cell={WON} /> 4 points: Torture, 3 misses
+        <BoardCell cell={WON} /> {cellText(WON)}
       </span>
     </p>
     <p>

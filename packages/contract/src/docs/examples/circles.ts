@@ -25,6 +25,7 @@ export const circleReplies = {
           displayName: 'Ann',
           isYou: true,
           isCreator: true,
+          firstDay: '2027-01-25',
           streaks: { currentPlayedStreak: 1, currentWinStreak: 1 },
           results: [{ ...result, points: 4 }],
           points: 4,
@@ -34,6 +35,7 @@ export const circleReplies = {
           displayName: 'Bob',
           isYou: false,
           isCreator: false,
+          firstDay: '2027-01-30',
           streaks: { currentPlayedStreak: 6, currentWinStreak: 0 },
           results: [
             { ...result, gameDate: '2027-01-30', points: 3 },
