@@ -1,9 +1,4 @@
-import {
-  FRIEND_PUZZLE_DAYS,
-  FRIEND_PUZZLES_MAX,
-  FRIEND_PUZZLES_PER_DAY,
-  FRIEND_RESULTS_MAX,
-} from '../limits.ts';
+import { FRIEND_PUZZLE_DAYS, FRIEND_PUZZLES_MAX, FRIEND_PUZZLES_PER_DAY, FRIEND_RESULTS_MAX } from '../limits.ts';
 import type { CallDoc, CallName } from './call-doc.ts';
 
 /** Applies to every call: an unknown or withdrawn code, or puzzles for friends are turned off. */

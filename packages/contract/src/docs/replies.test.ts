@@ -43,9 +43,7 @@ const variants: { [Name in keyof Endpoints]?: ReplyOf<Endpoints[Name]> } = {
     success: true,
     data: {
       ...exampleReplies.listFeedback.data,
-      feedback: [
-        { ...feedback!, friendPuzzle: { id: 3, makerName: 'Ann', ...words, isWithdrawn: false } },
-      ],
+      feedback: [{ ...feedback!, friendPuzzle: { id: 3, makerName: 'Ann', ...words, isWithdrawn: false } }],
     },
   },
   listWords: { success: true, data: { ...exampleReplies.listWords.data, file: null } },

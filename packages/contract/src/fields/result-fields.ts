@@ -37,8 +37,8 @@ export const FriendPuzzleScore = body({
       ),
     ),
 }).check(
-  z.superRefine((score, { addIssue }) => {
-    for (const { field, message } of missErrors(score)) addIssue({ code: 'custom', path: [field], message });
+  z.superRefine((score, context) => {
+    for (const { field, message } of missErrors(score)) context.addIssue({ code: 'custom', path: [field], message });
   }),
 );
 export type FriendPuzzleScore = z.output<typeof FriendPuzzleScore>;
