@@ -94,8 +94,8 @@ test('many names at once share the picture of the site rather than wait', async 
   render.mockImplementation((svg) => new Promise((resolve) => finishers.push(() => resolve(Buffer.from(svg)))));
   const waiting = Array.from({ length: 20 }, (_, index) => cards.friend(`Player ${index}`).png());
   expect(cards.friend('Ann').svg).toBe(cards.site().svg);
-  render.mockImplementation(async (svg) => Buffer.from(svg));
   await vi.waitFor(() => expect(finishers).toHaveLength(1));
+  render.mockImplementation(async (svg) => Buffer.from(svg));
   finishers[0]?.();
   expect(new Set((await Promise.all(waiting)).map(String)).size).toBe(20);
   expect(cards.friend('Ann').svg).toContain('>Ann<');
