@@ -1,3 +1,4 @@
+import { friendPuzzleMessages } from '@sixfold/contract';
 import { ALPHABET, CIPHER_NUMBERS, formatLongDate, PRODUCT_NAME, type GameDay } from '@sixfold/game';
 
 export const CARD_SIZE = { width: 1200, height: 630 };
@@ -73,12 +74,12 @@ const widthOf = (character: string) => (/[A-Z@%&mw\u00c0-\u00de—…]/.test(cha
 
 /** Of a puzzle for friends, whose words never get here: six blank tiles, and the maker's name if our font can write it. */
 export const friendDrawing = (makerName: string): string => {
-  const name = DRAWABLE.test(makerName) ? makerName : '';
+  const name = DRAWABLE.test(makerName) ? makerName : friendPuzzleMessages.unnamedMaker;
   const width = Array.from(name, widthOf).reduce((sum, one) => sum + one, 0);
-  const size = Math.min(84, Math.floor(NAME_WIDTH / Math.max(1, width)));
+  const size = Math.min(84, Math.floor(NAME_WIDTH / width));
   return onSheet(`\
 <text x="120" y="160" ${HEADING} font-size="64" fill="${INK}">${PRODUCT_NAME}</text>
-<text x="120" y="230" ${HEADING} font-size="40" fill="${SOFT_INK}">${name ? 'A puzzle by' : 'A puzzle by a friend'}</text>
+<text x="120" y="230" ${HEADING} font-size="40" fill="${SOFT_INK}">A puzzle by</text>
 <text x="120" y="320" ${HEADING} font-size="${size}" fill="${BRASS_INK}">${escapeText(name)}</text>
 ${TILES}`);
 };
