@@ -1,5 +1,6 @@
-// The tests of hostile requests and races, at full size:
+// The tests of hostile requests, names and races, at full size:
 //   npm run fire:requests -- [--requests 1000000] [--seed 7] [--write]
+//   npm run fire:names -- [--names 1000000] [--seed 7]
 //   npm run fire:races -- [--rounds 1000] [--only "reset link"] [--write]
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,6 +14,7 @@ const RELIABILITY_PAGE = new URL('../docs/reliability.md', import.meta.url);
 
 const KINDS = {
   requests: { test: 'fuzz.test.ts', block: 'hostile requests from the contract' },
+  names: { test: 'names.test.ts', block: 'respelled words' },
   races: { test: 'races.test.ts', block: 'races' },
 };
 
@@ -20,7 +22,7 @@ function readOptions() {
   const text = { type: 'string' };
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { requests: text, seed: text, rounds: text, only: text, write: { type: 'boolean' } },
+    options: { requests: text, names: text, seed: text, rounds: text, only: text, write: { type: 'boolean' } },
   });
   const kind = KINDS[positionals[0]];
   if (!kind) throw new SetUpError(`Usage: node fire.mjs ${Object.keys(KINDS).join(' | ')}`);
@@ -28,6 +30,7 @@ function readOptions() {
     throw new SetUpError('--write records all races, so --only must not be given.');
   const environment = {
     FUZZ_REQUESTS: positive('requests', values.requests ?? '100000'),
+    FUZZ_NAMES: positive('names', values.names ?? '1000000'),
     RACE_ROUNDS: positive('rounds', values.rounds ?? '50'),
     RACES: values.only ?? '',
     ...(values.seed !== undefined && { FUZZ_SEED: positive('seed', values.seed) }),

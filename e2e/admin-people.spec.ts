@@ -99,6 +99,29 @@ test('users, feedback and crash reports are managed', { tag: ['@once', '@main'] 
     await expect(page.getByRole('heading', { level: 2, name: 'Feedback' })).toBeFocused();
   });
 
+  await test.step('a reported puzzle can be withdrawn and its words banned', async () => {
+    const { token } = await logInThroughApi(page, player);
+    const words = { word1: 'STANCE', word2: 'SEANCE', word3: 'CANTEN', allowsUnlisted: true };
+    const { code } = await send<{ code: string }>(site(), token, 'POST /friend-puzzles', words);
+    await send(site(), token, `POST /friend-puzzles/${code}/report`);
+    await openTab(page, 'Feedback');
+    await search(page, 'someone made for friends');
+    const report = row(page, 'CANTEN');
+    await press(report, 'Ban CANTEN');
+    await dialog(page, 'Ban Word').getByLabel('Reason').fill('a test');
+    await expectAccessibleInBothThemes(page);
+    await press(dialog(page, 'Ban Word'), 'Ban');
+    await expect(notice(page, 'CANTEN has been banned.')).toBeVisible();
+    await report.getByRole('button', { name: /^Withdraw puzzle/ }).click();
+    await expectAccessibleInBothThemes(page);
+    await press(dialog(page, 'Withdraw Puzzle'), 'Withdraw');
+    await expect(notice(page, 'The puzzle has been withdrawn.')).toBeVisible();
+    await expect(report.getByText('Withdrawn, made by Bo <b>bold</b>')).toBeVisible();
+    await report.getByRole('button', { name: /^History of puzzle/ }).click();
+    await expect(dialog(page, 'History').getByText('Withdrawn: no → yes')).toBeVisible();
+    await press(dialog(page, 'History'), 'Close');
+  });
+
   await test.step('crash reports are grouped by message', async () => {
     const message = `x is undefined ${player}`;
     const sent = { timestamp: new Date().toISOString(), userAgent: 'Browser', url: '/play', sessionMinutes: 5 };

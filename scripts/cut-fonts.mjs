@@ -1,6 +1,6 @@
 // `npm run fonts`: subsets the fonts in apps/web/src/fonts to the characters listed in fonts.css. Almost every page needs
-// only the small file; the browser loads the full font when a text needs more characters. The server draws with the same
-// subsets.
+// only the small file; the browser loads the full font when a text needs more characters. The server draws names too,
+// and gets all of these characters.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
@@ -33,12 +33,14 @@ function charactersOf(ranges) {
 }
 
 for (const [, path, family, face, ranges] of subsetFaces) {
-  const whole = readFileSync(new URL(`${family}/files/${family}-${face}.woff2`, FONTS));
-  for (const [targetFormat, target] of [
-    ['woff2', new URL(path, STYLES)],
-    ['truetype', new URL(`${family}.ttf`, SERVER_FONTS)],
+  const file = `${family}/files/${family}-${face}.woff2`;
+  const [, otherRanges] = new RegExp(`${file}'\\).*?unicode-range:([^;]+);`, 's').exec(css);
+  const whole = readFileSync(new URL(file, FONTS));
+  for (const [targetFormat, target, covered] of [
+    ['woff2', new URL(path, STYLES), ranges],
+    ['truetype', new URL(`${family}.ttf`, SERVER_FONTS), `${ranges},${otherRanges}`],
   ]) {
-    const subset = await subsetFont(whole, charactersOf(ranges), { targetFormat, ...SMALL });
+    const subset = await subsetFont(whole, charactersOf(covered), { targetFormat, ...SMALL });
     writeFileSync(target, subset);
     console.log(`${fileURLToPath(target)}: ${subset.length} of ${whole.length} bytes`);
   }

@@ -31,7 +31,7 @@ export default defineConfig({
             // not circles, which a first game does without.
             {
               name: 'shared',
-              test: /packages\/game|lucide-react|src\/(lib|ui|player|results)\/(?!forms\/use-checked|api\/circle-calls|circles\/(?!circles-section))/,
+              test: /packages\/game|lucide-react|src\/(lib|ui|player|results)\/(?!forms\/use-checked|api\/(circle|friend-puzzle)-calls|circles\/(?!circles-section))/,
               minShareCount: 2,
               maxModuleSize: 8_000,
             },

@@ -28,6 +28,7 @@ test.each([
   ],
   ['RATE_LIMIT_FACTOR', '-1', 'RATE_LIMIT_FACTOR must be a number above 0 and below 1,000,000, but is "-1".'],
   ['SERVICE_WORKER', 'no', 'SERVICE_WORKER must be on or off, but is "no".'],
+  ['FRIEND_PUZZLES', 'false', 'FRIEND_PUZZLES must be on or off, but is "false".'],
   ['CONSENT_DEFAULT', 'maybe', 'CONSENT_DEFAULT must be on or off, but is "maybe".'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent, but is "loud".'],
 ])('%s=%s is refused with one line that names the variable', (name, value, message) => {

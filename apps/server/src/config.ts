@@ -80,6 +80,7 @@ const Environment = z.object({
   ANALYTICS_URL: url(['https:', 'http:']).optional(),
   CONSENT_DEFAULT: onOrOff,
   SERVICE_WORKER: onOrOff,
+  FRIEND_PUZZLES: onOrOff,
   TRUST_PROXY: trustProxy.default(false),
   RATE_LIMIT_FACTOR: z
     .string()
@@ -122,6 +123,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     analyticsUrl: values.ANALYTICS_URL,
     consentDefault: values.CONSENT_DEFAULT,
     serviceWorker: values.SERVICE_WORKER,
+    friendPuzzles: values.FRIEND_PUZZLES === 'on',
     trustProxy: values.TRUST_PROXY,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     logLevel: values.LOG_LEVEL,

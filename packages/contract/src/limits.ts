@@ -76,6 +76,15 @@ export const CIRCLES_MAX = 10;
 /** Longer than any secret: what does not match is refused as an invalid invitation, not as a malformed request. */
 export const INVITATION_SECRET_MAX = 200;
 
+/** Puzzles for friends that a player can make on one game day, and have at a time. */
+export const FRIEND_PUZZLES_PER_DAY = 10;
+export const FRIEND_PUZZLES_MAX = 100;
+/** The end of a link: 16 random bytes in base64url. */
+export const FRIEND_PUZZLE_CODE_LENGTH = 22;
+export const FRIEND_RESULT_KEY_HEX_DIGITS = 32;
+/** Browsers whose results of one puzzle are counted. */
+export const FRIEND_RESULTS_MAX = 10_000;
+
 /** The days covered by 'Fill the next 30 days' and by the dashboard's chart. */
 export const FILL_DAYS = 30;
 export const CHART_DAYS = 30;
@@ -105,6 +114,8 @@ export const LOGIN_PASS_ATTEMPTS = 10;
 /** How long an invitation to a circle works, and how long it is kept after that, to say that it has expired. */
 export const INVITATION_DAYS = 30;
 export const UNVERIFIED_ACCOUNT_DAYS = 7;
+/** How long a puzzle for friends can be played; then it is deleted, withdrawn or not. */
+export const FRIEND_PUZZLE_DAYS = 90;
 /** How long admins are told that reports were refused, from the last one. */
 export const REFUSED_REPORTS_DAYS = 7;
 /** From when it was marked done. */

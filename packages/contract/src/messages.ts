@@ -6,6 +6,9 @@ import {
   DISPLAY_NAME_MIN,
   EMAIL_MAX,
   FEEDBACK_MAX,
+  FRIEND_PUZZLE_DAYS,
+  FRIEND_PUZZLES_MAX,
+  FRIEND_PUZZLES_PER_DAY,
   NOTES_MAX,
   PASSWORD_MAX,
   PASSWORD_MIN,
@@ -76,4 +79,24 @@ export const circleMessages = {
   handedOver: 'The circle has a new creator.',
   ended: 'The circle has ended.',
   reported: 'Thank you. We will review the name.',
+} as const;
+
+export const friendPuzzleMessages = {
+  // Whether a code never existed or was deleted long ago cannot be told.
+  notFound: `This link doesn't lead to a puzzle. It may be incomplete, or older than ${FRIEND_PUZZLE_DAYS} days.`,
+  withdrawn: 'The person who made this puzzle has withdrawn it.',
+  turnedOff: 'Puzzles for friends are turned off on this site.',
+
+  wordRefused: "This word can't be used.",
+  /** The page asks the maker to confirm these. */
+  wordUnlisted: (word: string) => `${word} is not on our word list.`,
+  nameOffensive: "Your display name can't be shown to others. Change it on the account page.",
+  tooManyToday: `You can make ${FRIEND_PUZZLES_PER_DAY} puzzles a day. Make the next one tomorrow.`,
+  tooManyInAll: `You have ${FRIEND_PUZZLES_MAX} puzzles, which is the limit. Withdraw one first.`,
+  /** Stands in for the name of a maker that can't be shown. */
+  unnamedMaker: 'a friend',
+
+  counted: 'The result has been counted.',
+  reported: 'Thank you. We will review the puzzle.',
+  puzzleWithdrawn: 'The puzzle has been withdrawn. Its link no longer works.',
 } as const;

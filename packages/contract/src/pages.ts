@@ -16,9 +16,11 @@ export const PAGE_PATHS = [
   '/circles',
   '/circles/:id',
   '/join',
+  '/make',
+  '/p/:code',
   '/admin',
 ] as const;
 export type PagePath = (typeof PAGE_PATHS)[number];
 
-/** The page at a path. Only its last part can be a number. */
-export const pageAt = (path: string): string => path.replace(/\/\d+$/, '/:id');
+/** The page at a path. Only its last part can vary. */
+export const pageAt = (path: string): string => path.replace(/^\/p\/[^/]+$/, '/p/:code').replace(/\/\d+$/, '/:id');

@@ -2,6 +2,7 @@ import {
   circleMessages,
   deleteUser,
   endReportedCircle,
+  friendPuzzleMessages,
   getAdminStats,
   getAudit,
   listCrashes,
@@ -11,11 +12,13 @@ import {
   updateCrash,
   updateFeedback,
   updateUser,
+  withdrawReportedFriendPuzzle,
 } from '@sixfold/contract';
 import type { FastifyInstance } from 'fastify';
 import { auditTrail } from '../services/audit.ts';
 import { dashboard } from '../services/admin/dashboard.ts';
 import * as circles from '../services/admin/circles.ts';
+import * as friendPuzzles from '../services/admin/friend-puzzles.ts';
 import * as reports from '../services/admin/reports.ts';
 import * as users from '../services/admin/users.ts';
 import { adminDailyGameRoutes } from './admin-daily-games.ts';
@@ -64,6 +67,10 @@ export async function adminRoutes(app: FastifyInstance, deps: AdminDeps): Promis
   route(app, endReportedCircle, async ({ params, caller }) => {
     await circles.endCircle(params.id, caller, deps);
     return { message: circleMessages.ended };
+  });
+  route(app, withdrawReportedFriendPuzzle, async ({ params, caller }) => {
+    await friendPuzzles.withdrawFriendPuzzle(params.id, caller, deps);
+    return { message: friendPuzzleMessages.puzzleWithdrawn };
   });
 
   route(app, getAudit, async ({ query }) => ({ data: await auditTrail(database.orm, query.subject, query.id) }));

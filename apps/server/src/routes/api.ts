@@ -17,6 +17,7 @@ import { accountRoutes } from './account.ts';
 import { adminRoutes } from './admin.ts';
 import { authRoutes } from './auth.ts';
 import { circleRoutes } from './circles.ts';
+import { friendPuzzleRoutes } from './friend-puzzles.ts';
 import { gameRoutes } from './game.ts';
 import { puzzleRoutes } from './puzzles.ts';
 import { reportRoutes } from './reports.ts';
@@ -36,9 +37,9 @@ interface Deps {
 /** Every call of the contract. */
 export async function apiRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { database, clock, dailyCache } = deps;
-  const { contactEmail = null, analyticsUrl = null, rateLimitFactor, adminEmails } = deps.config;
+  const { contactEmail = null, analyticsUrl = null, friendPuzzles, rateLimitFactor, adminEmails } = deps.config;
   const limits = createRateLimits(database, rateLimitFactor);
-  route(app, getSite, async () => ({ data: { contactEmail, analyticsUrl } }));
+  route(app, getSite, async () => ({ data: { contactEmail, analyticsUrl, friendPuzzles } }));
   puzzleRoutes(app, deps);
   gameRoutes(app, { ...deps, limits });
 
@@ -54,6 +55,8 @@ export async function apiRoutes(app: FastifyInstance, deps: Deps): Promise<void>
   const reports = createReports(database, clock);
   reportRoutes(app, { reports, limits });
   circleRoutes(app, { ...deps, reports, limits });
+  // In a scope of its own, for its hook.
+  await app.register(friendPuzzleRoutes, { ...deps, reports, limits });
 
   const analysis = createAnalysis('interactive');
   app.addHook('onClose', () => analysis.stop());

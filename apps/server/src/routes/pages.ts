@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../services/app-error.ts';
 import type { ReleaseFile, ReleaseFiles } from '../services/operations/release-files.ts';
 import { beforeDeadline } from './deadline.ts';
-import { sendWithCard, type PageCards } from './page-cards.ts';
+import { sendWithCard, sendWithMakerCard, type PageCards } from './page-cards.ts';
 
 const HASHED_PREFIX = '/assets';
 const HASHED_HEADERS = { vary: 'accept-encoding', 'cache-control': 'public, max-age=31536000, immutable' };
@@ -70,10 +70,12 @@ export async function pageRoutes(app: FastifyInstance, { webRoot, releaseFiles, 
   );
   for (const path of PAGE_PATHS) {
     const file = pageFile(path);
-    const send = cards
-      ? sendWithCard(path, join(webRoot, file), cards)
-      : (_request: FastifyRequest, reply: FastifyReply) => reply.sendFile(file);
-    app.get(path, { schema: { hide: true } }, (request, reply) => send(request, reply.headers(PAGE_HEADERS)));
+    const isFriendPuzzle = path === '/p/:code';
+    const sendAsBuilt = (_request: FastifyRequest, reply: FastifyReply) => reply.sendFile(file);
+    const sendWith = isFriendPuzzle ? sendWithMakerCard : sendWithCard;
+    const send = cards ? sendWith(path, join(webRoot, file), cards) : sendAsBuilt;
+    const headers = isFriendPuzzle ? { ...PAGE_HEADERS, 'x-robots-tag': 'noindex' } : PAGE_HEADERS;
+    app.get(path, { schema: { hide: true } }, (request, reply) => send(request, reply.headers(headers)));
   }
 }
 

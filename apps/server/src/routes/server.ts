@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { maxHeaderSize } from 'node:http';
 import { CALL_TIMEOUT_MS, JSON_BODY_MAX_BYTES, UPLOAD_TIMEOUT_MS } from '@sixfold/contract';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Clock } from '../adapters/clock.ts';
@@ -57,6 +58,8 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
     // A missing Host header is left to the error handler: Node would refuse it with an empty body.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     bodyLimit: JSON_BODY_MAX_BYTES,
+    // A path that is too long is unknown, and not malformed. Node limits it anyway.
+    routerOptions: { maxParamLength: maxHeaderSize },
     // Requests that arrive while the server drains are still answered.
     return503OnClosing: false,
     schemaController,

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import type { BackgroundTask } from '../lib/repeat.ts';
 import type { DailyCache } from '../services/calendar/daily-cache.ts';
 import { createCards } from '../services/cards/cards.ts';
+import { createMakerNames } from '../services/friend-puzzles/playing.ts';
 import { createReleaseFiles } from '../services/operations/release-files.ts';
 import { cardRoutes } from './cards.ts';
 import { pageScriptRoutes } from './page-scripts.ts';
@@ -31,8 +32,10 @@ export async function webRoutes(app: FastifyInstance, deps: Deps): Promise<Backg
   await releaseFiles.publish();
   const { publicUrl } = config;
   const today = () => dailyCache.current()?.puzzle;
-  await pageRoutes(app, { webRoot, releaseFiles, cards: publicUrl === undefined ? undefined : { publicUrl, today } });
-  cardRoutes(app, createCards({ ...deps, render: renderPng }));
+  const makerOf = config.friendPuzzles ? createMakerNames(deps) : async () => undefined;
+  const cards = publicUrl === undefined ? undefined : { publicUrl, today, makerOf };
+  await pageRoutes(app, { webRoot, releaseFiles, cards });
+  cardRoutes(app, createCards({ ...deps, render: renderPng }), makerOf);
   pageScriptRoutes(app, { ...config, webRoot, headers });
   return releaseFiles;
 }

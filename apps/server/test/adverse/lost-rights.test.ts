@@ -8,7 +8,16 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { lockForTransaction } from '../../src/db/locks.ts';
-import { circles, crashGroups, crashReports, feedback, signIns, users, wordSets } from '../../src/db/schema.ts';
+import {
+  circles,
+  crashGroups,
+  crashReports,
+  feedback,
+  friendPuzzles,
+  signIns,
+  users,
+  wordSets,
+} from '../../src/db/schema.ts';
 import { upload } from '../scale/calls/variant.ts';
 import { givenAccount, PASSWORD, post, put } from '../support/accounts.ts';
 import { dump } from '../support/dump.ts';
@@ -45,9 +54,13 @@ async function givenSite(world: TestApp) {
   const group = { messageHash: Buffer.from('hash'), message: 'Oops', count: 1, firstSeenAt: at, lastSeenAt: at };
   const [crash] = await orm.insert(crashGroups).values(group).returning();
   await orm.insert(crashReports).values({ groupId: crash!.id, message: 'Oops', createdAt: at });
+  const userId = (await givenUser(world)).id;
+  const made = { code: 'A'.repeat(22), userId, ...PUZZLE, createdAt: at };
+  const [friendPuzzle] = await orm.insert(friendPuzzles).values(made).returning();
   const [circle] = await orm.insert(circles).values({ name: 'Circle', createdAt: at }).returning();
   return {
     circle: circle!.id,
+    friendPuzzle: friendPuzzle!.id,
     draft: await create('/admin/puzzles', { ...PUZZLE, word3: 'CASTES' }),
     upcoming: await create('/admin/daily-games', { gameDate: dayAfter(world, 5), wordSetId: 1 }),
     user: (await givenUser(world)).id,
@@ -87,6 +100,7 @@ const CHANGES: Record<string, (site: Site) => Sample> = {
   updateCrash: ({ crash }) => ({ id: crash, payload: { done: true } }),
   renameReportedCircle: ({ circle }) => ({ id: circle, payload: { name: 'Renamed' } }),
   endReportedCircle: ({ circle }) => ({ id: circle }),
+  withdrawReportedFriendPuzzle: ({ friendPuzzle: id }) => ({ id }),
   acceptCandidates: () => ({ payload: { puzzles: [{ ...PUZZLE, word3: 'SEANCE' }] } }),
   commitPlan: ({ dayAfter }) => ({ payload: { days: [{ gameDate: dayAfter(7), wordSetId: 1 }] } }),
   fillDailyGames: () => ({}),

@@ -22,6 +22,7 @@ test('feedback can be read, searched, marked done and reopened', async () => {
     feedback: script,
     email: 'ann@b.de',
     circle: null,
+    friendPuzzle: null,
     userAgent: 'Browser/1.0',
     url: null,
     browserTime: null,

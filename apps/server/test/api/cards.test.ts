@@ -5,10 +5,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { PAGE_PATHS } from '@sixfold/contract';
 import { addDays, buildCipher, encodeWord } from '@sixfold/game';
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { dailyGames, wordSets } from '../../src/db/schema.ts';
-import { dayDrawing } from '../../src/services/cards/drawing.ts';
+import { dayDrawing, friendDrawing } from '../../src/services/cards/drawing.ts';
+import { givenPuzzle, withdraw } from '../support/friend-puzzles.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { givenUser } from '../support/test-users.ts';
 
 const SITE = 'https://sixfold.example';
 const CRAWLER = 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)';
@@ -61,9 +63,11 @@ const sizeOf = (png: Buffer) => {
 
 test.each(PAGE_PATHS)('the card of %s is complete, and its picture can be fetched', async (path) => {
   const card = await cardOf(path);
+  // The code of a puzzle for friends that does not exist leads to the site.
+  const address = path === '/p/:code' ? SITE : SITE + path.replace('/:id', '');
   expect(card).toMatchObject({
-    canonical: SITE + path.replace('/:id', ''),
-    'og:url': SITE + path.replace('/:id', ''),
+    canonical: address,
+    'og:url': address,
     'og:type': 'website',
     'og:description': card['description'],
     'og:image:width': '1200',
@@ -201,9 +205,81 @@ test('no picture contains the words or the cipher of its day', async () => {
   }
 });
 
+describe('a puzzle for friends', () => {
+  const NAMES = ['Ann', 'Zoë & "Max" <b>', 'W'.repeat(50), '友達', '\u202fi'.repeat(3)];
+  const givenPuzzleBy = async (displayName: string) => givenPuzzle(world, await givenUser(world, { displayName }));
+
+  test.each(NAMES)('by %s has a card that names the maker and nothing of the puzzle', async (displayName) => {
+    const code = await givenPuzzleBy(displayName);
+    const card = await cardOf(`/p/${code}`);
+    const plain = (text = '') =>
+      text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+    expect(card).toMatchObject({
+      canonical: `${SITE}/p/${code}`,
+      'og:url': `${SITE}/p/${code}`,
+      'og:image': `${SITE}/cards/p/${code}.png`,
+    });
+    expect(plain(card['og:title'])).toBe(`A puzzle by ${displayName} – Sixfold`);
+    expect(plain(card['og:image:alt'])).toBe(`Sixfold: A puzzle by ${displayName}`);
+    const page = await get(`/p/${code}`);
+    expect(page.headers['x-robots-tag']).toBe('noindex');
+    const drawing = friendDrawing(displayName);
+    for (const text of [page.body.replaceAll(code, ''), drawing])
+      expect(text).not.toMatch(/STANCE|ACCESS|SENATE|>[0-9]</);
+    expect(drawing.match(/<rect [^>]*width="140"/g)).toHaveLength(6);
+    const picture = await get(`/cards/p/${code}.png`);
+    expect(sizeOf(picture.rawPayload)).toEqual([1200, 630]);
+    expect(picture.headers).toMatchObject({
+      'cache-control': 'public, max-age=3600',
+      'x-robots-tag': 'noindex',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    const again = await get(`/cards/p/${code}.png`, { 'if-none-match': picture.headers.etag ?? '' });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test('is drawn with its name', async () => {
+    const [ann, bob] = [await givenPuzzleBy('Ann'), await givenPuzzleBy('Bob')];
+    const [one, other, site] = await Promise.all(
+      [`p/${ann}`, `p/${bob}`, 'site'].map(async (name) =>
+        (await get(`/cards/${name}.png`)).rawPayload.toString('base64'),
+      ),
+    );
+    expect(new Set([one, other, site]).size).toBe(3);
+  });
+
+  test('that is unknown, withdrawn or turned off has the card of the site, with the same status', async () => {
+    const maker = await givenUser(world);
+    const withdrawn = await givenPuzzle(world, maker);
+    await withdraw(world, maker, withdrawn);
+    const off = await startTestApp({
+      webRoot,
+      connection: world.connection,
+      environment: { PUBLIC_URL: SITE, FRIEND_PUZZLES: 'off' },
+    });
+    const live = await givenPuzzle(world, maker);
+    const { rawPayload: site } = await get('/cards/site.png');
+    const { body: unknownPage } = await get(`/p/${'A'.repeat(22)}`);
+    for (const [app, code] of [
+      [world.app, 'A'.repeat(22)],
+      [world.app, withdrawn],
+      [world.app, '"><script>'],
+      [world.app, 'x'.repeat(500)],
+      [off.app, live],
+    ] as const) {
+      const page = await app.inject(`/p/${encodeURIComponent(code)}`);
+      expect([page.statusCode, page.body]).toEqual([200, unknownPage]);
+      const picture = await app.inject(`/cards/p/${encodeURIComponent(code)}.png`);
+      expect([picture.statusCode, picture.rawPayload.equals(site)]).toEqual([200, true]);
+    }
+  });
+});
+
 test('without PUBLIC_URL, pages are sent as built', async () => {
   const { app } = await startTestApp({ webRoot });
   const built = await readFile(join(webRoot, 'landing.html'), 'utf8');
   expect((await app.inject('/')).body).toBe(built);
   expect((await app.inject('/cards/site.png')).statusCode).toBe(200);
+  const page = await app.inject(`/p/${'A'.repeat(22)}`);
+  expect([page.statusCode, page.headers['x-robots-tag']]).toEqual([200, 'noindex']);
 });

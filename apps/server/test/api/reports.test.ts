@@ -27,6 +27,7 @@ test('feedback is stored, without the token in its URL', async () => {
       userId: null,
       reportId: null,
       circleId: null,
+      friendPuzzleId: null,
       done: false,
       doneAt: null,
     },

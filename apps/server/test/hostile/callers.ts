@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../src/db/database.ts';
-import { users } from '../../src/db/schema.ts';
+import { friendPuzzles, users } from '../../src/db/schema.ts';
+import { newSecret } from '../../src/lib/secrets.ts';
 import { countAccounts } from '../../src/services/games/counts.ts';
 import { newMailLink } from '../../src/services/mail/links.ts';
 import { givenAccount } from '../support/accounts.ts';
@@ -34,12 +35,20 @@ export async function givenCallers(database: Database): Promise<Callers> {
   };
 }
 
+async function givenFriendPuzzle({ orm }: Database, userId: number): Promise<string> {
+  const code = newSecret(128);
+  const words = { word1: 'STANCE', word2: 'ACCESS', word3: 'SENATE' };
+  await orm.insert(friendPuzzles).values({ code, userId, ...words, createdAt: new Date() });
+  return code;
+}
+
 /** Stand for what is known only when a request is sent, so that the same seed generates the same requests. */
 export const PLACEHOLDERS = {
   email: 'placeholder@example.com',
   verifyLink: 'placeholder-verify-link',
   resetLink: 'placeholder-reset-link',
   gameId: 'placeholder-game-id',
+  code: 'placeholder-code',
   /** A number, so the quotation marks are replaced too. */
   puzzleId: 'placeholder-puzzle-id',
 };
@@ -58,6 +67,7 @@ export async function givenSecrets(database: Database, today: Today): Promise<(t
     verifyLink: await newMailLink(database.orm, unverified.id, 'verify', Date.now()),
     resetLink: await newMailLink(database.orm, id, 'reset', Date.now()),
     gameId: String(today.dailyGameId),
+    code: await givenFriendPuzzle(database, id),
   };
   return (text) =>
     Object.entries(values).reduce(

@@ -8,6 +8,7 @@ import {
 } from './races/accounts.ts';
 import { fillOneDay, importOneFile, planOneMonth, scheduleOneDay } from './races/calendar.ts';
 import { joinAndLeaveOneCircle } from './races/circles.ts';
+import { playOneMakersPuzzles } from './races/friend-puzzles.ts';
 import { claimOneSession, completeOneGame, deleteAccountDuringGame, foldDuringRecount } from './races/games.ts';
 import { createInvariants } from './races/invariants.ts';
 import { CLIENTS, startWorld, type World } from './races/world.ts';
@@ -33,6 +34,7 @@ const RACES: Record<string, (world: World, round: number) => Promise<void>> = {
   'one file to import': importOneFile,
   'one address to register': registerOneAddress,
   'one circle to join and to leave': joinAndLeaveOneCircle,
+  'puzzles of one maker': playOneMakersPuzzles,
 };
 
 test(

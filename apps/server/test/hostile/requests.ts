@@ -41,6 +41,8 @@ const hints: Hints = {
   word3: word,
   wordSetId: smallId,
   id: fc.oneof({ weight: 4, arbitrary: smallId }, fc.constant(PLACEHOLDERS.gameId)),
+  code: fc.constantFrom(PLACEHOLDERS.code, PLACEHOLDERS.code, 'A'.repeat(22)),
+  key: sessionId,
   token: fc.constantFrom(PLACEHOLDERS.verifyLink, PLACEHOLDERS.resetLink, 'x'),
   email,
   password,
@@ -189,7 +191,10 @@ const siteRequests: fc.Arbitrary<HostileRequest> = fc.record({
       '/assets/index.js',
       '/icons/x.png',
     ),
-    fc.oneof(day, fc.constantFrom('site', 'x', '%00')).map((name) => `/cards/${name}.png`),
+    fc
+      .oneof(day, fc.constantFrom('site', 'x', '%00', `p/${PLACEHOLDERS.code}`, 'p/%00', 'p/x'))
+      .map((name) => `/cards/${name}.png`),
+    fc.constantFrom(PLACEHOLDERS.code, '%22%3E', 'x'.repeat(300)).map((code) => `/p/${code}`),
   ),
   headers: fc.dictionary(
     fc.constantFrom('accept-encoding', 'if-none-match', 'if-modified-since', 'range', 'if-range'),

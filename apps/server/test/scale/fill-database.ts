@@ -7,6 +7,7 @@ import { recount } from '../../src/services/games/recount.ts';
 import { bulkLoad } from './bulk-load.ts';
 import {
   CIRCLE_SIZE,
+  FULL_LIST_MAKER,
   GAMES_EACH,
   guessLog,
   headcount,
@@ -38,6 +39,7 @@ export async function fillDatabase(database: Database, population: Population, n
     await fillPeople(query, population, launchDay, now);
     await fillCompletions(query, population, launchDay);
     await fillCircles(query, population, launchDay, now);
+    await fillFriendPuzzles(query, population, now);
     await fillReports(query, population, now);
     await ensureSearchIndexes(connection, () => undefined);
   });
@@ -162,6 +164,30 @@ const fillPlayers = (query: Query, { players, accounts, firstDays, launchDay }: 
     });
     await query({ text: `SELECT setval(pg_get_serial_sequence('players', 'id'), $1)`, values: [players] });
   });
+
+/** Results at two difficulties, from 20 browsers each; the browsers of the first puzzles. */
+async function fillFriendPuzzles(query: Query, population: Population, now: number): Promise<void> {
+  const { accounts } = headcount(population);
+  await bulkLoad(query, 'friend_puzzles', () =>
+    query({
+      text: `INSERT INTO friend_puzzles (code, user_id, word1, word2, word3, created_at)
+        SELECT rtrim(translate(encode(decode(md5('puzzle-' || number), 'hex'), 'base64'), '+/', '-_'), '='),
+          CASE WHEN number > $1 THEN $2 ELSE number END, 'PLANET', 'PLATEN', 'PALATE',
+          $3::timestamptz - make_interval(hours => number % 2000 + 24)
+        FROM generate_series(1, $1::int + 99) AS number`,
+      values: [accounts, FULL_LIST_MAKER, new Date(now)],
+    }),
+  );
+  await query({
+    text: `INSERT INTO friend_puzzle_counts (puzzle_id, difficulty, finished, won, misses)
+      SELECT id, difficulty, 20, 15, 50 FROM friend_puzzles CROSS JOIN unnest(ARRAY['FOUNDATION', 'TORTURE']) AS difficulty`,
+  });
+  await query({
+    text: `INSERT INTO friend_puzzle_browsers (puzzle_id, key)
+      SELECT id, decode(md5(id || '-' || browser), 'hex')
+      FROM (SELECT id FROM friend_puzzles ORDER BY id LIMIT 1000) AS played CROSS JOIN generate_series(1, 40) AS browser`,
+  });
+}
 
 /** In order of completion, as on a real site's disk. */
 async function fillCompletions(query: Query, population: Population, launchDay: string): Promise<void> {

@@ -23,6 +23,9 @@ export const emailOf = (user: number) => `${nameOf(user).toLowerCase().replace('
 export const tokenOf = (user: number) => `token-${user}`;
 export const linkOf = (user: number) => `link-${user}`;
 export const secretOf = (circle: number) => `invitation-${circle}`;
+/** Of the puzzles for friends: each user with an account has one, in order; one of them has 99 more. */
+export const codeOf = (number: number) => createHash('md5').update(`puzzle-${number}`).digest('base64url');
+export const FULL_LIST_MAKER = 45;
 /** A circle's members are consecutive users; the first is its creator. */
 export const CIRCLE_SIZE = 20;
 export const circleOf = (user: number) => Math.ceil(user / CIRCLE_SIZE);

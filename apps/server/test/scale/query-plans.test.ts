@@ -11,7 +11,7 @@ import { fillDatabase } from './fill-database.ts';
 
 /** Tables that grow with the number of players. Those of days and puzzles do not. */
 const GROWING = new Set(
-  `audit_entries circle_members circles completions crash_groups crash_reports feedback mail_links mails players rate_limits sign_ins users`.split(
+  `audit_entries circle_members circles completions crash_groups crash_reports feedback friend_puzzle_browsers friend_puzzle_counts friend_puzzles mail_links mails players rate_limits sign_ins users`.split(
     ' ',
   ),
 );

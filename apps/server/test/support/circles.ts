@@ -1,29 +1,37 @@
-import type { CircleBoard, CircleSummary, Invitation } from '@sixfold/contract';
+import type { CircleBoard, CircleSummary, FieldError, Invitation } from '@sixfold/contract';
 import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
 import type { TestApp } from './test-app.ts';
 import { finish, loss, todaysWordSet, win } from './test-games.ts';
 import { givenUser, type TestUser } from './test-users.ts';
 
-interface Answer {
+interface CircleData extends Invitation {
+  id: number;
+  name: string;
+  invitation: Invitation;
+  circles: CircleSummary[];
+  circleId: number | null;
+}
+
+interface Answer<Data> {
   status: number;
   code?: string;
   message: string;
+  errors?: FieldError[];
   /** As they went over the wire. */
   bytes: string;
-  data: {
-    id: number;
-    name: string;
-    invitation: Invitation;
-    circles: CircleSummary[];
-    circleId: number | null;
-  } & Invitation;
+  data: Data;
 }
 
 type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
 /** A call as this user, or as a guest. */
-export async function ask({ app }: TestApp, user: TestUser | undefined, call: Call, payload?: object): Promise<Answer> {
+export async function ask<Data = CircleData>(
+  { app }: TestApp,
+  user: TestUser | undefined,
+  call: Call,
+  payload?: object,
+): Promise<Answer<Data>> {
   const [method, path] = call.split(' ') as [InjectOptions['method'] & string, string];
   const request = {
     method,
@@ -32,7 +40,11 @@ export async function ask({ app }: TestApp, user: TestUser | undefined, call: Ca
     ...(payload && { payload }),
   };
   const response = await app.inject(request as InjectOptions);
-  return { status: response.statusCode, bytes: response.body, ...response.json<Omit<Answer, 'status' | 'bytes'>>() };
+  return {
+    status: response.statusCode,
+    bytes: response.body,
+    ...response.json<Omit<Answer<Data>, 'status' | 'bytes'>>(),
+  };
 }
 
 export interface TestCircle {

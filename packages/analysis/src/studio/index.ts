@@ -5,4 +5,4 @@ export { simulatePoints, type LevelPoints } from './points.ts';
 export { rankCorrelation } from './rank-correlation.ts';
 export { rate, reportOn } from './rate.ts';
 export * from './types.ts';
-export { createWordList, isOffensive, type WordList } from './word-list.ts';
+export { createWordList, offensiveWords, type WordList } from './word-list.ts';

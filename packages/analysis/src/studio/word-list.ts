@@ -33,8 +33,10 @@ const shippedWords = () =>
     WORDS_BY_SIZE.flatMap(([size, text]) => splitWords(text).map((word) => [word, BY_SIZE[size]] as const)),
   ));
 
-export const isOffensive = (word: string): boolean =>
-  (offensive ??= new Set(splitWords(OFFENSIVE_WORDS))).has(word.toUpperCase());
+/** Of six letters, in upper case. */
+export const offensiveWords = (): ReadonlySet<string> => (offensive ??= new Set(splitWords(OFFENSIVE_WORDS)));
+
+export const isOffensive = (word: string): boolean => offensiveWords().has(word.toUpperCase());
 
 /** The shipped words with the owner's changes. */
 export function createWordList({ replacement, added = [], banned = [] }: WordChanges = {}): WordList {

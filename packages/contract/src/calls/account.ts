@@ -7,6 +7,7 @@ import { Id } from '../fields/numbers.ts';
 import { storedResult } from '../fields/result-fields.ts';
 import { Acknowledged, body, Message, ok, okData } from '../fields/envelope.ts';
 import { Day, Instant } from '../fields/time.ts';
+import { FriendPuzzleResult } from './friend-puzzles.ts';
 import { Streaks } from './users.ts';
 
 export const AccountBody = body({ displayName: DisplayName });
@@ -38,6 +39,16 @@ export const AccountExport = z.object({
   feedback: z.array(z.object({ feedback: z.string(), createdAt: Instant })),
   /** Without the other members. */
   circles: z.array(z.object({ name: z.string(), isCreator: z.boolean(), joinedOn: Day })),
+  /** The puzzles made for friends, until they are deleted. */
+  friendPuzzles: z.array(
+    z.object({
+      code: z.string(),
+      ...wordFields,
+      createdAt: Instant,
+      withdrawnAt: z.nullable(Instant),
+      results: z.array(FriendPuzzleResult),
+    }),
+  ),
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 

@@ -61,6 +61,13 @@ const specified = [
   ['DELETE /circles/:id/members/:memberId', 'user'],
   ['PUT /circles/:id/creator', 'user'],
   ['POST /circles/:id/report', 'user'],
+  ['GET /friend-puzzles', 'user'], // puzzles for friends
+  ['POST /friend-puzzles', 'user'],
+  ['DELETE /friend-puzzles/:code', 'user'],
+  ['GET /friend-puzzles/:code', 'none'],
+  ['POST /friend-puzzles/:code/results', 'none'],
+  ['POST /friend-puzzles/:code/report', 'none'],
+  ['DELETE /admin/friend-puzzles/:id', 'admin'],
   ['PUT /admin/circles/:id', 'admin'],
   ['DELETE /admin/circles/:id', 'admin'],
   ['DELETE /admin/users/:id', 'admin'],
@@ -116,6 +123,7 @@ test('only PUT and POST have a body', () => {
     'POST /auth/logout',
     'POST /circles/:id/invitation',
     'POST /circles/:id/report',
+    'POST /friend-puzzles/:code/report',
     'POST /admin/daily-games/fill',
   ];
   const expected = all.filter(({ method }) => method === 'PUT' || method === 'POST').map(signature);
@@ -133,6 +141,7 @@ test('only uploads are forms', () => {
 test('only calls that create a row return 201', () => {
   expect(all.filter(({ status }) => status === 201).map(signature)).toEqual([
     'POST /circles',
+    'POST /friend-puzzles',
     'POST /admin/puzzles',
     'POST /admin/daily-games',
   ]);

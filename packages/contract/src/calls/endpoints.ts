@@ -9,6 +9,7 @@ import {
   listDailyGames,
   updateDailyGame,
 } from './admin/daily-games.ts';
+import { withdrawReportedFriendPuzzle } from './admin/friend-puzzles.ts';
 import { getImportTemplate, importPuzzles } from './admin/import.ts';
 import { createPuzzle, deletePuzzle, listPuzzles, updatePuzzle } from './admin/puzzles.ts';
 import { listCrashes, listFeedback, updateCrash, updateFeedback } from './admin/reports.ts';
@@ -33,6 +34,14 @@ import {
 import type { Endpoint } from './endpoint.ts';
 import { completeGame } from './complete-game.ts';
 import { getEveryone } from './everyone.ts';
+import {
+  createFriendPuzzle,
+  getFriendPuzzle,
+  listFriendPuzzles,
+  reportFriendPuzzle,
+  sendFriendPuzzleResult,
+  withdrawFriendPuzzle,
+} from './friend-puzzles.ts';
 import { getDailyCompletionDetails, getDailyStatus } from './game.ts';
 import { getLegacyGame, listLegacyGames } from './legacy.ts';
 import { getDailyPuzzle } from './puzzles.ts';
@@ -84,6 +93,12 @@ export const endpoints = {
   removeMember,
   handOverCircle,
   reportCircle,
+  listFriendPuzzles,
+  createFriendPuzzle,
+  withdrawFriendPuzzle,
+  getFriendPuzzle,
+  sendFriendPuzzleResult,
+  reportFriendPuzzle,
   getAdminStats,
   listPuzzles,
   createPuzzle,
@@ -107,6 +122,7 @@ export const endpoints = {
   getAudit,
   renameReportedCircle,
   endReportedCircle,
+  withdrawReportedFriendPuzzle,
   explorePuzzles,
   getPuzzleDetails,
   getReportProgress,

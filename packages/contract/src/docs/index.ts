@@ -7,6 +7,7 @@ import { accountCalls, authenticationCalls } from './accounts.ts';
 import { managementCalls, puzzleCalls, scheduleCalls } from './admin.ts';
 import type { CallDoc, CallName, Tag } from './call-doc.ts';
 import { adminCircleCalls, circleCalls } from './circles.ts';
+import { adminFriendPuzzleCalls, friendPuzzleCalls } from './friend-puzzles.ts';
 import { impliedFailures } from './failures.ts';
 import { playCalls } from './play.ts';
 import { studioCalls } from './studio.ts';
@@ -20,7 +21,8 @@ export const API_VERSION = '1.0.0';
 const siteCalls = {
   getSite: {
     summary: "Get the site's public settings",
-    description: 'The contact address and the URL of the analytics script. Either is null if not configured.',
+    description:
+      'The contact address and the URL of the analytics script, either null if not configured, and whether players can make puzzles for friends.',
   },
   sendFeedback: {
     summary: 'Send feedback',
@@ -44,14 +46,19 @@ export const tags: readonly Tag[] = [
     description: 'Groups of players who compare their daily results, by invitation only.',
     calls: circleCalls,
   },
+  {
+    name: 'Puzzles for friends',
+    description: 'Puzzles that players make, and share by link. Anyone can play them; nothing is recorded of who did.',
+    calls: friendPuzzleCalls,
+  },
   { name: 'Site', description: 'Public settings, feedback and crash reports.', calls: siteCalls },
   { name: 'Admin: puzzles', description: 'The puzzle library.', calls: puzzleCalls },
   { name: 'Admin: schedule', description: 'Which puzzle is played on which day.', calls: scheduleCalls },
   { name: 'Admin: studio', description: 'Making, judging and planning puzzles; the word list.', calls: studioCalls },
   {
     name: 'Admin: management',
-    description: 'Users, reports, the names of circles and the audit trail.',
-    calls: { ...managementCalls, ...adminCircleCalls },
+    description: 'Users, reports, the names of circles, puzzles for friends and the audit trail.',
+    calls: { ...managementCalls, ...adminCircleCalls, ...adminFriendPuzzleCalls },
   },
 ];
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Endpoint, ReplyOf } from '../calls/endpoint.ts';
 import { endpoints } from '../calls/endpoints.ts';
 import { exampleReplies } from './examples/index.ts';
+import { words } from './examples/shared.ts';
 
 type Endpoints = typeof endpoints;
 
@@ -10,6 +11,7 @@ const { completion } = exampleReplies.getDailyCompletionDetails;
 const { data: everyone } = exampleReplies.getEveryone;
 const { data: board } = exampleReplies.getCircle;
 const { data: streaks } = exampleReplies.getStreaks;
+const [feedback] = exampleReplies.listFeedback.data.feedback;
 const studioPuzzle = exampleReplies.explorePuzzles.data.puzzles[0]!;
 
 /** Replies with a null, an empty list or an optional field that the examples in the API document do not have. */
@@ -37,6 +39,13 @@ const variants: { [Name in keyof Endpoints]?: ReplyOf<Endpoints[Name]> } = {
     data: { ...exampleReplies.explorePuzzles.data, puzzles: [{ ...studioPuzzle, origin: null, report: null }] },
   },
   findCandidates: { success: true, data: { candidates: [], next: null } },
+  listFeedback: {
+    success: true,
+    data: {
+      ...exampleReplies.listFeedback.data,
+      feedback: [{ ...feedback!, friendPuzzle: { id: 3, makerName: 'Ann', ...words, isWithdrawn: false } }],
+    },
+  },
   listWords: { success: true, data: { ...exampleReplies.listWords.data, file: null } },
   getSite: { success: true, data: { contactEmail: null, analyticsUrl: 'https://analytics.example/script.js' } },
 };

@@ -24,12 +24,25 @@ const addIssues = ({ addIssue }: Context, errors: readonly { field: WordField; m
   for (const { field, message } of errors) addIssue({ code: 'custom', path: [field], message });
 };
 
+const words = { word1: word('word1'), word2: word('word2'), word3: word('word3') };
+
+/** In upper case, if they form a valid puzzle. */
+const validWords = [
+  z.overwrite((content: PuzzleWords) => ({ ...content, ...normalizePuzzle(content) })),
+  z.superRefine((content: PuzzleWords, context) => addIssues(context, puzzleErrors(content))),
+];
+
 /** What an admin enters: three words that form a valid puzzle, and notes. */
-export const PuzzleContent = body({ word1: word('word1'), word2: word('word2'), word3: word('word3'), notes }).check(
-  z.overwrite((content) => ({ ...content, ...normalizePuzzle(content) })),
-  z.superRefine((content, context) => addIssues(context, puzzleErrors(content))),
-);
+export const PuzzleContent = body({ ...words, notes }).check(...validWords);
 export type PuzzleContent = z.output<typeof PuzzleContent>;
+
+/** What a player enters to make a puzzle for friends. */
+export const FriendPuzzleWords = body({
+  ...words,
+  /** Set once the player has confirmed the words that are not on the word list. */
+  allowsUnlisted: z._default(z.boolean('Must be true or false'), false),
+}).check(...validWords);
+export type FriendPuzzleWords = z.output<typeof FriendPuzzleWords>;
 
 const hasWords = <U extends Partial<Record<WordField, string | undefined>>>(update: U): update is U & PuzzleWords =>
   WORD_FIELDS.every((field) => update[field] !== undefined);

@@ -1,5 +1,7 @@
-import { MAX_INCORRECT_GUESSES, MAX_TIME_TAKEN_SECONDS, MAX_TOTAL_GUESSES } from '@sixfold/game';
+import { MAX_INCORRECT_GUESSES, MAX_TIME_TAKEN_SECONDS, MAX_TOTAL_GUESSES, missErrors } from '@sixfold/game';
 import * as z from 'zod/mini';
+import { FRIEND_RESULT_KEY_HEX_DIGITS } from '../limits.ts';
+import { body } from './envelope.ts';
 import { Difficulty, Outcome } from './game-fields.ts';
 import { GuessLog } from './guess-log.ts';
 import { integer } from './numbers.ts';
@@ -21,3 +23,22 @@ export const sentResult = { ...resultFields, timeTakenSeconds: z.optional(Time),
 
 /** The same, as stored. */
 export const storedResult = { ...sentResult, timeTakenSeconds: z.nullable(Time), guessLog: z.nullable(GuessLog) };
+
+/** How a game of a puzzle for friends went. Nothing in it says who played. */
+export const FriendPuzzleScore = body({
+  ...scoreFields,
+  /** Random for this puzzle and this browser, so that a browser counts once. */
+  key: z
+    .string('Key is required')
+    .check(
+      z.regex(
+        new RegExp(`^[0-9a-f]{${FRIEND_RESULT_KEY_HEX_DIGITS}}$`),
+        `Key must be ${FRIEND_RESULT_KEY_HEX_DIGITS} lowercase hex digits`,
+      ),
+    ),
+}).check(
+  z.superRefine((score, context) => {
+    for (const { field, message } of missErrors(score)) context.addIssue({ code: 'custom', path: [field], message });
+  }),
+);
+export type FriendPuzzleScore = z.output<typeof FriendPuzzleScore>;

@@ -10,12 +10,16 @@ type CompletionError = FieldError<keyof SentResult>;
 
 /** Every reason why the game cannot have been played as it was sent; empty if it can. */
 export function completionErrors(sent: SentResult, puzzle: PuzzleWords): CompletionError[] {
-  const counts = [...incorrectErrors(sent), ...totalErrors(sent), ...timeErrors(sent)];
+  const counts = [...missErrors(sent), ...totalErrors(sent), ...timeErrors(sent)];
   const log = sent.guessLog === undefined ? [] : guessLogErrors(sent, sent.guessLog, puzzle);
   return [...counts, ...log.map((message) => ({ field: 'guessLog' as const, message }))];
 }
 
-function incorrectErrors({ outcome, incorrectGuesses }: SentResult): CompletionError[] {
+/** A loss has all the misses there are, a win fewer. */
+export function missErrors({
+  outcome,
+  incorrectGuesses,
+}: Pick<SentResult, 'outcome' | 'incorrectGuesses'>): FieldError<'incorrectGuesses'>[] {
   const lost = incorrectGuesses === MAX_INCORRECT_GUESSES;
   if (outcome === 'LOSS')
     return lost ? [] : [{ field: 'incorrectGuesses', message: `A loss has exactly ${MAX_INCORRECT_GUESSES} misses.` }];

@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import { systemClock } from '../../adapters/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { dailyGames, puzzleReports, wordSets } from '../../db/schema.ts';
-import { readWords } from '../../services/puzzles/word-list.ts';
+import { readWords } from '../../services/words/word-list.ts';
 import { readPuzzles } from './files.ts';
 import type { Source } from './tasks.ts';
 

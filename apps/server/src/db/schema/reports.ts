@@ -1,4 +1,5 @@
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditChange } from '@sixfold/contract';
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { hash, instant } from './columns.ts';
 import { doneByUser } from './people.ts';
@@ -27,6 +28,8 @@ export const feedback = pgTable(
     userId: doneByUser('user_id'),
     /** The circle whose name is reported. Not a foreign key: the report outlives the circle. */
     circleId: integer('circle_id'),
+    /** The puzzle for friends that is reported. Not a foreign key either. */
+    friendPuzzleId: integer('friend_puzzle_id'),
     reportId: reportId(),
     ...clientInfo,
     done: boolean('done').notNull().default(false),
@@ -37,6 +40,9 @@ export const feedback = pgTable(
     index('feedback_user').on(table.userId, table.id),
     index('feedback_done').on(table.done, table.id),
     index('feedback_done_at').on(table.doneAt),
+    index('feedback_friend_puzzle')
+      .on(table.friendPuzzleId)
+      .where(sql`${table.friendPuzzleId} IS NOT NULL`),
   ],
 );
 

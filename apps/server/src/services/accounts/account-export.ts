@@ -1,11 +1,12 @@
-import type { AccountExport } from '@sixfold/contract';
-import { displayedStreaks, gameDay, NO_STREAKS, WORD_FIELDS } from '@sixfold/game';
+import type { AccountExport, FriendPuzzleResult } from '@sixfold/contract';
+import { displayedStreaks, gameDay, NO_STREAKS, WORD_FIELDS, wordsOf } from '@sixfold/game';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import {
   completions,
   dailyGames,
   feedback,
+  friendPuzzles,
   players,
   RESULT_FIELDS,
   signIns,
@@ -17,6 +18,7 @@ import { pick } from '../../lib/pick.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { unauthenticated } from '../app-error.ts';
 import { circlesOf } from '../circles/members.ts';
+import { inOrder, RESULTS } from '../friend-puzzles/making.ts';
 import { streaksOf } from '../games/players.ts';
 import type { Caller } from './sign-ins.ts';
 import { presentUser } from './users.ts';
@@ -44,6 +46,7 @@ export async function exportAccount(
     signIns: signInsOf(orm, id),
     feedback: feedbackOf(orm, id),
     circles: await circlesOf(orm, id),
+    friendPuzzles: friendPuzzlesOf(orm, id),
   };
 }
 
@@ -124,5 +127,34 @@ function feedbackOf(queries: Queries, userId: number): AsyncIterable<AccountExpo
         .orderBy(asc(id))
         .limit(EXPORT_PAGE),
     (row) => ({ feedback: row.feedback, createdAt: row.createdAt.toISOString() }),
+  );
+}
+
+/** Withdrawn and expired ones too, until they are deleted. */
+function friendPuzzlesOf(queries: Queries, userId: number): AsyncIterable<AccountExport['friendPuzzles']> {
+  const { id, code, createdAt, withdrawnAt } = friendPuzzles;
+  return pages(
+    { id: 0 },
+    (last) =>
+      queries
+        .select({
+          id,
+          code,
+          ...pick(friendPuzzles, WORD_FIELDS),
+          createdAt,
+          withdrawnAt,
+          results: sql<FriendPuzzleResult[]>`${sql.raw(RESULTS)}`,
+        })
+        .from(friendPuzzles)
+        .where(and(eq(friendPuzzles.userId, userId), gt(id, last.id)))
+        .orderBy(asc(id))
+        .limit(EXPORT_PAGE),
+    (row) => ({
+      code: row.code,
+      ...wordsOf(row),
+      createdAt: row.createdAt.toISOString(),
+      withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+      results: inOrder(row.results),
+    }),
   );
 }

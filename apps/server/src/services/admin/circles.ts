@@ -4,8 +4,8 @@ import type { Queries } from '../../db/database.ts';
 import { circles } from '../../db/schema.ts';
 import { adminTransaction, type Actor, type AdminDeps } from '../accounts/admin-transaction.ts';
 import { recordAudit } from '../audit.ts';
+import { refuseOffensive } from '../circles/circles.ts';
 import { lockCircle, noSuchCircle, type Circle } from '../circles/members.ts';
-import { refuseOffensive } from '../circles/names.ts';
 
 /** Counting stops at the length of the longest list. */
 export async function countCircles(queries: Queries): Promise<number> {

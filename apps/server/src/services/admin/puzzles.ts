@@ -16,7 +16,7 @@ import { AppError, conflict, notFound } from '../app-error.ts';
 import { adminTransaction, type Actor, type AdminDeps } from '../accounts/admin-transaction.ts';
 import { recordAudit, type Attribution } from '../audit.ts';
 import { puzzleCounts } from '../games/counts.ts';
-import { readWordList, secondSolution } from '../puzzles/word-list.ts';
+import { readWordList, secondSolution } from '../words/word-list.ts';
 import type { DailyCache } from '../calendar/daily-cache.ts';
 import { gamesOfPuzzle, LAST_USE, datesOfUse } from '../calendar/puzzle-uses.ts';
 

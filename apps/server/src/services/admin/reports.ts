@@ -74,14 +74,20 @@ async function presentFeedback(database: Database, ids: number[]): Promise<Admin
       sent: feedback,
       // Not a join: a hash join would read every circle.
       circleName: sql<string | null>`(SELECT name FROM ${circles} WHERE ${circles}.id = circle_id)`,
+      friendPuzzle: sql<AdminFeedback['friendPuzzle']>`(
+        SELECT json_build_object('id', friend_puzzles.id, 'makerName', display_name, 'word1', word1, 'word2', word2,
+          'word3', word3, 'isWithdrawn', withdrawn_at IS NOT NULL)
+        FROM friend_puzzles JOIN users ON users.id = friend_puzzles.user_id
+        WHERE friend_puzzles.id = friend_puzzle_id)`,
     })
     .from(feedback)
     .where(inArray(feedback.id, ids));
-  return rows.map(({ sent, circleName }) => ({
+  return rows.map(({ sent, circleName, friendPuzzle }) => ({
     id: sent.id,
     feedback: sent.feedback,
     email: sent.email,
     circle: sent.circleId === null || circleName === null ? null : { id: sent.circleId, name: circleName },
+    friendPuzzle,
     ...contextOf(sent),
     createdAt: sent.createdAt.toISOString(),
     done: sent.done,

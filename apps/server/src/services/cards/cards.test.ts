@@ -88,6 +88,19 @@ test('a crawler of past days delays the pictures that pages link to by one drawi
   expect(new Set((await Promise.all(crawled)).map(String)).size).toBe(30);
 });
 
+test('many names at once share the picture of the site rather than wait', async () => {
+  const { cards, render } = setUp();
+  const finishers: (() => void)[] = [];
+  render.mockImplementation((svg) => new Promise((resolve) => finishers.push(() => resolve(Buffer.from(svg)))));
+  const waiting = Array.from({ length: 20 }, (_, index) => cards.friend(`Player ${index}`).png());
+  expect(cards.friend('Ann').svg).toBe(cards.site().svg);
+  await vi.waitFor(() => expect(finishers).toHaveLength(1));
+  render.mockImplementation(async (svg) => Buffer.from(svg));
+  finishers[0]?.();
+  expect(new Set((await Promise.all(waiting)).map(String)).size).toBe(20);
+  expect(cards.friend('Ann').svg).toContain('>Ann<');
+});
+
 test('pictures contain text, drawn with our own fonts', async () => {
   const { cards } = setUp();
   const [today, yesterday] = await Promise.all([cards.day(TODAY), cards.day(daysAgo(1))]);

@@ -4,7 +4,7 @@ import type { RenderPng } from '../../adapters/png-renderer.ts';
 import type { Database } from '../../db/database.ts';
 import { batch } from '../../lib/batch.ts';
 import type { DailyCache } from '../calendar/daily-cache.ts';
-import { dayDrawing, siteDrawing, type DayOfGame } from './drawing.ts';
+import { dayDrawing, friendDrawing, siteDrawing, type DayOfGame } from './drawing.ts';
 
 /**
  * Past days with a picture of their own; older ones share the picture of the site. Few enough to cache them all,
@@ -13,7 +13,10 @@ import { dayDrawing, siteDrawing, type DayOfGame } from './drawing.ts';
 const RECENT_DAYS = 30;
 const MAX_CACHED = RECENT_DAYS;
 
-interface Card {
+/** Names of makers that wait for their picture. There may be any number of them, unlike days. */
+const MAX_WAITING = 20;
+
+export interface Card {
   /** Identifies the picture without drawing it. */
   svg: string;
   png: () => Promise<Buffer>;
@@ -24,6 +27,8 @@ export interface Cards {
   site: () => Card;
   /** Undefined for upcoming days, and for days without a game. */
   day: (day: GameDay) => Promise<Card | undefined>;
+  /** Of a puzzle for friends. While many pictures wait to be drawn, a new one is that of the site. */
+  friend: (makerName: string) => Card;
 }
 
 interface Deps {
@@ -38,12 +43,14 @@ export function createCards({ database, clock, dailyCache, render }: Deps): Card
   // Cached and queued separately, so that past days can neither evict nor long delay the pictures that pages name.
   const currentPicture = cachePictures(draw);
   const pastPicture = cachePictures(oneAtATime(draw));
+  const friends = createQueueLimit(cachePictures(oneAtATime(draw)), MAX_WAITING);
   // In batches, so that a crawler costs the database little.
   const findPastGame = batch((days: GameDay[]) => findGames(database, days));
 
   const site = () => cardOf(siteDrawing(), currentPicture);
   return {
     site,
+    friend: (makerName) => (friends.isFull() ? site() : cardOf(friendDrawing(makerName), friends.picture)),
     async day(day) {
       const currentDay = gameDay(clock.now());
       if (day > currentDay) return undefined;
@@ -66,6 +73,15 @@ function oneAtATime(render: RenderPng): RenderPng {
     last = picture.catch(() => undefined);
     return picture;
   };
+}
+
+function createQueueLimit(render: RenderPng, max: number) {
+  let waiting = 0;
+  const picture: RenderPng = (svg) => {
+    waiting += 1;
+    return render(svg).finally(() => (waiting -= 1));
+  };
+  return { picture, isFull: () => waiting >= max };
 }
 
 /** Draws each picture once while it is in the cache. Concurrent requests share one drawing. */

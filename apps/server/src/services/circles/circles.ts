@@ -2,10 +2,15 @@ import { circleMessages, type CircleSummary, type Invitation } from '@sixfold/co
 import { gameDay } from '@sixfold/game';
 import { and, eq } from 'drizzle-orm';
 import { circleMembers, circles } from '../../db/schema.ts';
-import { notFound } from '../app-error.ts';
+import { lockActiveUser } from '../active-user.ts';
+import { invalid, notFound } from '../app-error.ts';
 import { newInvitation, requireBelowCircleLimit } from './invitations.ts';
-import { asCreator, lockActiveUser, noSuchCircle, type CircleDeps, type NamedCircle } from './members.ts';
-import { refuseOffensive } from './names.ts';
+import { asCreator, noSuchCircle, type CircleDeps, type NamedCircle } from './members.ts';
+import { isOffensiveName } from '../words/names.ts';
+
+export function refuseOffensive(name: string): void {
+  if (isOffensiveName(name)) throw invalid([{ field: 'name', message: circleMessages.nameOffensive }]);
+}
 
 export async function createCircle(
   name: string,

@@ -11,8 +11,9 @@ import { eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { circleMembers, circles } from '../../db/schema.ts';
 import { hashSecret, newSecret } from '../../lib/secrets.ts';
+import { lockActiveUser } from '../active-user.ts';
 import { AppError } from '../app-error.ts';
-import { asCreator, lockActiveUser, membersOf, type Circle, type CircleDeps, type NamedCircle } from './members.ts';
+import { asCreator, membersOf, type Circle, type CircleDeps, type NamedCircle } from './members.ts';
 
 const LIFETIME_MS = INVITATION_DAYS * 24 * 60 * 60 * 1000;
 

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, exists, type SQL } from 'drizzle-orm';
 import type { Clock } from '../../adapters/clock.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { circleMembers, circles, users } from '../../db/schema.ts';
-import { AppError, notFound, unauthenticated } from '../app-error.ts';
+import { AppError, notFound } from '../app-error.ts';
 
 export interface CircleDeps {
   database: Database;
@@ -61,16 +61,6 @@ export async function lockCircle(queries: Queries, id: number, condition?: SQL):
     .where(and(eq(circles.id, id), condition))
     .for('update');
   return circle;
-}
-
-/** Keeps the account from being deleted, and from joining another circle, until the transaction ends. */
-export async function lockActiveUser(queries: Queries, id: number): Promise<void> {
-  const [user] = await queries
-    .select({ isActive: users.isActive })
-    .from(users)
-    .where(eq(users.id, id))
-    .for('no key update');
-  if (!user?.isActive) throw unauthenticated();
 }
 
 interface Access {

@@ -1,5 +1,10 @@
 import { EXPORTS_PER_HOUR, LOGIN_PASS_ATTEMPTS, LOGIN_PASS_MINUTES, RESET_LINK_HOURS } from '@sixfold/contract';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
 import type { Database, Statement } from '../../db/database.ts';
 import { rateLimited } from '../app-error.ts';
 import { networksOf, type ClientNetworks } from './client-networks.ts';
@@ -32,6 +37,8 @@ const LIMITS = {
   guestCompletion: { points: 1000, duration: HOUR_S },
   // Far too few to guess a secret, and enough for a class that joins a circle together.
   invitation: { points: 200, duration: HOUR_S },
+  // As for completions. They go out again from a browser that was offline.
+  friendResult: { points: 1000, duration: HOUR_S },
   crashReport: { points: 60, duration: HOUR_S },
   // Reports with a new message: one client must not fill the inbox.
   newCrash: { points: 10, duration: 24 * HOUR_S },
@@ -39,6 +46,9 @@ const LIMITS = {
   registration: { points: 30, duration: HOUR_S },
   mailRequest: { points: 30, duration: HOUR_S },
 } satisfies Record<string, Limit>;
+
+/** Per client address, on each server: a class opens a link at once, and counting in the database would cost more than it. */
+const OPENING_LIMIT: Limit = { points: 600, duration: MINUTE_S };
 
 /** Per user. */
 const EXPORT_LIMIT: Limit = { points: EXPORTS_PER_HOUR, duration: HOUR_S };
@@ -68,6 +78,8 @@ const HASHING_CALLS = { near: 20, wide: 40 };
 export interface RateLimits {
   /** Counts an action and refuses it beyond the limit. */
   count(action: keyof typeof LIMITS, clientAddress: string): Promise<void>;
+  /** Counts an opened puzzle for friends, in this server's memory, and refuses it beyond the limit. */
+  countOpening(clientAddress: string): Promise<void>;
   /** Counts an email to the address and refuses it beyond the limit. */
   countMailTo(email: string, kind: keyof typeof MAIL_LIMITS): Promise<void>;
   /** Counts a download of everything stored about a user and refuses it beyond the limit. */
@@ -80,10 +92,12 @@ export interface RateLimits {
 export function createRateLimits(database: Database, factor: number): RateLimits {
   const limiterOf = (action: keyof typeof LIMITS) =>
     createClientLimiter(database, action, scaled(LIMITS[action], factor));
+  const openings = clientLimiter('friendOpening', scaled(OPENING_LIMIT, factor), createMemoryLimiter);
   const limiters = {
     feedback: limiterOf('feedback'),
     guestCompletion: limiterOf('guestCompletion'),
     invitation: limiterOf('invitation'),
+    friendResult: limiterOf('friendResult'),
     crashReport: limiterOf('crashReport'),
     newCrash: limiterOf('newCrash'),
     registration: limiterOf('registration'),
@@ -100,6 +114,7 @@ export function createRateLimits(database: Database, factor: number): RateLimits
 
   return {
     count: (action, clientAddress) => limiters[action].consume(clientAddress),
+    countOpening: (clientAddress) => openings.consume(clientAddress),
     async countMailTo(email, kind) {
       const key = addressKey(email);
       await consume(mailLimiters[kind], key);
@@ -124,6 +139,8 @@ export const createLimiter = (database: Database, keyPrefix: string, limit: Limi
     ...limit,
   });
 
+const createMemoryLimiter = (keyPrefix: string, limit: Limit) => new RateLimiterMemory({ keyPrefix, ...limit });
+
 export interface ClientLimiter {
   /** Counts the call, and refuses it if it exceeds the limit. */
   consume(clientAddress: string): Promise<void>;
@@ -134,10 +151,17 @@ export interface ClientLimiter {
 }
 
 /** Counts a client by its own network and, with a larger limit, by the /48 around it. */
-export function createClientLimiter(database: Database, keyPrefix: string, limit: Limit): ClientLimiter {
+export const createClientLimiter = (database: Database, keyPrefix: string, limit: Limit): ClientLimiter =>
+  clientLimiter(keyPrefix, limit, (...kind) => createLimiter(database, ...kind));
+
+function clientLimiter(
+  keyPrefix: string,
+  limit: Limit,
+  create: (keyPrefix: string, limit: Limit) => RateLimiterAbstract,
+): ClientLimiter {
   const wideLimit = { ...limit, points: limit.points * HOUSEHOLDS_PER_WIDE_NETWORK };
-  const near = { limiter: createLimiter(database, keyPrefix, limit), points: limit.points };
-  const wide = { limiter: createLimiter(database, `${keyPrefix}48`, wideLimit), points: wideLimit.points };
+  const near = { limiter: create(keyPrefix, limit), points: limit.points };
+  const wide = { limiter: create(`${keyPrefix}48`, wideLimit), points: wideLimit.points };
 
   const forEachNetwork = async (clientAddress: string, act: (counter: typeof near, key: string) => Promise<void>) => {
     const networks = networksOf(clientAddress);
@@ -184,7 +208,7 @@ export const scaled = ({ points, duration }: Limit, factor: number): Limit => ({
   duration,
 });
 
-export async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+export async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (refusal) {

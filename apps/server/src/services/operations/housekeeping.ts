@@ -1,6 +1,7 @@
 import {
   CRASH_DAYS,
   DONE_FEEDBACK_DAYS,
+  FRIEND_PUZZLE_DAYS,
   INVITATION_DAYS,
   REFUSED_REPORTS_DAYS,
   RELEASE_FILE_DAYS,
@@ -33,6 +34,13 @@ const crashReports = statement(`DELETE FROM crash_reports WHERE ctid = ANY(ARRAY
     WHERE last_seen_at < $1 ORDER BY last_seen_at LIMIT ${BATCH} FOR UPDATE OF crash_reports SKIP LOCKED))`);
 
 const HAS_NO_REPORTS = 'NOT EXISTS (SELECT FROM crash_reports WHERE group_id = crash_groups.id)';
+
+/** Deleted before the puzzles: each may have thousands, and deleting a batch of puzzles would delete them all at once. */
+const friendPuzzleBrowsers = statement(`DELETE FROM friend_puzzle_browsers WHERE ctid = ANY(ARRAY(
+    SELECT friend_puzzle_browsers.ctid FROM friend_puzzles JOIN friend_puzzle_browsers ON puzzle_id = friend_puzzles.id
+    WHERE created_at < $1 ORDER BY created_at LIMIT ${BATCH} FOR UPDATE OF friend_puzzle_browsers SKIP LOCKED))`);
+
+const HAS_NO_BROWSERS = 'NOT EXISTS (SELECT FROM friend_puzzle_browsers WHERE puzzle_id = friend_puzzles.id)';
 
 /** Retained exactly as long as an unverified account, or the difference would reveal who has an account. */
 const refusedPasswords = statement(`UPDATE users SET refused_password_hash = NULL, refused_at = NULL
@@ -73,6 +81,11 @@ const SWEEPS = {
   crashReports: { retentionDays: CRASH_DAYS, deleteBatch: crashReports },
   crashes: { retentionDays: CRASH_DAYS, deleteBatch: rowsOf('crash_groups', 'last_seen_at', HAS_NO_REPORTS) },
   refusedReports: { retentionDays: REFUSED_REPORTS_DAYS, deleteBatch: rowsOf('refused_reports', 'last') },
+  friendPuzzleBrowsers: { retentionDays: FRIEND_PUZZLE_DAYS, deleteBatch: friendPuzzleBrowsers },
+  friendPuzzles: {
+    retentionDays: FRIEND_PUZZLE_DAYS,
+    deleteBatch: rowsOf('friend_puzzles', 'created_at', HAS_NO_BROWSERS),
+  },
   unverifiedAccounts: { retentionDays: UNVERIFIED_ACCOUNT_DAYS, deleteBatch: unverifiedAccounts },
   refusedPasswords: { retentionDays: UNVERIFIED_ACCOUNT_DAYS, deleteBatch: refusedPasswords },
   releaseFiles: { retentionDays: RELEASE_FILE_DAYS, deleteBatch: rowsOf('release_files', 'last_seen_at') },

@@ -18,6 +18,8 @@ export interface Reports {
   saveFeedback(report: FeedbackBody, userId: number | undefined): Promise<void>;
   /** Like feedback. A member's reports of the same name are stored once. */
   reportCircle(circle: { id: number; name: string }, userId: number): Promise<void>;
+  /** Like feedback. Stored once until it is done, whoever reports the puzzle. */
+  reportFriendPuzzle(id: number): Promise<void>;
   /** Calls `beforeNew` before it stores a crash that is not known yet. A new crash that does not fit is only counted. */
   saveCrash(report: CrashReport, beforeNew: () => Promise<void>): Promise<void>;
 }
@@ -59,6 +61,12 @@ export function createReports(database: Database, clock: Clock): Reports {
       // Not by a report id made from these: anyone could send feedback with that id first, and the report would be lost.
       const same = and(eq(feedback.userId, userId), eq(feedback.circleId, circleId), eq(feedback.feedback, text));
       await store({ feedback: text, userId, circleId, createdAt: new Date(clock.now()) }, same);
+    },
+    async reportFriendPuzzle(friendPuzzleId) {
+      // Without the words, which are deleted with the puzzle.
+      const text = `A player reported puzzle ${friendPuzzleId}, which someone made for friends.`;
+      const same = and(eq(feedback.friendPuzzleId, friendPuzzleId), eq(feedback.done, false));
+      await store({ feedback: text, friendPuzzleId, createdAt: new Date(clock.now()) }, same);
     },
     async saveCrash(report, beforeNew) {
       const { message, stack = null, componentStack = null } = report;

@@ -11,7 +11,7 @@ import { recordAudit, type Attribution } from '../audit.ts';
 import { approvalEntry } from '../admin/puzzles.ts';
 import { conflict } from '../app-error.ts';
 import { presentReport, storedReport } from './present-report.ts';
-import { readWordList, readWords, secondSolution } from '../puzzles/word-list.ts';
+import { readWordList, readWords, secondSolution } from '../words/word-list.ts';
 
 /** The newest puzzles that a search avoids making again. Older ones are recognized when they are accepted. */
 const EXISTING_MAX = 20_000;

@@ -12,7 +12,7 @@ import { lazily } from '../../lib/lazily.ts';
 import { logOncePerOutage, repeat, type BackgroundTask } from '../../lib/repeat.ts';
 import { readBuiltInRatings } from '../puzzles/built-in-ratings.ts';
 import { storedReport } from './present-report.ts';
-import { currentVersion, readWords } from '../puzzles/word-list.ts';
+import { currentVersion, readWords } from '../words/word-list.ts';
 
 const POLL_EVERY_MS = 2_000;
 /** Puzzles read at a time. */

@@ -21,7 +21,7 @@ import { adminTransaction, type Actor, type AdminDeps } from '../accounts/admin-
 import { recordAudit } from '../audit.ts';
 import { invalid } from '../app-error.ts';
 import type { Upload } from '../puzzles/puzzle-file.ts';
-import { incrementVersion, readWordList } from '../puzzles/word-list.ts';
+import { incrementVersion, readWordList } from '../words/word-list.ts';
 
 export async function listWords(
   { page, limit, search, rule }: QueryOf<typeof listWordsCall>,

@@ -18,6 +18,10 @@ const FORBIDDEN = {
     SELECT id FROM circles WHERE NOT EXISTS (SELECT FROM circle_members WHERE circle_id = circles.id)`,
   'a circle has two creators': `
     SELECT circle_id FROM circle_members WHERE is_creator GROUP BY circle_id HAVING count(*) > 1`,
+  'a puzzle has counted more or fewer results than browsers': `
+    SELECT id FROM friend_puzzles WHERE withdrawn_at IS NULL
+      AND (SELECT count(*) FROM friend_puzzle_browsers WHERE puzzle_id = id)
+        <> (SELECT coalesce(sum(finished), 0) FROM friend_puzzle_counts WHERE puzzle_id = id)`,
   'a deactivated account is signed in': `
     SELECT user_id FROM sign_ins JOIN users ON users.id = user_id WHERE NOT is_active`,
 };

@@ -77,5 +77,11 @@ export const adminCalls = {
   updateCrash: [{ request: (_site, turn) => ({ id: 1 + (turn % 20), payload: { done: turn % 2 === 0 } }) }],
   renameReportedCircle: [{ request: (_site, turn) => ({ id: 5, payload: { name: `Renamed ${turn}` } }) }],
   endReportedCircle: [{ request: () => ({ id: 4 }), before: () => restored(4) }],
+  withdrawReportedFriendPuzzle: [
+    {
+      request: () => ({ id: 60 }),
+      before: () => 'UPDATE friend_puzzles SET withdrawn_at = NULL WHERE id = 60',
+    },
+  ],
   getAudit: [{ request: (_site, turn) => ({ query: `subject=user&id=${2 + 3 * (turn % 10)}` }) }],
 } satisfies Partial<Variants>;

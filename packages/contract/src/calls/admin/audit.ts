@@ -7,7 +7,7 @@ import { okData } from '../../fields/envelope.ts';
 import { Instant } from '../../fields/time.ts';
 import { USER_FLAGS } from './users.ts';
 
-export const AUDIT_SUBJECTS = ['puzzle', 'dailyGame', 'user', 'word', 'wordList', 'circle'] as const;
+export const AUDIT_SUBJECTS = ['puzzle', 'dailyGame', 'user', 'word', 'wordList', 'circle', 'friendPuzzle'] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 /** The fields whose changes are recorded. Earlier releases may have recorded others. */
 export const AUDITED_FIELDS = {
@@ -17,6 +17,8 @@ export const AUDITED_FIELDS = {
   word: ['word', 'rule', 'reason'],
   wordList: ['fileName'],
   circle: ['name'],
+  // Not the words, which may be personal and are deleted with the puzzle.
+  friendPuzzle: ['isWithdrawn'],
 } as const satisfies Record<AuditSubject, readonly string[]>;
 export type AuditedField = (typeof AUDITED_FIELDS)[AuditSubject][number];
 

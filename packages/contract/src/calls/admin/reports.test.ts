@@ -27,7 +27,7 @@ test('the audit trail is queried by subject', () => {
   expect(parse(getAudit.query, { subject: 'dailyGame', id: '7' })).toEqual({ value: { subject: 'dailyGame', id: 7 } });
   expect(parse(getAudit.query, { subject: 'site' })).toEqual({
     errors: [
-      'subject: Subject must be one of puzzle, dailyGame, user, word, wordList, circle',
+      'subject: Subject must be one of puzzle, dailyGame, user, word, wordList, circle, friendPuzzle',
       'id: Must be a whole number from 1 to 2147483647',
     ],
   });

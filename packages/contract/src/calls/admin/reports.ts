@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { ReportedCircle } from './circles.ts';
+import { ReportedFriendPuzzle } from './friend-puzzles.ts';
 import { Count, Id } from '../../fields/numbers.ts';
 import { choice, IdParams, pageFields, Pagination, Search } from '../../fields/query.ts';
 import { body, okData } from '../../fields/envelope.ts';
@@ -27,6 +28,8 @@ export const AdminFeedback = z.object({
   email: z.nullable(z.string()),
   /** The circle whose name was reported, as it is called now. Null for other feedback, and once the circle has ended. */
   circle: z.nullable(ReportedCircle),
+  /** The puzzle for friends that was reported. Null for other feedback, and once the puzzle has been deleted. */
+  friendPuzzle: z.nullable(ReportedFriendPuzzle),
   ...clientInfo,
   createdAt: Instant,
   done: z.boolean(),

@@ -38,6 +38,15 @@ export const accountReplies = {
       signIns: [{ createdAt: '2027-01-31T05:00:00.000Z', expiresAt: '2027-03-02T05:00:00.000Z' }],
       feedback: [{ feedback: 'Lovely.', createdAt: '2027-01-31T05:00:00.000Z' }],
       circles: [{ name: 'Sunday table', isCreator: true, joinedOn: '2027-01-31' }],
+      friendPuzzles: [
+        {
+          code: 'q83vEjRWeJCrze8SNFZ4kA',
+          ...words,
+          createdAt: '2027-01-31T17:00:00.000Z',
+          withdrawnAt: null,
+          results: [{ difficulty: 'TORTURE', finished: 3, won: 2, misses: 9 }],
+        },
+      ],
     },
   },
   deleteAccount: message,

@@ -74,6 +74,7 @@ const feedback = {
   feedback: 'Lovely.',
   email: null,
   circle: null,
+  friendPuzzle: null,
   userAgent: 'Browser/1.0',
   url: null,
   browserTime: null,

@@ -1,6 +1,7 @@
 import { accountReplies } from './accounts.ts';
 import { adminReplies } from './admin.ts';
 import { circleReplies } from './circles.ts';
+import { friendPuzzleReplies } from './friend-puzzles.ts';
 import { playReplies } from './play.ts';
 import { message, type Replies } from './shared.ts';
 import { studioReplies } from './studio.ts';
@@ -10,9 +11,10 @@ export const exampleReplies: Replies = {
   ...playReplies,
   ...accountReplies,
   ...circleReplies,
+  ...friendPuzzleReplies,
   ...adminReplies,
   ...studioReplies,
   sendFeedback: message,
   reportCrash: message,
-  getSite: { success: true, data: { contactEmail: 'ann@example.org', analyticsUrl: null } },
+  getSite: { success: true, data: { contactEmail: 'ann@example.org', analyticsUrl: null, friendPuzzles: true } },
 };

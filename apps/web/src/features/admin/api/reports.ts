@@ -5,6 +5,7 @@ import {
   renameReportedCircle,
   updateCrash,
   updateFeedback,
+  withdrawReportedFriendPuzzle,
 } from '../../../lib/api/admin-calls.ts';
 import { call } from '../../../lib/api/call.ts';
 import { adminResource } from './admin-cache.ts';
@@ -35,3 +36,4 @@ export const markCrash = ({ id, done }: Marking) => call(updateCrash, { params: 
 export const renameCircle = (id: number, body: { name: string }) =>
   call(renameReportedCircle, { params: { id }, body });
 export const endCircle = (id: number) => call(endReportedCircle, { params: { id } });
+export const withdrawFriendPuzzle = (id: number) => call(withdrawReportedFriendPuzzle, { params: { id } });

@@ -9,6 +9,7 @@ test.each([
   ['created', { field: 'word1', before: null, after: 'PLANET' }, 'Word 1: PLANET'],
   ['updated', { field: 'isActive', before: true, after: false }, 'Account: Active → Deactivated'],
   ['updated', { field: 'rule', before: 'ADDED', after: 'BANNED' }, 'Rule: Added → Banned'],
+  ['updated', { field: 'isWithdrawn', before: false, after: true }, 'Withdrawn: no → yes'],
   ['filled', { field: 'wordSetId', before: null, after: 'PLANET PLATEN PANTRY' }, 'Puzzle: PLANET PLATEN PANTRY'],
   ['deleted', { field: 'word1', before: 'PLANET', after: null }, 'Word 1: PLANET'],
   ['deleted', { field: 'reason', before: 'Dull', after: 'As it was' }, 'Reason: Dull → As it was'],

@@ -18,6 +18,7 @@ const FIELD_LABELS: Record<AuditedField, string> = {
   rule: 'Rule',
   fileName: 'File',
   name: 'Name',
+  isWithdrawn: 'Withdrawn',
 };
 
 export const ACTION_LABELS: Record<AuditAction, string> = {

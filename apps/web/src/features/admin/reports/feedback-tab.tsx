@@ -1,12 +1,14 @@
-import { FEEDBACK_ENTRIES_MAX, type AdminFeedback } from '@sixfold/contract';
+import { FEEDBACK_ENTRIES_MAX, type AdminFeedback, type ReportedFriendPuzzle } from '@sixfold/contract';
 import { useMemo, useRef } from 'react';
 import { columnsOf } from '../../../ui/data-table.tsx';
 import { LongText, Moment } from '../../../ui/table-cells.tsx';
 import { feedbackIn, markFeedback } from '../api/reports.ts';
 import { formatCount } from '../format-count.ts';
-import { useHistoryDialog, type HistorySubject } from '../history/history-dialog.tsx';
+import { useHistoryDialog } from '../history/history-dialog.tsx';
 import { useDialog } from '../use-dialog.tsx';
 import { CircleActions, EndCircleDialog, RenameCircleDialog, type ReportedCircle } from './reported-circle.tsx';
+import { WordDialog } from '../studio/word-dialog.tsx';
+import { FriendPuzzleActions, WithdrawDialog, type FriendPuzzleHandlers } from './reported-friend-puzzle.tsx';
 import { MomentCell, ReportContext, stateColumns } from './report-columns.tsx';
 import { ReportTab } from './report-tab.tsx';
 
@@ -19,7 +21,16 @@ export function FeedbackTab() {
   const { open: onEnd, dialog: end } = useDialog<ReportedCircle>((circle, state) => (
     <EndCircleDialog circle={circle} {...state} focusWhenDone={heading} />
   ));
-  const columns = useMemo(() => columnsFor({ onRename, onEnd, onHistory }), [onRename, onEnd, onHistory]);
+  const { open: onWithdraw, dialog: withdraw } = useDialog<ReportedFriendPuzzle>((puzzle, state) => (
+    <WithdrawDialog puzzle={puzzle} {...state} />
+  ));
+  const { open: onBan, dialog: ban } = useDialog<string>((word, state) => (
+    <WordDialog rule="BANNED" word={word} {...state} focusWhenUndone={heading} />
+  ));
+  const columns = useMemo(
+    () => columnsFor({ onRename, onEnd, onWithdraw, onBan, onHistory }),
+    [onRename, onEnd, onWithdraw, onBan, onHistory],
+  );
   return (
     <ReportTab
       title="Feedback"
@@ -41,6 +52,8 @@ export function FeedbackTab() {
     >
       {rename}
       {end}
+      {withdraw}
+      {ban}
       {history}
     </ReportTab>
   );
@@ -48,25 +61,25 @@ export function FeedbackTab() {
 
 const column = columnsOf<AdminFeedback>();
 
-interface CircleHandlers {
+interface Handlers extends FriendPuzzleHandlers {
   onRename: (circle: ReportedCircle) => void;
   onEnd: (circle: ReportedCircle) => void;
-  onHistory: (subject: HistorySubject) => void;
 }
 
-const columnsFor = (handlers: CircleHandlers) =>
+const columnsFor = (handlers: Handlers) =>
   column.columns([
     column.accessor('feedback', {
       header: 'Feedback',
       meta: { inCard: 'title' },
       cell: ({
         row: {
-          original: { feedback, circle },
+          original: { feedback, circle, friendPuzzle },
         },
       }) => (
         <>
           <LongText text={feedback} />
           {circle && <CircleActions circle={circle} {...handlers} />}
+          {friendPuzzle && <FriendPuzzleActions puzzle={friendPuzzle} {...handlers} />}
         </>
       ),
     }),

@@ -1,0 +1,100 @@
+import { createWordList } from '@sixfold/analysis/studio';
+import { expect, test } from 'vitest';
+import { isOffensiveName, refusedWords } from './names.ts';
+
+test.each(refusedWords())('%s is refused in any case, and so are several', (word) => {
+  for (const spelling of [word, word.toUpperCase(), `${word}s`, `${word[0]} ${word.slice(1).split('').join(' ')}`])
+    expect([spelling, isOffensiveName(spelling)]).toEqual([spelling, true]);
+});
+
+test('no word of the word list is refused', () => {
+  expect([...createWordList().words.keys()].filter(isOffensiveName)).toEqual([]);
+});
+
+test.each([
+  'Shit',
+  'Holy SHIT club',
+  'The Bitches',
+  'Wankers United', // from the list of the puzzle studio
+  'Unfuckwithable',
+  'Motherfuckers',
+  'ｆｕｃｋ', // full-width
+  '𝓼𝓱𝓲𝓽', // mathematical letters
+  'ⓢⓗⓘⓣ', // circled
+  '🅢🅗🅘🅣', // on black circles
+  '🆂🅷🅸🆃', // on black squares
+  'ꜱʜɪᴛ', // small capitals
+  'ƒuck',
+  'Ғuck',
+  'Bullshit',
+  'sh\u200bit', // a zero-width space
+  's\u00adh\u00adi\u00adt', // soft hyphens
+  'shít',
+  's\u0336h\u0336i\u0336t\u0336', // struck through
+  'ѕhіt', // Cyrillic
+  'sh!t',
+  '5h1t',
+  's h i t',
+  's.h.i.t happens',
+  'sh-it',
+  'shiiiiit',
+  'fuuuck',
+  'fuuck',
+  'shhiitt',
+  'Dykes',
+  'Shit!', // with punctuation that could be a letter
+  '$hit!!',
+  'shit69',
+  'aßhole',
+  'ʇıɥs', // upside down
+  'SΗIT', // a Greek capital letter
+  '🇸🇭🇮🇹', // flags
+  '⒮⒣⒤⒯',
+  'sͪͥͭ', // three letters above the first
+  '5 h 1 t',
+  'sh it',
+  'I say s h i t',
+  'vvanker',
+  'curn', // r and n look like m
+  'shlt', // l and i look the same
+  'sI\u0336ut',
+  'Ƨhit', // reversed
+])('%s is offensive', (name) => expect(isOffensiveName(name)).toBe(true));
+
+test.each([
+  'Sunday table',
+  'Scunthorpe United',
+  'Penistone Bowls',
+  'Cockfosters Cockers',
+  'Therapists',
+  'Snigger & Chuckle',
+  'Class of ’99',
+  'Mass hit',
+  'Assassins!',
+  'Niger',
+  'A B C D',
+  'Dick and Jane',
+  'Die Fünf Freunde',
+  'Друзья',
+  '友達',
+  '👨‍👩‍👧‍👦',
+  '7',
+  '717',
+  'T17',
+  'Team 455',
+  'Annals of Titus',
+  'Bonner',
+  'Rapped by rappers',
+  'Spices & Tilts',
+  'Scotch on the rocks',
+  'We do as it is',
+  'Навигатор',
+  'Ελλάδα',
+  'Αθήνα',
+  'Привет мир',
+  'שלום',
+  'Zoë Müller-Lüdenscheidt',
+  'O’Brien & Sons, Est. 1984!',
+  'Dr. S. H. Ito',
+  '(╯°□°)╯',
+])('%s is not', (name) => expect(isOffensiveName(name)).toBe(false));

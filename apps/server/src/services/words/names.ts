@@ -1,0 +1,171 @@
+import { offensiveWords } from '@sixfold/analysis/studio';
+import { COMBINING_LETTERS, LOOKALIKES, SECOND_READINGS } from './lookalikes.ts';
+
+/** Besides the words of six letters that puzzles must not contain. */
+const OFFENSIVE =
+  `anal arsehole asshole bastard beaner bitch bitching blowjob bollock bollocks boner boob bullshit chink cock cocksucker coon cum
+  cumshot cunt dickhead dildo dyke fag gangbang gook handjob hitler incel jackoff jerkoff jizz kike kkk
+  lolita milf motherfucker nazi negro nigga paedo paedophile paki pedo pedophile penis piss pissing porn porno prick pussy
+  rape raped shag shagging shit shite shithead shithole shitting slag slut spastic spic tit titties tits turd twat wank
+  wanking wetback whore wog wop`.split(/\s+/);
+/** Found inside longer words as well: no innocent English word contains one of them. */
+const OFFENSIVE_PARTS = ['fuck', 'faggot', 'cocksuck'];
+/** Words and names that only look like a stretched or misspelled offensive word. */
+const INNOCENT = new Set(
+  'annal annals bonner bonners rapped rapper rappers rapping spices splices tilt tilts tittle tittles'.split(' '),
+);
+
+/** Every word that is refused, in lower case. */
+export const refusedWords = (): string[] => [
+  ...new Set([...OFFENSIVE, ...OFFENSIVE_PARTS, ...Array.from(offensiveWords(), (word) => word.toLowerCase())]),
+];
+
+/**
+ * Looks at whole words, so that Scunthorpe is not refused. Sees through other alphabets, accents, invisible characters,
+ * figures and symbols for letters, separated and stretched letters, and upside-down text.
+ */
+export const isOffensiveName = (name: string): boolean => [...readingsOf(name)].some(isOffensiveText);
+
+/** Turns a table by letter into one by character. */
+const byCharacter = (...tables: Record<string, string>[]) =>
+  new Map(
+    tables
+      .flatMap((table) => Object.entries(table))
+      .flatMap(([letters, characters]) => Array.from(characters, (one): [string, string] => [one, letters])),
+  );
+
+const FIRST = byCharacter(LOOKALIKES);
+/** Letters above others may just be accents. */
+const SECOND = byCharacter(SECOND_READINGS, COMBINING_LETTERS);
+
+/** Bounds how many combinations are tried. */
+const MAX_DOUBTFUL = 4;
+
+/** May be letters, or just figures and punctuation. In upper case, to tell them from letters. */
+const UNSURE = new Map(
+  '0O 1I 2Z 3E 4A 5S 6G 7T 8B 9G @A $S !I |I +T (C <C €E £L ¥Y §S #H'.split(' ').map((pair) => [pair[0], pair[1]]),
+);
+const UPSIDE_DOWN = /[ɐɔǝɟƃɥᴉɾʞɯɹʇʌʍʎ]/u;
+const MARK = /[\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** A letter that is not read as a Latin one. It is part of its word. */
+const OTHER = '\u0294';
+
+/** The name in lower case, in each way in which it can be read. Letters are a to z, or upper case where unsure. */
+function readingsOf(name: string): Set<string> {
+  if (/^[a-z ]*$/i.test(name)) return withMerged(name.toLowerCase());
+  const characters = Array.from(name.normalize('NFKD'), (one) =>
+    FIRST.has(one) || SECOND.has(one) ? one : one.toLowerCase(),
+  );
+  const doubtful = [...new Set(characters.filter((character) => SECOND.has(character)))];
+  const readings = choicesFrom(doubtful).map((second) => read(characters, second));
+  if (UPSIDE_DOWN.test(name)) readings.push(...readings.map((text) => Array.from(text).toReversed().join('')));
+  const merged = readings.flatMap((text) => [...withMerged(text)]);
+  return new Set([...merged, ...merged.map((text) => text.replace(/[A-Z]/g, ' '))]);
+}
+
+/** Few characters have two readings. Of many, all are read the second way, or only some of the first. */
+function choicesFrom(characters: string[]): ReadonlySet<string>[] {
+  const subsets = characters
+    .slice(0, MAX_DOUBTFUL)
+    .reduce<string[][]>((known, one) => [...known, ...known.map((subset) => [...subset, one])], [[]]);
+  return [...subsets, characters].map((subset) => new Set(subset));
+}
+
+/** Two letters may look like one. */
+const withMerged = (text: string) => new Set([text, text.replaceAll('vv', 'w').replaceAll('rn', 'm')]);
+
+/** `second` are the characters that are read the second way. */
+const read = (characters: readonly string[], second: ReadonlySet<string>): string =>
+  characters.map((one) => (second.has(one) ? SECOND.get(one) : FIRST.get(one)) ?? plain(one)).join('');
+
+function plain(character: string): string {
+  if (character >= 'a' && character <= 'z') return character;
+  if (MARK.test(character)) return '';
+  return UNSURE.get(character) ?? (/\p{L}/u.test(character) ? OTHER : character);
+}
+
+function isOffensiveText(text: string): boolean {
+  const words = text.split(/[^a-zA-Z\u0294]+/);
+  // Such as "sh-it".
+  const unhyphenated = text.split(/\s+/).map((word) => word.replace(/[^a-zA-Z\u0294]+/g, ''));
+  return words.some(isOffensiveWord) || unhyphenated.some(isOffensiveWord) || spelledOut(words).some(isOffensiveWord);
+}
+
+/** Stretched, too. */
+const LONGEST = 30;
+
+/** Words of one or two letters in a row, put together: "s h i t" and "sh it", also within longer rows. */
+function spelledOut(words: readonly string[]): string[] {
+  const isShort = (word: string) => word !== '' && word.length <= 2;
+  return words.flatMap((word, start) => {
+    const joined: string[] = [];
+    let text = word;
+    for (const next of isShort(word) ? words.slice(start + 1) : []) {
+      if (!isShort(next) || text.length > LONGEST) break;
+      text += next;
+      joined.push(text);
+    }
+    return joined;
+  });
+}
+
+/** Punctuation and figures at the ends may not be letters. */
+function isOffensiveWord(word: string): boolean {
+  if (!/[A-Z]/.test(word)) return isRefused(word);
+  const sure = word.replace(/[A-Z]/g, '').length;
+  if (sure === 0 || (sure === 1 && word.length < 4)) return false;
+  const [, start = '', middle = '', end = ''] = /^([A-Z]*)(.*?)([A-Z]*)$/u.exec(word) ?? [];
+  const starts = ['', ...Array.from(start.slice(0, MAX_DOUBTFUL), (_, from) => start.slice(from))];
+  const ends = ['', ...Array.from(end.slice(0, MAX_DOUBTFUL), (_, to) => end.slice(0, to + 1)), end];
+  return starts.some((first) => ends.some((last) => isRefused((first + middle + last).toLowerCase())));
+}
+
+function isRefused(word: string): boolean {
+  if (word.length < 3 || INNOCENT.has(word)) return false;
+  const shape = shapeOf(word);
+  const singulars = [/s+$/, /es+$/, /z+$/]
+    .filter((ending) => ending.test(word))
+    .map((ending) => word.replace(ending, ''));
+  return (
+    isStretched(shape) ||
+    singulars.some((singular) => isStretched(shapeOf(singular))) ||
+    PART_SHAPES.some(({ letters }) => shape.letters.includes(letters))
+  );
+}
+
+interface Shape {
+  /** Each once in a row; i and l look the same. */
+  letters: string;
+  /** How many times in a row. */
+  lengths: number[];
+}
+
+function shapeOf(word: string): Shape {
+  let letters = '';
+  const lengths: number[] = [];
+  for (const character of word) {
+    const letter = character === 'l' ? 'i' : character;
+    if (letters.endsWith(letter)) lengths[lengths.length - 1]! += 1;
+    else {
+      letters += letter;
+      lengths.push(1);
+    }
+  }
+  return { letters, lengths };
+}
+
+const PART_SHAPES = OFFENSIVE_PARTS.map(shapeOf);
+let shapes: Map<string, number[][]> | undefined;
+
+function refusedShapes(): Map<string, number[][]> {
+  const found = new Map<string, number[][]>();
+  for (const { letters, lengths } of refusedWords().map(shapeOf))
+    found.set(letters, [...(found.get(letters) ?? []), lengths]);
+  return found;
+}
+
+/** Whether it is a refused word, with any of its letters repeated. */
+function isStretched({ letters, lengths }: Shape): boolean {
+  const known = (shapes ??= refusedShapes()).get(letters) ?? [];
+  return known.some((minimum) => minimum.every((length, place) => lengths[place]! >= length));
+}
