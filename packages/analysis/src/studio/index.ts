@@ -1,3 +1,12 @@
+export {
+  checkPuzzle,
+  helpfulWords,
+  type Fault,
+  type OtherField,
+  type PuzzleCheck,
+  type PuzzleDraft,
+  type Suggestion,
+} from './advice.ts';
 export { findPuzzles, makePuzzles, meets } from './generator.ts';
 export { judge, MIN_QUALITY } from './judge.ts';
 export { alternatives, DEFAULT_SHAPE, planDays, planInOrder, targetOf, violations } from './planner.ts';
