@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-// Few visitors load the admin panel, and only online.
-const LEFT_OUT = 'src/features/admin/admin-page.tsx';
+// Few visitors load the admin panel or make puzzles, and only online.
+const LEFT_OUT = ['src/features/admin/admin-page.tsx', 'src/features/make/make-page.tsx'];
 
 /** Bundles the service worker with the list of the files it caches, and writes sw.js, which loads the bundle. */
 export async function buildServiceWorker(web) {
@@ -29,12 +29,12 @@ export async function buildServiceWorker(web) {
   writeFileSync(join(dist, 'sw.js'), `importScripts('/assets/${basename(file)}');\n`);
 }
 
-/** Everything that the pages load, except what belongs to the admin panel alone. */
+/** Everything that the pages load, except what belongs to those pages alone. */
 function filesToCache(dist) {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
   const chunks = new Set();
   const add = (name) => {
-    if (name === LEFT_OUT || chunks.has(name)) return;
+    if (LEFT_OUT.includes(name) || chunks.has(name)) return;
     chunks.add(name);
     const { imports = [], dynamicImports = [] } = manifest[name];
     [...imports, ...dynamicImports].forEach(add);

@@ -36,6 +36,8 @@ const FIRST_CALLS = [
 function fileOf(name: string, { auth, path }: contract.Endpoint): string {
   if (auth === 'admin') return 'admin-calls.ts';
   if (path.startsWith('/circles')) return 'circle-calls.ts';
+  // A first game loads the outbox, but no puzzle of a friend.
+  if (name === 'sendFriendPuzzleResult') return 'outbox-calls.ts';
   if (path.startsWith('/friend-puzzles')) return 'friend-puzzle-calls.ts';
   return FIRST_CALLS.includes(name) ? 'first-calls.ts' : 'calls.ts';
 }
@@ -44,7 +46,14 @@ function fileOf(name: string, { auth, path }: contract.Endpoint): string {
 export function callsSources(): [file: string, text: string][] {
   const calls = Object.entries<contract.Endpoint>(contract.endpoints);
   const known = new Map<string, string>();
-  return ['first-calls.ts', 'calls.ts', 'circle-calls.ts', 'friend-puzzle-calls.ts', 'admin-calls.ts'].map((file) => {
+  return [
+    'first-calls.ts',
+    'calls.ts',
+    'circle-calls.ts',
+    'outbox-calls.ts',
+    'friend-puzzle-calls.ts',
+    'admin-calls.ts',
+  ].map((file) => {
     const { text, guards } = writeFile(
       calls.filter(([name, endpoint]) => fileOf(name, endpoint) === file),
       known,
@@ -127,11 +136,12 @@ function writeFile(calls: [name: string, contract.Endpoint][], known: ReadonlyMa
     );
     return `${name}: Call<typeof contract.${name}> = { ${fields.join(', ')}, isReply: ${guardOf(reply)} }`;
   });
+  const fromGuards = [...[...makers].sort(), ...(guards.size > 0 ? ['type Guard'] : [])];
   const lines = [
     '// Written by `npm run calls` from the contract.',
     `import type * as contract from '@sixfold/contract';`,
-    `import type * as z from 'zod/mini';`,
-    `import { ${[...makers].sort().join(', ')}, type Guard } from '../browser/guards.ts';`,
+    ...(guards.size > 0 ? [`import type * as z from 'zod/mini';`] : []),
+    ...(fromGuards.length > 0 ? [`import { ${fromGuards.join(', ')} } from '../browser/guards.ts';`] : []),
     `import type { Call } from './call.ts';`,
     ...[...imported].map(([file, names]) => `import { ${names.join(', ')} } from './${file}';`),
     '',

@@ -1,4 +1,4 @@
-import { BookOpen, Calendar, Lightbulb, Puzzle, Users } from 'lucide-react';
+import { BookOpen, Calendar, Lightbulb, PencilLine, Puzzle, Users } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useStore } from '../lib/browser/store.ts';
 import { authStore, type AuthUser } from '../player/session/auth.ts';
@@ -14,6 +14,7 @@ const HELP_ITEMS: readonly MenuItem[] = [
   { label: 'How to Play', icon: <BookOpen aria-hidden size={18} />, onSelect: () => openDialog('howToPlay') },
   { label: 'Game Strategy', icon: <Lightbulb aria-hidden size={18} />, onSelect: () => openDialog('strategy') },
   { label: 'Practice Games', icon: <Puzzle aria-hidden size={18} />, href: '/practice' },
+  { label: 'Make a Puzzle', icon: <PencilLine aria-hidden size={18} />, href: '/make' },
   { label: 'Archive', icon: <Calendar aria-hidden size={18} />, href: '/archive' },
   { label: 'Circles', icon: <Users aria-hidden size={18} />, href: '/circles' },
 ];

@@ -7,19 +7,25 @@ import { Page } from '../ui/page.tsx';
 import { Tile } from '../ui/game/tile.tsx';
 
 const loadCircles = () => import('../features/circles/pages.ts');
+const loadMakePage = () => import('../features/make/make-page.tsx').then((module) => module.MakePage);
+const loadFriendPuzzle = () =>
+  import('../features/friend-puzzle/friend-puzzle-page.tsx').then((module) => module.FriendPuzzlePage);
 
 /** Not in `ROUTES`, which every first visit loads. */
 const PAGES: Partial<Record<string, ComponentType>> = {
   '/circles': lazyPart(() => loadCircles().then((module) => module.CirclesPage)).Component,
   '/circles/:id': lazyPart(() => loadCircles().then((module) => module.CirclePage)).Component,
   '/join': lazyPart(() => loadCircles().then((module) => module.JoinPage)).Component,
+  '/make': lazyPart(loadMakePage).Component,
+  '/p/:code': lazyPart(loadFriendPuzzle).Component,
 };
 
 export function OtherPages() {
   const [location] = useLocation();
   const path = location.toLowerCase().replace(/(.)\/$/, '$1');
   const Component = PAGES[pageAt(path)] ?? NotFoundPage;
-  return <Component key={path} />;
+  // With its case, which codes differ in.
+  return <Component key={location} />;
 }
 
 const NotFoundPage = () => (

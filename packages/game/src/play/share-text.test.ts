@@ -14,6 +14,13 @@ test("without an id the game is 'Daily'", () => {
   expect(shareText({ ...shared, wordSetId: null })).toMatch(/^Sixfold Daily\n/);
 });
 
+test("a friend's puzzle is named after its maker, with its own link", () => {
+  const own = { ...shared, wordSetId: null, makerName: 'Ada', siteAddress: 'https://sixfold.example/p/abc' };
+  expect(shareText(own)).toMatch(/^Sixfold by Ada\nIntermediate Mode\n🟩.*https:\/\/sixfold.example\/p\/abc$/s);
+  const counts = { totalGuesses: 7, correctGuesses: 6, incorrectGuesses: 1 };
+  expect(shareWords({ ...own, counts })).toMatch(/^Solved Sixfold by Ada in 7 guesses, 1 miss\n/);
+});
+
 test('without a grid, its lines are omitted', () => {
   expect(shareText({ ...shared, grid: [] })).toBe('Sixfold #123\nIntermediate Mode\nhttps://sixfold.example');
 });

@@ -6,7 +6,10 @@ import { missesText } from './misses-text.ts';
 export type SharedGame = {
   /** The word set's id; null if unknown. */
   wordSetId: number | null;
+  /** Of a puzzle that a friend made. */
+  makerName?: string | undefined;
   difficulty: Difficulty;
+  /** Where the game can be played. */
   siteAddress: string;
 };
 
@@ -17,8 +20,10 @@ export const shareText = ({ grid, ...game }: SharedGame & { grid: readonly strin
 export const shareWords = ({ counts, ...game }: SharedGame & { counts: GuessCounts }): string =>
   textOf(sentence(sharedName(game), counts), [], game);
 
-export const sharedName = ({ wordSetId }: Pick<SharedGame, 'wordSetId'>): string =>
-  `${PRODUCT_NAME} ${wordSetId === null ? 'Daily' : `#${wordSetId}`}`;
+export function sharedName({ wordSetId, makerName }: Pick<SharedGame, 'wordSetId' | 'makerName'>): string {
+  if (makerName !== undefined) return `${PRODUCT_NAME} by ${makerName}`;
+  return `${PRODUCT_NAME} ${wordSetId === null ? 'Daily' : `#${wordSetId}`}`;
+}
 
 function sentence(name: string, { totalGuesses, correctGuesses, incorrectGuesses }: GuessCounts): string {
   if (correctGuesses < CIPHER_LENGTH) {

@@ -8,14 +8,16 @@ import { useResource } from '../../lib/api/resource.ts';
 import { useStore } from '../../lib/browser/store.ts';
 import { circleBoard } from '../../player/circles/circles.ts';
 import { authStore, type AuthUser } from '../../player/session/auth.ts';
+import { useReturnHere } from '../../player/session/use-return-here.ts';
 import { playedText } from '../../results/circles/played-text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { HeadedPage } from '../../ui/headed-page.tsx';
 import { Spinner } from '../../ui/loading.tsx';
+import { PageNotice } from '../../ui/page-notice.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { AsOf } from './as-of.tsx';
 import { winnersText } from './board-view.ts';
-import { CircleNotice } from './circle-notice.tsx';
-import { CirclesLayout, GuestCircles, TO_CIRCLES, useReturnHere } from './circles-layout.tsx';
+import { GuestCircles, TO_CIRCLES } from './circles-layout.tsx';
 import { Invite } from './invite.tsx';
 import { Manage } from './manage.tsx';
 import { Week } from './week.tsx';
@@ -37,8 +39,8 @@ function Circle({ user, id }: { user: AuthUser; id: number }) {
   const isMissing = error !== undefined && !isLoading && !hasWeek;
   const show = (next: GameDay) => setWeek(board && next === weekOf(board.today) ? undefined : next);
   return (
-    <CirclesLayout title={board?.name ?? 'Circle'} back={TO_CIRCLES} intro={board && <Today board={board} />}>
-      <CircleNotice />
+    <HeadedPage title={board?.name ?? 'Circle'} back={TO_CIRCLES} intro={board && <Today board={board} />}>
+      <PageNotice />
       {hasWeek && <AsOf loaded={loaded} />}
       {isMissing && (
         <RetryBanner failure={messageOf(error, 'Failed to load this week. Please try again.')} onRetry={reload} />
@@ -47,7 +49,7 @@ function Circle({ user, id }: { user: AuthUser; id: number }) {
       {!board && !isMissing && <Spinner text="Loading the circle..." />}
       {board?.isCreator && <Invite user={user} board={board} />}
       {board && <Manage board={board} />}
-    </CirclesLayout>
+    </HeadedPage>
   );
 }
 
@@ -81,11 +83,11 @@ function Today({ board: { yesterdaysWinners, playedToday, members, isOpen } }: {
 
 /** The same for a circle that does not exist and for one that the user is not in. */
 const NoCircle = () => (
-  <CirclesLayout title="Circle" back={TO_CIRCLES}>
-    <CircleNotice />
+  <HeadedPage title="Circle" back={TO_CIRCLES}>
+    <PageNotice />
     <div className="sheet grid justify-items-start gap-4 p-5 sm:p-7">
       <p role="alert">{circleMessages.notFound} It may have ended, or you may no longer be a member.</p>
       <ButtonLink href="/circles">Go to Circles</ButtonLink>
     </div>
-  </CirclesLayout>
+  </HeadedPage>
 );

@@ -7,13 +7,15 @@ import { useResource } from '../../lib/api/resource.ts';
 import { useStore } from '../../lib/browser/store.ts';
 import { myCircles } from '../../player/circles/circles.ts';
 import { authStore, type AuthUser } from '../../player/session/auth.ts';
+import { useReturnHere } from '../../player/session/use-return-here.ts';
 import { playedText } from '../../results/circles/played-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { HeadedPage, TO_START } from '../../ui/headed-page.tsx';
 import { Spinner } from '../../ui/loading.tsx';
+import { PageNotice } from '../../ui/page-notice.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { AsOf } from './as-of.tsx';
-import { CircleNotice } from './circle-notice.tsx';
-import { CirclesLayout, GuestCircles, TO_START, useReturnHere, WHAT_CIRCLES_ARE } from './circles-layout.tsx';
+import { GuestCircles, WHAT_CIRCLES_ARE } from './circles-layout.tsx';
 import { CreateDialog } from './create-dialog.tsx';
 
 export function CirclesPage() {
@@ -27,8 +29,8 @@ function UserCircles({ user }: { user: AuthUser }) {
   const { data, error, reload } = circles;
   const [isCreating, setCreating] = useState(false);
   return (
-    <CirclesLayout title="Circles" back={TO_START} intro={WHAT_CIRCLES_ARE}>
-      <CircleNotice />
+    <HeadedPage title="Circles" back={TO_START} intro={WHAT_CIRCLES_ARE}>
+      <PageNotice />
       <AsOf loaded={circles} />
       {!data && error === undefined && <Spinner text="Loading your circles..." />}
       {!data && error !== undefined && (
@@ -58,7 +60,7 @@ function UserCircles({ user }: { user: AuthUser }) {
         <p className="text-ink-soft">You are in {CIRCLES_MAX} circles, which is the limit.</p>
       )}
       <CreateDialog user={user} open={isCreating} onOpenChange={setCreating} />
-    </CirclesLayout>
+    </HeadedPage>
   );
 }
 

@@ -10,7 +10,7 @@ import type { AuthUser } from '../../player/session/auth.ts';
 import { ShareButton } from '../../results/share/share-button.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ActionDialog } from './action-dialog.tsx';
+import { ActionDialog } from '../../ui/action-dialog.tsx';
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 

@@ -15,12 +15,13 @@ import {
 } from '../../player/circles/pending-invitation.ts';
 import { authStore, type AuthUser } from '../../player/session/auth.ts';
 import { hideInvitation, openedInvitation } from '../../player/session/invitation-link.ts';
+import { useReturnHere } from '../../player/session/use-return-here.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
-import { SignInLinks, useReturnHere } from './circles-layout.tsx';
+import { SignInLinks } from '../../ui/sign-in-links.tsx';
 import { WhatMembersSee } from './what-members-see.tsx';
 
 /** Where an invitation leads. */

@@ -12,8 +12,8 @@ import {
 } from '../../lib/api/circle-calls.ts';
 import { refreshCircles } from '../../player/circles/circles.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
-import { ActionDialog } from './action-dialog.tsx';
-import { notify } from './circle-notice.tsx';
+import { ActionDialog } from '../../ui/action-dialog.tsx';
+import { notify } from '../../ui/page-notice.tsx';
 import { MemberDialog } from './member-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 

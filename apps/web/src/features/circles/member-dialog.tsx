@@ -1,7 +1,7 @@
 import type { CircleMember } from '@sixfold/contract';
 import { useState, type ComponentProps } from 'react';
 import { SelectField } from '../../ui/forms/select.tsx';
-import { ActionDialog } from './action-dialog.tsx';
+import { ActionDialog } from '../../ui/action-dialog.tsx';
 
 interface MemberDialogProps extends Omit<ComponentProps<typeof ActionDialog>, 'send'> {
   members: readonly CircleMember[];

@@ -7,7 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { SendButtons } from '../../ui/send-buttons.tsx';
-import { useNoticeFocus } from './circle-notice.tsx';
+import { useNoticeFocus } from '../../ui/page-notice.tsx';
 
 interface NameDialogProps {
   open: boolean;

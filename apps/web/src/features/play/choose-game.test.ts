@@ -147,3 +147,18 @@ describe('other games', () => {
     });
   });
 });
+
+test("a friend's puzzle is practice whose result is counted for its maker", () => {
+  const friendly = { id: 'q83vEjRWeJCrze8SNFZ4kA', ...words, makerName: 'Ada' };
+  expect(chooseGame({ ...state, gameMode: 'practice', practiceGame: friendly }, undefined)).toMatchObject({
+    setup: {
+      mode: 'practice',
+      origin: 'friend',
+      friend: { code: friendly.id, makerName: 'Ada' },
+      words,
+      wordSetId: null,
+      key: null,
+      name: 'A puzzle by Ada',
+    },
+  });
+});

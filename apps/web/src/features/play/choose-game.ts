@@ -3,6 +3,7 @@ import {
   isOver,
   pickPracticeSet,
   previousDay,
+  wordsOf,
   type Difficulty,
   type GameDay,
   type PuzzleWords,
@@ -13,13 +14,15 @@ import type { GameMode, PlayState, PracticeGame } from '../../player/games/play-
 import { dailyGameKey, dailyInProgress, legacyGameKey, readGame } from '../../player/games/saved-games.ts';
 import { authStore } from '../../player/session/auth.ts';
 
-export type GameOrigin = GameMode | 'archive';
+export type GameOrigin = GameMode | 'archive' | 'friend';
 
 /** Everything about a game that is fixed before its first guess. */
 export interface GameSetup {
   mode: GameMode;
   words: PuzzleWords;
   difficulty: Difficulty;
+  /** Set if a friend made the puzzle: its results are counted for them, and can be shared. */
+  friend?: { code: string; makerName: string };
   /** Null for practice games, which are never recorded. */
   wordSetId: number | null;
   /** The day the game belongs to, which may not be today. */
@@ -48,17 +51,25 @@ export function chooseGame(state: PlayState | null, daily: Daily | undefined): C
 }
 
 function practice({ difficulty }: PlayState, game: PracticeGame = pickPracticeSet(Math.random())): GameSetup {
-  const { id, ...words } = game;
-  return {
+  const { id, makerName } = game;
+  const setup: GameSetup = {
     mode: 'practice',
     origin: 'practice',
-    words,
+    words: wordsOf(game),
     difficulty,
     wordSetId: null,
     gameDate: gameDay(Date.now()),
     key: null,
     name: `Practice game ${id}`,
     afterLoss: 'Practice games can be played again at any time.',
+  };
+  if (makerName === undefined) return setup;
+  return {
+    ...setup,
+    origin: 'friend',
+    friend: { code: id, makerName },
+    name: `A puzzle by ${makerName}`,
+    afterLoss: 'You can play it again at any time.',
   };
 }
 

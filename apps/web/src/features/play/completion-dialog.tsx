@@ -9,6 +9,7 @@ import { ResultSummary } from '../../results/result-summary.tsx';
 import { ShareResults } from '../../results/share/share-results.tsx';
 import type { GameSetup } from './choose-game.ts';
 import { ReturnButton } from './finished-actions.tsx';
+import { TodaysGame } from './todays-game.tsx';
 
 interface CompletionDialogProps {
   setup: GameSetup;
@@ -21,7 +22,7 @@ interface CompletionDialogProps {
 const NARROW = 'px-3!';
 
 export function CompletionDialog({ setup, game, isRecorded, open, onViewBoard }: CompletionDialogProps) {
-  const { mode, origin, wordSetId, gameDate, name, afterLoss } = setup;
+  const { mode, origin, friend, wordSetId, gameDate, name, afterLoss } = setup;
   // Not before the game is recorded: the streaks would not include it.
   const { streaks, isLoading } = useStreaks({ gameDate, enabled: mode === 'daily' && isRecorded });
   const puzzle = usePuzzleOfDay(gameDate, mode === 'daily');
@@ -48,13 +49,20 @@ export function CompletionDialog({ setup, game, isRecorded, open, onViewBoard }:
       }
       footer={
         <>
-          {!isPractice && (
-            <ShareResults wordSetId={wordSetId} difficulty={difficulty} grid={guessGrid} counts={result} par={par} />
+          {(!isPractice || friend) && (
+            <ShareResults
+              wordSetId={wordSetId}
+              friend={friend}
+              difficulty={difficulty}
+              grid={guessGrid}
+              counts={result}
+              par={par}
+            />
           )}
           <Button variant="secondary" onClick={onViewBoard} className={NARROW}>
             View Board
           </Button>
-          <ReturnButton origin={origin} variant={isPractice ? 'primary' : 'secondary'} className={NARROW} />
+          <ReturnButton origin={origin} variant={isPractice && !friend ? 'primary' : 'secondary'} className={NARROW} />
         </>
       }
     >
@@ -71,6 +79,7 @@ export function CompletionDialog({ setup, game, isRecorded, open, onViewBoard }:
         {...(mode === 'daily' && { streaks: shown ?? null })}
       />
       {mode === 'daily' && isRecorded && <CirclesSection />}
+      {friend && <TodaysGame />}
     </Dialog>
   );
 }

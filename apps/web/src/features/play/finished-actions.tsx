@@ -22,6 +22,7 @@ const RETURNS: Record<GameOrigin, { to: string; label: string }> = {
   legacy: { to: '/legacy-games', label: 'Return to Legacy Games' },
   archive: { to: '/archive', label: 'Return to Archive' },
   daily: { to: '/start', label: 'Return Home' },
+  friend: { to: '/make', label: 'Make One Back' },
 };
 
 interface ReturnButtonProps {

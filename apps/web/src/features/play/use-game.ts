@@ -27,7 +27,10 @@ export function useGame(setup: GameSetup): PlayedGame {
       const puzzle = puzzleOfDay(known(dailyPuzzle), gameDate);
       const { dailyGameId = puzzle?.dailyGameId } = setup;
       const finished = { mode, wordSetId, dailyGameId, gameDate, game, par: puzzle?.par?.[game.difficulty] };
-      const record = () => void recordCompletion(finished).finally(() => setSettled(true));
+      const record = () => {
+        void recordCompletion(finished).finally(() => setSettled(true));
+        if (setup.friend) void countFriendResult(setup.friend.code, game);
+      };
       // Let the last tiles turn first.
       afterFrame(record);
     }),
@@ -43,6 +46,10 @@ export function useGame(setup: GameSetup): PlayedGame {
   useSound();
   return { game, guess, initialGuesses, isRecorded: isSettled || wasOverBefore };
 }
+
+/** Loaded before the board by everyone who comes from a friend's link. */
+const countFriendResult = (code: string, game: StartedGame): Promise<void> =>
+  import('../../player/friend-puzzles/friend-puzzles.ts').then(({ countResult }) => countResult(code, game));
 
 function useFeedbackTimeout(game: StartedGame, { expireFeedback }: OpenGame) {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { PRACTICE_SETS } from '@sixfold/game';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useChosenDifficulty } from '../../player/settings/chosen-difficulty.ts';
 import { goToPlay } from '../../player/games/play-state.ts';
 import { ChoiceGroup } from '../../ui/forms/choice-group.tsx';
@@ -33,6 +33,13 @@ export function PracticePage() {
     >
       <DifficultyPicker value={difficulty} onChange={setDifficulty} />
       <ChoiceGroup label="Choose a game" value={id} onChange={setId} options={GAMES} />
+      <p className="text-ink-soft">
+        Or{' '}
+        <Link href="/make" className="prose-link relative py-3">
+          make a puzzle
+        </Link>{' '}
+        for a friend.
+      </p>
     </GameChoicePage>
   );
 }

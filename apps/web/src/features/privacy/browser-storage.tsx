@@ -1,4 +1,5 @@
 import { LOGIN_PASS_MINUTES, VERIFY_LINK_HOURS } from '@sixfold/contract';
+import { MAX_OPENED } from '../../player/friend-puzzles/friend-puzzles.ts';
 import { MAX_GAMES } from '../../player/games/saved-games.ts';
 import { MAX_RECORDS } from '../../player/records/guest-record.ts';
 import { MAX_REVIEWS } from '../../player/records/review-skill.ts';
@@ -78,6 +79,17 @@ export const BROWSER_STORAGE: readonly StoredItem[] = [
     name: 'sixfold-invitation',
     purpose: 'The invitation to a circle that you opened before logging in.',
     lifetime: `until used, at most ${VERIFY_LINK_HOURS} hours`,
+  },
+  {
+    name: 'sixfold-friend-puzzles',
+    purpose:
+      "Friends' puzzles you have opened, so that you can play them offline, and a random number for each, so that your result counts once.",
+    lifetime: `last ${MAX_OPENED} puzzles`,
+  },
+  {
+    name: 'sixfold-draft',
+    purpose: 'The words you have typed to make a puzzle for a friend.',
+    lifetime: 'until you share it or clear them',
   },
   {
     name: 'sixfold-login-pass',

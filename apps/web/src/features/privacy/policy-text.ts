@@ -3,6 +3,8 @@ import {
   CRASH_DAYS,
   CRASH_REPORTS_MAX,
   DONE_FEEDBACK_DAYS,
+  FRIEND_PUZZLE_DAYS,
+  FRIEND_RESULTS_MAX,
   INVITATION_DAYS,
   LOGIN_PASS_MINUTES,
   RESET_LINK_HOURS,
@@ -49,12 +51,20 @@ export const WITH_AN_ACCOUNT: readonly PolicyItem[] = [
     text: 'only if you create or join one: its name, the day you joined, and whether you are its creator. The secrets in invitation links are stored only as hashes.',
   },
   {
+    term: 'Puzzles for friends:',
+    text: 'only if you make one: its words, when you made or withdrew it, and how many players finished and won it at each difficulty, with how many misses. It does not say who played it.',
+  },
+  {
     term: 'Sign-ins, email links and passes for logging in after a reset:',
     text: 'as hashes of random tokens, until they expire.',
   },
 ];
 
 export const FROM_EVERYONE: readonly PolicyItem[] = [
+  {
+    term: "Friends' puzzles:",
+    text: `when you finish the puzzle of a friend for the first time, your browser sends the difficulty, whether you won, how many misses you made, and a random number that is used for this puzzle alone, so that you are counted once. They are not linked to your account, your session or your address. Only the number and the totals are stored, for at most ${FRIEND_RESULTS_MAX.toLocaleString('en-US')} players of a puzzle.`,
+  },
   {
     term: 'Feedback:',
     text: 'what you write, your email address if you provide it, the time, how long your session has lasted, the page you were on, the name and version of your browser, and a random number that keeps the message from being stored twice.',
@@ -75,13 +85,14 @@ export const USE: readonly PolicyItem[] = [
   'To show players how everyone did: anonymous totals of results and, if you have allowed guess logs, of first guesses.',
   'To make better puzzles: win rates, and guess logs if you have allowed them.',
   'To fix problems: feedback and crash reports.',
-  'The admins of this site can see the email address and display name of each account, how many games it has played, and how many circles there are. If the name of a circle is reported, they see that name and can change it or end the circle. They see neither the members of a circle nor its results.',
+  'The admins of this site can see the email address and display name of each account, how many games it has played, and how many circles there are. If the name of a circle is reported, they see that name and can change it or end the circle. They see neither the members of a circle nor its results. If a puzzle for friends is reported, they see its words and the display name of its maker, and can withdraw it.',
 ];
 
 export const SHARING = [
   'We do not sell, rent or trade your data. There is no advertising on this site, and no advertising network receives anything.',
   'The providers that run the server and deliver email for us handle data on our behalf and for no other purpose. We disclose data where the law requires it.',
   'Results that you share with Share Results go where you send them.',
+  `Anyone with the link to a puzzle you made for friends sees your display name and plays with its words, for ${duration(FRIEND_PUZZLE_DAYS, 'day')} or until you withdraw it. Search engines are asked not to list it.`,
   `In a circle, up to ${CIRCLE_MEMBERS_MAX} players who have joined with its invitation link see each other's display name, current streaks and, for each day since joining, the difficulty, outcome, misses and points of the daily game. They never see times, guesses, email addresses, legacy games, or results from before joining. Anyone with the invitation link sees the circle's name, its creator's display name and the number of members. If you leave or are removed, your results disappear from the circle.`,
 ];
 
@@ -130,6 +141,10 @@ export const RETENTION: readonly PolicyItem[] = [
   {
     term: 'Circles:',
     text: `until the last member leaves, or the creator or an admin ends the circle. Deleting your account removes you from your circles. Invitation links work for ${duration(INVITATION_DAYS, 'day')} or until they are replaced, and are deleted ${duration(INVITATION_DAYS, 'day')} after they expire.`,
+  },
+  {
+    term: 'Puzzles for friends:',
+    text: `${duration(FRIEND_PUZZLE_DAYS, 'day')} with their results, withdrawn or not, or until you delete your account.`,
   },
   {
     term: 'Feedback:',

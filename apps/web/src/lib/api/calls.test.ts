@@ -8,6 +8,7 @@ import type { Call } from './call.ts';
 import * as adminCalls from './admin-calls.ts';
 import * as circleCalls from './circle-calls.ts';
 import * as friendPuzzleCalls from './friend-puzzle-calls.ts';
+import * as outboxCalls from './outbox-calls.ts';
 import * as otherCalls from './calls.ts';
 import * as firstCalls from './first-calls.ts';
 
@@ -64,10 +65,14 @@ describe.each(documentedCalls.map(({ name, endpoint, example }) => [name, endpoi
   '%s',
   (name, endpoint, example) => {
     const call = (
-      { ...firstCalls, ...otherCalls, ...circleCalls, ...friendPuzzleCalls, ...adminCalls } as unknown as Record<
-        string,
-        Call<Endpoint>
-      >
+      {
+        ...firstCalls,
+        ...otherCalls,
+        ...circleCalls,
+        ...friendPuzzleCalls,
+        ...outboxCalls,
+        ...adminCalls,
+      } as unknown as Record<string, Call<Endpoint>>
     )[name];
     if (!call) throw new Error(`${name} is missing.`);
 

@@ -12,5 +12,4 @@ export const listFriendPuzzles: Call<typeof contract.listFriendPuzzles> = { meth
 export const createFriendPuzzle: Call<typeof contract.createFriendPuzzle> = { method: 'POST', path: '/friend-puzzles', auth: 'user', isReply: hasFields({ success: isOneOf([true]), data: hasFields({ code: isText, expiresAt: isInstant }) }) };
 export const withdrawFriendPuzzle: Call<typeof contract.withdrawFriendPuzzle> = { method: 'DELETE', path: '/friend-puzzles/:code', auth: 'user', isReply: isAcknowledged };
 export const getFriendPuzzle: Call<typeof contract.getFriendPuzzle> = { method: 'GET', path: '/friend-puzzles/:code', auth: 'none', isReply: hasFields({ success: isOneOf([true]), data: isFriendPuzzle }) };
-export const sendFriendPuzzleResult: Call<typeof contract.sendFriendPuzzleResult> = { method: 'POST', path: '/friend-puzzles/:code/results', auth: 'none', isReply: isAcknowledged };
 export const reportFriendPuzzle: Call<typeof contract.reportFriendPuzzle> = { method: 'POST', path: '/friend-puzzles/:code/report', auth: 'none', isReply: isAcknowledged };

@@ -28,7 +28,7 @@ async function openSheet(data: ShareData): Promise<ShareOutcome> {
   }
 }
 
-async function copy(text: string): Promise<ShareOutcome> {
+export async function copy(text: string): Promise<ShareOutcome> {
   try {
     // Without https, navigator.clipboard is undefined; the TypeError counts as a refusal.
     await navigator.clipboard.writeText(text);

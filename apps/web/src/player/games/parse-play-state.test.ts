@@ -39,6 +39,12 @@ describe('each field is checked', () => {
     expect(parsePlayState({ practiceGame: { ...practiceGame, note: 'x' } })?.practiceGame).toEqual(practiceGame);
   });
 
+  test('a game that a friend made keeps the name of its maker', () => {
+    const makerNameOf = (makerName: unknown) =>
+      parsePlayState({ practiceGame: { ...practiceGame, makerName } })?.practiceGame?.makerName;
+    expect(makerNameOf('Ada')).toBe('Ada');
+    expect(makerNameOf(7)).toBeUndefined();
+  });
   test.each([{}, null, 'P1', { ...legacyGame, id: '3' }, { ...legacyGame, word2: 'ZEBRAS' }, [legacyGame]])(
     '%j is not a game',
     (game) => {

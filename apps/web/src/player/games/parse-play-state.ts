@@ -23,8 +23,9 @@ export function parsePlayState(value: unknown): PlayState | null {
 function toPracticeGame(value: unknown): PracticeGame | undefined {
   if (!isPuzzle(value)) return undefined;
   const { word1, word2, word3 } = value;
-  const { id } = value as Partial<PracticeGame>;
-  return typeof id === 'string' ? { id, word1, word2, word3 } : undefined;
+  const { id, makerName } = value as Partial<PracticeGame>;
+  if (typeof id !== 'string') return undefined;
+  return { id, word1, word2, word3, ...(typeof makerName === 'string' && { makerName }) };
 }
 
 const toLegacyGame = (value: unknown): LegacyGame | undefined =>

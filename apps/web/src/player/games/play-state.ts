@@ -3,7 +3,8 @@ import type { Difficulty, GameDay, PuzzleWords } from '@sixfold/game';
 
 export type GameMode = 'practice' | 'daily' | 'legacy';
 
-export type PracticeGame = PuzzleWords & { readonly id: string };
+/** `makerName` is set if a friend made it: the id is then its code. */
+export type PracticeGame = PuzzleWords & { readonly id: string; readonly makerName?: string };
 
 /** Passed to /play through the browser's history. */
 export interface PlayState {

@@ -3,6 +3,7 @@ import type { BodyInput, Endpoint } from '@sixfold/contract';
 import type * as z from 'zod/mini';
 import type { Call } from '../../lib/api/call.ts';
 import { completeGame, reportCrash, sendFeedback } from '../../lib/api/first-calls.ts';
+import { sendFriendPuzzleResult } from '../../lib/api/outbox-calls.ts';
 import { hasFields, isAnything, isInteger, isNullOr } from '../../lib/browser/guards.ts';
 import { stored } from '../../lib/browser/storage.ts';
 import { itemKeys, kindInKey, OUTBOX_PREFIX } from './keys.ts';
@@ -17,6 +18,7 @@ const OUTBOX_KINDS = {
   completion: { endpoint: completeGame, critical: true },
   feedback: { endpoint: sendFeedback, critical: false },
   crash: { endpoint: reportCrash, critical: false },
+  'friend-result': { endpoint: sendFriendPuzzleResult, critical: false },
 } satisfies Record<string, KindRule>;
 
 export type OutboxKind = keyof typeof OUTBOX_KINDS;
@@ -24,6 +26,7 @@ export type OutboxBody<K extends OutboxKind> = {
   completion: BodyInput<typeof contract.completeGame>;
   feedback: BodyInput<typeof contract.sendFeedback>;
   crash: BodyInput<typeof contract.reportCrash>;
+  'friend-result': BodyInput<typeof contract.sendFriendPuzzleResult>;
 }[K];
 
 export const ruleOfKind = (kind: OutboxKind): KindRule => OUTBOX_KINDS[kind];
@@ -37,9 +40,11 @@ export interface OutboxItem {
   /** The user who was signed in; null for a guest. */
   owner: number | null;
   body: unknown;
+  /** For the path of the call. */
+  params?: unknown;
 }
 
-const isItem = hasFields<OutboxItem>({ owner: isNullOr(isInteger(1)), body: isAnything });
+const isItem = hasFields<OutboxItem>({ owner: isNullOr(isInteger(1)), body: isAnything, params: isAnything });
 
 const slot = (key: string) => stored(key, isItem, undefined);
 
@@ -58,7 +63,7 @@ export function adoptItems(userId: number): void {
     const item = readItem(key);
     if (item?.owner !== null) continue;
     const { sessionId: _, ...body } = { ...(item.body as { sessionId?: unknown } | null) };
-    slot(key).write({ owner: userId, body });
+    slot(key).write({ ...item, owner: userId, body });
   }
 }
 

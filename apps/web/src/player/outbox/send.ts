@@ -32,8 +32,12 @@ const MAX_DELAY_MS = 300_000;
 let failedRounds = 0;
 
 /** Sends an item after those already waiting. What cannot be sent now stays in storage. Never throws. */
-export async function send<K extends OutboxKind>(kind: K, body: OutboxBody<K>): Promise<SendOutcome> {
-  const item: OutboxItem = { owner: currentUserId(), body };
+export async function send<K extends OutboxKind>(
+  kind: K,
+  body: OutboxBody<K>,
+  params?: Record<string, string>,
+): Promise<SendOutcome> {
+  const item: OutboxItem = { owner: currentUserId(), body, params };
   const key = saveItem(kind, item);
   if (key === undefined) {
     // It cannot be stored, so this is its only attempt.
@@ -99,14 +103,15 @@ function waitingGames(): [string, Copy][] {
 /** Runs the task while no tab is sending. */
 export const withOutboxLock = <T>(task: () => Promise<T>): Promise<T> => exclusively(OUTBOX, task);
 
-async function attempt(kind: OutboxKind, { owner, body }: OutboxItem): Promise<SendOutcome | Stalled> {
+async function attempt(kind: OutboxKind, { owner, body, params }: OutboxItem): Promise<SendOutcome | Stalled> {
   const { endpoint } = ruleOfKind(kind);
   const usesToken = endpoint.auth !== 'none';
   // The call uses the token cookie, which another tab may have changed.
   if (usesToken) refreshAuth();
   if (usesToken && owner !== currentUserId()) return 'waiting';
   try {
-    await call(endpoint, { body });
+    // Only some endpoints have parameters.
+    await call(endpoint, { body, params } as { body: unknown });
     notifySent(kind);
     return 'sent';
   } catch (error) {

@@ -2,7 +2,7 @@ import { CIPHER_LENGTH, DIFFICULTY_INFO, parText, sharedName } from '@sixfold/ga
 import { MARK_STYLES, marksIn, type MarkKind } from '../result-grid.tsx';
 import type { ShareResultsProps } from './share-results.tsx';
 
-export type DrawnResult = Pick<ShareResultsProps, 'wordSetId' | 'difficulty' | 'grid' | 'counts' | 'par'>;
+export type DrawnResult = Pick<ShareResultsProps, 'wordSetId' | 'friend' | 'difficulty' | 'grid' | 'counts' | 'par'>;
 
 /** In pixels. Square, which every app shows uncropped. */
 export const PICTURE_SIZE = 1080;
@@ -17,7 +17,7 @@ export async function drawResult(
   result: DrawnResult,
   highContrast: boolean,
 ): Promise<File | null> {
-  const { wordSetId, grid } = result;
+  const { wordSetId, friend, grid } = result;
   const context = canvas.getContext('2d');
   if (!context) return null;
   const theme = getComputedStyle(document.documentElement);
@@ -40,7 +40,7 @@ export async function drawResult(
     context.fillText(text, x, y, PICTURE_SIZE - 140);
   };
   context.textAlign = 'center';
-  write(sharedName(result), heading, 'ink', MIDDLE, 150);
+  write(sharedName({ wordSetId, makerName: friend?.makerName }), heading, 'ink', MIDDLE, 150);
   write(secondLine(result), line, 'ink-soft', MIDDLE, 212);
   write(location.host, line, 'brass', MIDDLE, 985);
 
@@ -53,7 +53,7 @@ export async function drawResult(
     row.forEach((kind, place) => drawMark(context, kind, styles[kind], left + place * STEP, y));
   });
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
-  return blob && new File([blob], `sixfold-${wordSetId ?? 'daily'}.png`, { type: blob.type });
+  return blob && new File([blob], `sixfold-${wordSetId ?? (friend ? 'puzzle' : 'daily')}.png`, { type: blob.type });
 }
 
 /** 'Torture Mode · 2 under par' */

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ChoiceGroup } from '../../ui/forms/choice-group.tsx';
 import { ResultPicture } from './result-picture.tsx';
 import { ShareButton } from './share-button.tsx';
-import type { ShareResultsProps } from './share-results.tsx';
+import { sharedGame, type ShareResultsProps } from './share-results.tsx';
 
 interface ShareDialogProps extends ShareResultsProps {
   open: boolean;
@@ -23,7 +23,7 @@ type Version = (typeof VERSIONS)[number]['value'];
 
 /** Previews each version of the result, and shares the chosen one. */
 export function ShareDialog({ open, onOpenChange, text, ...result }: ShareDialogProps) {
-  const words = shareWords({ ...result, siteAddress: location.origin });
+  const words = shareWords(sharedGame(result));
   const [version, setVersion] = useState<Version>('grid');
   const [picture, setPicture] = useState<File>();
   const [hasPicture] = useState(() => result.grid.length > 0 && canSharePictures());

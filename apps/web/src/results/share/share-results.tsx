@@ -18,6 +18,8 @@ const shareDialog = lazyPart(() => import('./share-dialog.tsx').then((module) =>
 
 export interface ShareResultsProps {
   wordSetId: number | null;
+  /** Set if a friend made the puzzle. */
+  friend?: { code: string; makerName: string } | undefined;
   difficulty: Difficulty;
   /** With the standard marks, as stored. Empty if it was not saved. */
   grid: readonly string[];
@@ -26,11 +28,18 @@ export interface ShareResultsProps {
   par?: number | undefined;
 }
 
+/** A friend's puzzle is shared with its link, the others with that of the site. */
+export const sharedGame = ({ friend, ...result }: ShareResultsProps) => ({
+  ...result,
+  makerName: friend?.makerName,
+  siteAddress: location.origin + (friend ? `/p/${friend.code}` : ''),
+});
+
 /** For a dialog's footer: shares the grid at once, or opens the dialog with the other versions. */
 export function ShareResults(result: ShareResultsProps) {
   const { highContrast } = useStore(settingsStore);
   const grid = convertGrid(result.grid, highContrast ? HIGH_CONTRAST_MARKS : STANDARD_MARKS);
-  const text = shareText({ ...result, grid, siteAddress: location.origin });
+  const text = shareText({ ...sharedGame(result), grid });
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { createStore, useStore } from '../../lib/browser/store.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { createStore, useStore } from '../lib/browser/store.ts';
+import { Banner } from './banner.tsx';
 
 const NONE = { text: '', path: '' };
 const store = createStore(NONE);
@@ -10,7 +10,7 @@ const store = createStore(NONE);
 export const notify = (text: string, path = location.pathname): void => store.set({ text, path });
 
 /** Below the page's heading. */
-export function CircleNotice() {
+export function PageNotice() {
   const [path] = useLocation();
   const notice = useStore(store);
   useEffect(

@@ -1,10 +1,10 @@
 import { useRef, type ReactNode } from 'react';
-import { messageOf } from '../../lib/api/errors.ts';
-import { useSend } from '../../lib/forms/use-send.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { SendButtons } from '../../ui/send-buttons.tsx';
-import { useNoticeFocus } from './circle-notice.tsx';
+import { messageOf } from '../lib/api/errors.ts';
+import { useSend } from '../lib/forms/use-send.ts';
+import { Banner } from './banner.tsx';
+import { Dialog } from './dialog.tsx';
+import { SendButtons } from './send-buttons.tsx';
+import { useNoticeFocus } from './page-notice.tsx';
 
 interface ActionDialogProps {
   open: boolean;
@@ -15,7 +15,7 @@ interface ActionDialogProps {
   confirming: string;
   isDestructive?: boolean;
   send: () => Promise<void>;
-  /** What will happen, also to the results. */
+  /** What will happen. */
   children: ReactNode;
 }
 

@@ -1,0 +1,32 @@
+import { CIPHER_LENGTH, puzzleErrors, WORD_FIELDS, type PuzzleWords, type WordField } from '@sixfold/game';
+
+/** A word that the server has refused, with its reason. */
+export interface Refusal {
+  field: string;
+  word: string;
+  message: string;
+}
+
+/**
+ * What is wrong with each word. A word that is still being typed is not wrong yet, nor are the letters of the others
+ * until there is an anchor, unless `isSubmitted`. A refusal lasts until its word changes.
+ */
+export function wordErrors(
+  words: PuzzleWords,
+  isSubmitted: boolean,
+  refusals: readonly Refusal[] = [],
+): Partial<Record<WordField, string>> {
+  const isDue = (field: WordField) => isSubmitted || (isTyped(words[field]) && isTyped(words.word1));
+  const errors = [
+    ...puzzleErrors(words).filter(({ field }) => isDue(field)),
+    ...refusals.filter(({ field, word }) => words[field as WordField] === word),
+  ];
+  return Object.fromEntries(
+    WORD_FIELDS.flatMap((field) => {
+      const messages = errors.filter((error) => error.field === field).map(({ message }) => message);
+      return messages.length > 0 ? [[field, messages.join(' ')]] : [];
+    }),
+  );
+}
+
+const isTyped = (word: string): boolean => word.length >= CIPHER_LENGTH || /[^A-Z]/.test(word);
