@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { MAKE } from './gallery/scenes/friend-puzzles.ts';
 import { headerButton, openDialog } from './support/dialogs.ts';
 import {
   awaitResult,
@@ -88,6 +89,11 @@ test('in forced colors, what is chosen, found or on still stands out', { tag: '@
     await expectDistinct(mark('won'), mark('lost'));
     await expectDistinct(mark('won'), mark('none'));
     await expectDistinct(statistics.locator('.month-bar').first(), statistics.locator('.month-chart').first());
+  });
+  await test.step('the words chosen for a friend', async () => {
+    await MAKE['with a suggestion']?.(page);
+    const words = page.getByRole('list', { name: 'Words that fit as word 2' }).getByRole('button');
+    await expectDistinct(words.and(page.locator('[aria-pressed="true"]')), words.first());
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { SUBMIT_LOCK_MS } from '../packages/game/src/index.ts';
 import { answer } from './gallery/scene.ts';
+import { FRIEND_PUZZLE, MAKE } from './gallery/scenes/friend-puzzles.ts';
 import { FULL } from './gallery/scenes/results.ts';
 import { openCookiePreferences, openDialog, openDifficultyLevels, SHELL_DIALOGS } from './support/dialogs.ts';
 import { fakeAccount } from './support/fake-account.ts';
@@ -21,7 +22,8 @@ test('no screen scrolls sideways when text is twice as large', { tag: '@phone' }
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '200%')),
   );
-  await test.step("a guest's pages", () => visit(page, ['/', '/login', '/register', '/practice', '/privacy-policy']));
+  await test.step("a guest's pages", () =>
+    visit(page, ['/', '/login', '/register', '/practice', '/make', '/privacy-policy']));
 
   await test.step('the icons of the prerendered page', async () => {
     await page.goto('/');
@@ -90,9 +92,16 @@ test('no screen scrolls sideways when text is twice as large', { tag: '@phone' }
     await expectFit(page, await openDifficultyLevels(page));
   });
 
+  await test.step("a friend's puzzle", async () => {
+    await FRIEND_PUZZLE['long name']?.(page);
+    await expectFit(page);
+  });
+
   await test.step("a user's pages", async () => {
     await fakeAccount('2027-03-14').withPast(2).signIn(page);
     await visit(page, ['/start', '/legacy-games', '/archive', '/account']);
+    await MAKE['with a suggestion']?.(page);
+    await expectFit(page);
     await revisit(page, '/legacy-games');
     const row = page.getByRole('option').first();
     const excess = () => row.evaluate((element) => element.scrollHeight - element.clientHeight);

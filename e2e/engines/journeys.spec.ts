@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import type { DailyPuzzle, LegacyGame, LegacyGameSummary } from '../../packages/contract/src/index.ts';
+import type { LegacyGame, LegacyGameSummary } from '../../packages/contract/src/index.ts';
+import type { PuzzleWords } from '../../packages/game/src/index.ts';
 import { createAccount, logInThroughApi, newAddress, PASSWORD } from '../support/account.ts';
 import { finishGame, send, type NewCircle } from '../support/circles.ts';
 import { pathTo, SHELL_DIALOGS, type ShellDialog } from '../support/dialogs.ts';
@@ -157,6 +158,27 @@ test('an invited guest logs in, joins the circle and uncovers its board', async 
   });
 });
 
+test("a guest opens a friend's puzzle, and its result is counted", async ({ inBrowser, request }) => {
+  const words = { word1: 'PACKET', word2: 'ACCEPT', word3: 'ATTACK' };
+  await inBrowser(TALL_PHONE, async (screen) => {
+    const { token } = await logInThroughApi({ request }, await createAccount({ request }, newAddress(), 'Grace'));
+    const { code } = await send<{ code: string }>(site(), token, 'POST /friend-puzzles', words);
+    await screen.driver.open(`${site()}/p/${code}`);
+    await screen.get('button', 'Essential Only').tap();
+    await screen.get('heading', 'A puzzle by Grace').expectVisible();
+    await screen.get('main').get('button', 'Play').tap();
+    await win(screen, words, guessByTap);
+    const results = screen.get('dialog', 'Congratulations!');
+    await results.get('link', "Play Today's Game").expectVisible();
+    const list = () => send<{ puzzles: { results: object[] }[] }>(site(), token, 'GET /friend-puzzles');
+    await expect
+      .poll(async () => (await list()).puzzles[0]?.results)
+      .toEqual([{ difficulty: 'INTERMEDIATE', finished: 1, won: 1, misses: 1 }]);
+    await results.get('button', 'Make One Back').tap();
+    await screen.get('main').get('link', 'Register').expectVisible();
+  });
+});
+
 test('the page scrolls up to the confirmation that a member was removed', async ({ inBrowser, request }) => {
   const email = await createAccount({ request }, newAddress());
   const { token } = await logInThroughApi({ request }, email);
@@ -225,7 +247,7 @@ const guessByKeys: Guess = async (screen, letter, number) => {
 };
 
 /** One miss, then six hits. */
-async function win(screen: Screen, puzzle: DailyPuzzle, guess: Guess): Promise<void> {
+async function win(screen: Screen, puzzle: PuzzleWords, guess: Guess): Promise<void> {
   await guess(screen, puzzle.word1.charAt(1), 1);
   await screen.get('region', 'Incorrect: 1 of 6').expectVisible();
   for (const [letter, number] of hits(puzzle)) {

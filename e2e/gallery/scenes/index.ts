@@ -3,6 +3,7 @@ import { ACCOUNT, MAIL_LINKS, SIGNING_IN } from './account.ts';
 import { ADMIN, DAILY_GAMES, PEOPLE, PUZZLES } from './admin.ts';
 import { BOARD, GAME_END } from './board.ts';
 import { CIRCLE, CIRCLE_LIST, JOIN } from './circles.ts';
+import { FRIEND_PUZZLE, MAKE } from './friend-puzzles.ts';
 import { ARCHIVE, LEGACY, PRACTICE } from './past-games.ts';
 import { EVERYONE, RESULTS, REVIEW } from './results.ts';
 import { DIALOGS, LANDING, PHONE_SHELL, SHELL } from './shell.ts';
@@ -28,6 +29,8 @@ export const GROUPS: readonly SceneGroup[] = [
   { title: 'Circles', scenes: CIRCLE_LIST },
   { title: 'Circle', scenes: CIRCLE },
   { title: 'Join', scenes: JOIN },
+  { title: 'Make', scenes: MAKE },
+  { title: 'Friend Puzzle', scenes: FRIEND_PUZZLE },
   { title: 'Signing In', scenes: SIGNING_IN },
   { title: 'Mail Links', scenes: MAIL_LINKS },
   { title: 'Account', scenes: ACCOUNT },
