@@ -28,10 +28,10 @@ export default defineConfig({
             // One file for the first visit: splitting by importer made the same code 20% larger.
             { name: 'first', tags: ['$initial'] },
             // One for what later parts share: the first script names every file. Not forms, whose library is large, and
-            // not circles, which a first game does without.
+            // not circles and reminders, which a first game does without.
             {
               name: 'shared',
-              test: /packages\/game|lucide-react|src\/(lib|ui|player|results)\/(?!forms\/use-checked|api\/circle-calls|circles\/(?!circles-section))/,
+              test: /packages\/game|lucide-react|src\/(lib|ui|player|results)\/(?!forms\/use-checked|api\/(?:circle|reminder)-calls|circles\/(?!circles-section))/,
               minShareCount: 2,
               maxModuleSize: 8_000,
             },

@@ -36,6 +36,7 @@ const FIRST_CALLS = [
 function fileOf(name: string, { auth, path }: contract.Endpoint): string {
   if (auth === 'admin') return 'admin-calls.ts';
   if (path.startsWith('/circles')) return 'circle-calls.ts';
+  if (path.startsWith('/reminders')) return 'reminder-calls.ts';
   return FIRST_CALLS.includes(name) ? 'first-calls.ts' : 'calls.ts';
 }
 
@@ -43,7 +44,7 @@ function fileOf(name: string, { auth, path }: contract.Endpoint): string {
 export function callsSources(): [file: string, text: string][] {
   const calls = Object.entries<contract.Endpoint>(contract.endpoints);
   const known = new Map<string, string>();
-  return ['first-calls.ts', 'calls.ts', 'circle-calls.ts', 'admin-calls.ts'].map((file) => {
+  return ['first-calls.ts', 'calls.ts', 'circle-calls.ts', 'reminder-calls.ts', 'admin-calls.ts'].map((file) => {
     const { text, guards } = writeFile(
       calls.filter(([name, endpoint]) => fileOf(name, endpoint) === file),
       known,

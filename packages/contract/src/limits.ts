@@ -76,6 +76,14 @@ export const CIRCLES_MAX = 10;
 /** Longer than any secret: what does not match is refused as an invalid invitation, not as a malformed request. */
 export const INVITATION_SECRET_MAX = 200;
 
+/** Reminders sent in a row without a game; the last of them says that it is. */
+export const REMINDERS_UNANSWERED_MAX = 7;
+export const TIME_ZONE_MAX = 64;
+/** Longer than those of any push service. */
+export const PUSH_ENDPOINT_MAX = 1_000;
+/** Longer than any token: what does not match is refused as an invalid link, not as a malformed request. */
+export const REMINDER_TOKEN_MAX = 200;
+
 /** The days covered by 'Fill the next 30 days' and by the dashboard's chart. */
 export const FILL_DAYS = 30;
 export const CHART_DAYS = 30;
@@ -104,6 +112,8 @@ export const LOGIN_PASS_MINUTES = 15;
 export const LOGIN_PASS_ATTEMPTS = 10;
 /** How long an invitation to a circle works, and how long it is kept after that, to say that it has expired. */
 export const INVITATION_DAYS = 30;
+/** How long a reminder that has stopped is kept. */
+export const STOPPED_REMINDER_DAYS = 90;
 export const UNVERIFIED_ACCOUNT_DAYS = 7;
 /** How long admins are told that reports were refused, from the last one. */
 export const REFUSED_REPORTS_DAYS = 7;

@@ -16,6 +16,7 @@ export const PAGE_PATHS = [
   '/circles',
   '/circles/:id',
   '/join',
+  '/end-reminders',
   '/admin',
 ] as const;
 export type PagePath = (typeof PAGE_PATHS)[number];

@@ -7,6 +7,7 @@ import { Id } from '../fields/numbers.ts';
 import { storedResult } from '../fields/result-fields.ts';
 import { Acknowledged, body, Message, ok, okData } from '../fields/envelope.ts';
 import { Day, Instant } from '../fields/time.ts';
+import { Reminder } from './reminders.ts';
 import { Streaks } from './users.ts';
 
 export const AccountBody = body({ displayName: DisplayName });
@@ -38,6 +39,8 @@ export const AccountExport = z.object({
   feedback: z.array(z.object({ feedback: z.string(), createdAt: Instant })),
   /** Without the other members. */
   circles: z.array(z.object({ name: z.string(), isCreator: z.boolean(), joinedOn: Day })),
+  /** Without the keys of a push subscription. */
+  reminder: z.nullable(z.object({ ...Reminder.shape, lastSentAt: z.nullable(Instant) })),
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 

@@ -61,6 +61,12 @@ const specified = [
   ['DELETE /circles/:id/members/:memberId', 'user'],
   ['PUT /circles/:id/creator', 'user'],
   ['POST /circles/:id/report', 'user'],
+  ['GET /reminders', 'optional'], // reminders
+  ['PUT /reminders', 'optional'],
+  ['DELETE /reminders', 'optional'],
+  ['GET /reminders/key', 'none'],
+  ['POST /reminders/renewal', 'none'],
+  ['POST /reminders/end/:token', 'none'],
   ['PUT /admin/circles/:id', 'admin'],
   ['DELETE /admin/circles/:id', 'admin'],
   ['DELETE /admin/users/:id', 'admin'],
@@ -116,6 +122,7 @@ test('only PUT and POST have a body', () => {
     'POST /auth/logout',
     'POST /circles/:id/invitation',
     'POST /circles/:id/report',
+    'POST /reminders/end/:token',
     'POST /admin/daily-games/fill',
   ];
   const expected = all.filter(({ method }) => method === 'PUT' || method === 'POST').map(signature);

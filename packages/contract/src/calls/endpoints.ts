@@ -36,6 +36,7 @@ import { getEveryone } from './everyone.ts';
 import { getDailyCompletionDetails, getDailyStatus } from './game.ts';
 import { getLegacyGame, listLegacyGames } from './legacy.ts';
 import { getDailyPuzzle } from './puzzles.ts';
+import { endMailReminder, endReminder, getPushKey, getReminder, renewSubscription, setReminder } from './reminders.ts';
 import { reportCrash, sendFeedback } from './reports.ts';
 import { getSite } from './site.ts';
 import { getProgress, getStatistics } from './statistics.ts';
@@ -84,6 +85,12 @@ export const endpoints = {
   removeMember,
   handOverCircle,
   reportCircle,
+  getReminder,
+  setReminder,
+  endReminder,
+  getPushKey,
+  renewSubscription,
+  endMailReminder,
   getAdminStats,
   listPuzzles,
   createPuzzle,

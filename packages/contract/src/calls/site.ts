@@ -3,7 +3,12 @@ import { endpoint } from './endpoint.ts';
 import { okData } from '../fields/envelope.ts';
 
 /** The part of the server's configuration that the web app needs. */
-export const Site = z.object({ contactEmail: z.nullable(z.string()), analyticsUrl: z.nullable(z.string()) });
+export const Site = z.object({
+  contactEmail: z.nullable(z.string()),
+  analyticsUrl: z.nullable(z.string()),
+  /** Which reminders are offered. Servers of the previous release send nothing. */
+  reminders: z.optional(z.object({ push: z.boolean(), mail: z.boolean() })),
+});
 export type Site = z.infer<typeof Site>;
 
 export const getSite = endpoint('GET /site', 'none', { reply: okData(Site) });

@@ -9,6 +9,7 @@ import type { CallDoc, CallName, Tag } from './call-doc.ts';
 import { adminCircleCalls, circleCalls } from './circles.ts';
 import { impliedFailures } from './failures.ts';
 import { playCalls } from './play.ts';
+import { reminderCalls } from './reminders.ts';
 import { studioCalls } from './studio.ts';
 import { exampleReplies } from './examples/index.ts';
 
@@ -20,7 +21,9 @@ export const API_VERSION = '1.0.0';
 const siteCalls = {
   getSite: {
     summary: "Get the site's public settings",
-    description: 'The contact address and the URL of the analytics script. Either is null if not configured.',
+    description:
+      'The contact address and the URL of the analytics script, each null if not configured, and which reminders are ' +
+      'offered.',
   },
   sendFeedback: {
     summary: 'Send feedback',
@@ -44,6 +47,7 @@ export const tags: readonly Tag[] = [
     description: 'Groups of players who compare their daily results, by invitation only.',
     calls: circleCalls,
   },
+  { name: 'Reminders', description: "Reminders of the day's game, for those who ask for them.", calls: reminderCalls },
   { name: 'Site', description: 'Public settings, feedback and crash reports.', calls: siteCalls },
   { name: 'Admin: puzzles', description: 'The puzzle library.', calls: puzzleCalls },
   { name: 'Admin: schedule', description: 'Which puzzle is played on which day.', calls: scheduleCalls },

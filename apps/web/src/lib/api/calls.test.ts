@@ -9,6 +9,7 @@ import * as adminCalls from './admin-calls.ts';
 import * as circleCalls from './circle-calls.ts';
 import * as otherCalls from './calls.ts';
 import * as firstCalls from './first-calls.ts';
+import * as reminderCalls from './reminder-calls.ts';
 
 const NUMBERS = [-1, -0, 0, 0.5, 1, 59, 60, 2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER, 2 ** 53];
 const TEXTS = ['', '1', 'true', 'WIN', 'LOSS', 'win', 'TORTURE', 'PLANET'];
@@ -63,7 +64,10 @@ describe.each(documentedCalls.map(({ name, endpoint, example }) => [name, endpoi
   '%s',
   (name, endpoint, example) => {
     const call = (
-      { ...firstCalls, ...otherCalls, ...circleCalls, ...adminCalls } as unknown as Record<string, Call<Endpoint>>
+      { ...firstCalls, ...otherCalls, ...circleCalls, ...reminderCalls, ...adminCalls } as unknown as Record<
+        string,
+        Call<Endpoint>
+      >
     )[name];
     if (!call) throw new Error(`${name} is missing.`);
 

@@ -38,6 +38,7 @@ export const accountReplies = {
       signIns: [{ createdAt: '2027-01-31T05:00:00.000Z', expiresAt: '2027-03-02T05:00:00.000Z' }],
       feedback: [{ feedback: 'Lovely.', createdAt: '2027-01-31T05:00:00.000Z' }],
       circles: [{ name: 'Sunday table', isCreator: true, joinedOn: '2027-01-31' }],
+      reminder: null,
     },
   },
   deleteAccount: message,

@@ -2,6 +2,7 @@ import { accountReplies } from './accounts.ts';
 import { adminReplies } from './admin.ts';
 import { circleReplies } from './circles.ts';
 import { playReplies } from './play.ts';
+import { reminderReplies } from './reminders.ts';
 import { message, type Replies } from './shared.ts';
 import { studioReplies } from './studio.ts';
 
@@ -10,9 +11,13 @@ export const exampleReplies: Replies = {
   ...playReplies,
   ...accountReplies,
   ...circleReplies,
+  ...reminderReplies,
   ...adminReplies,
   ...studioReplies,
   sendFeedback: message,
   reportCrash: message,
-  getSite: { success: true, data: { contactEmail: 'ann@example.org', analyticsUrl: null } },
+  getSite: {
+    success: true,
+    data: { contactEmail: 'ann@example.org', analyticsUrl: null, reminders: { push: true, mail: true } },
+  },
 };
