@@ -23,7 +23,7 @@ export const SERVICES = [
 const featureNames = readdirSync(join(ROOT, WEB, 'features'));
 
 /** The folders of `player`: each imports only those before it. Files directly in `player` may import all of them. */
-const PLAYER = ['consent', 'settings', 'session', 'outbox', 'games', 'records', 'circles'];
+const PLAYER = ['consent', 'settings', 'session', 'outbox', 'games', 'records', 'circles', 'reminders'];
 const playerFiles = readdirSync(join(ROOT, WEB, 'player')).filter((name) => name.endsWith('.ts'));
 
 /**

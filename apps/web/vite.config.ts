@@ -31,7 +31,7 @@ export default defineConfig({
             // not circles and reminders, which a first game does without.
             {
               name: 'shared',
-              test: /packages\/game|lucide-react|src\/(lib|ui|player|results)\/(?!forms\/use-checked|api\/(?:circle|reminder)-calls|circles\/(?!circles-section))/,
+              test: /packages\/game|lucide-react|src\/(lib|ui|player|results)\/(?!forms\/use-checked|api\/(?:circle|reminder)-calls|(?:circles|reminders)\/(?!circles-section|reminder-section))/,
               minShareCount: 2,
               maxModuleSize: 8_000,
             },

@@ -5,14 +5,20 @@ import { ButtonLink } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Page } from '../ui/page.tsx';
 import { Tile } from '../ui/game/tile.tsx';
+import { openDialog } from './dialogs.tsx';
 
 const loadCircles = () => import('../features/circles/pages.ts');
+
+const EndRemindersPage = lazyPart(() =>
+  import('../features/reminders/end-reminders-page.tsx').then((module) => module.EndRemindersPage),
+).Component;
 
 /** Not in `ROUTES`, which every first visit loads. */
 const PAGES: Partial<Record<string, ComponentType>> = {
   '/circles': lazyPart(() => loadCircles().then((module) => module.CirclesPage)).Component,
   '/circles/:id': lazyPart(() => loadCircles().then((module) => module.CirclePage)).Component,
   '/join': lazyPart(() => loadCircles().then((module) => module.JoinPage)).Component,
+  '/end-reminders': () => <EndRemindersPage onOpenSettings={() => openDialog('settings')} />,
 };
 
 export function OtherPages() {

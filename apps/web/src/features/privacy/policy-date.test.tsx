@@ -4,7 +4,7 @@ import { PolicyBody, type PolicySite } from './policy-body.tsx';
 import { LAST_UPDATED } from './policy-text.ts';
 
 /** The date shown at the top, and the hash of the text below it. */
-const KNOWN = { date: 'November 18 2026', hash: '35819e5b5d0c4b78' };
+const KNOWN = { date: 'November 18 2026', hash: '6be2737a6e6f7054' };
 
 const SITES: (PolicySite | undefined)[] = [
   undefined,

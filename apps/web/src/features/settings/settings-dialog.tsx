@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DIFFICULTY_OPTIONS } from '../../ui/game/difficulty-picker.tsx';
 import { SwitchField } from '../../ui/forms/switch-field.tsx';
 import { InstallOffer } from './install-offer.tsx';
+import { ReminderSettings } from './reminder-settings.tsx';
 
 const THEMES = [
   { value: 'light', label: 'Light' },
@@ -61,6 +62,7 @@ export function SettingsDialog({ open, onOpenChange }: SettingsDialogProps) {
             onCheckedChange={switchVibration}
           />
         )}
+        <ReminderSettings />
         <InstallOffer />
       </div>
     </Dialog>

@@ -30,7 +30,7 @@ const pathsIn = (value: unknown, path: Path = []): Path[] => [
 /** A copy with another value at the path, or with nothing there. */
 function changed(value: unknown, [key, ...rest]: Path, replacement: unknown): unknown {
   if (key === undefined) return replacement;
-  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>;
+  const copy = (Array.isArray(value) ? [...(value as unknown[])] : { ...(value as object) }) as Record<string, unknown>;
   const next = changed(copy[key], rest, replacement);
   if (next !== undefined) copy[key] = next;
   else if (Array.isArray(copy)) copy.splice(Number(key), 1);

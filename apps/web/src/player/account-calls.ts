@@ -1,10 +1,15 @@
-import { call } from '../../lib/api/call.ts';
-import { getAccount, logout } from '../../lib/api/first-calls.ts';
-import { authStore, signOut, updateUser } from './auth.ts';
+import { call } from '../lib/api/call.ts';
+import { getAccount, logout } from '../lib/api/first-calls.ts';
+import { leaveReminder } from './reminders/this-browser.ts';
+import { authStore, signOut, updateUser } from './session/auth.ts';
 
 /** Signs out of this browser immediately, without waiting for the server to revoke the token. */
 export function logOut(): void {
-  if (authStore.get().isAuthenticated) call(logout).catch(() => undefined);
+  const { user } = authStore.get();
+  if (user) {
+    call(logout).catch(() => undefined);
+    void leaveReminder(user.id);
+  }
   signOut();
 }
 
