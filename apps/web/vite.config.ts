@@ -31,9 +31,15 @@ export default defineConfig({
             // not circles and reminders, which a first game does without.
             {
               name: 'shared',
-              test: /packages\/game|lucide-react|src\/(lib|ui|player|results)\/(?!forms\/use-checked|api\/(?:circle|reminder)-calls|(?:circles|reminders)\/(?!circles-section|reminder-section))/,
+              test: /packages\/game|lucide-react|src\/(lib|ui|player|results)\/(?!forms\/(use-checked|select|hour)|api\/(circle|reminder)-calls|browser\/(added-by-hand|worker)|circles\/(?!circles-section)|reminders\/(?!reminder-section))/,
               minShareCount: 2,
               maxModuleSize: 8_000,
+            },
+            // What Settings and the offer of a reminder share.
+            {
+              name: 'reminders',
+              test: /src\/.*(reminder|hour-field|added-by-hand|worker-container)/,
+              minShareCount: 2,
             },
             // A library that a first visit and a game do without, with what needs it.
             { name: 'contract', test: /node_modules\/zod|packages\/contract/, minShareCount: 2 },

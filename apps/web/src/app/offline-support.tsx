@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { storedText } from '../lib/browser/storage.ts';
 import { useStore } from '../lib/browser/store.ts';
-import { browserReminder } from '../player/reminders/this-browser.ts';
 import { cx } from '../ui/cx.ts';
 import { startServiceWorker, takeUpdate, waitingStore } from './service-worker.ts';
 
@@ -51,7 +51,7 @@ function UpdateOffer({ waiting }: { waiting: ServiceWorker }) {
 
 /** Few players have a reminder. */
 async function keepReminder(): Promise<void> {
-  if (!browserReminder.read()) return;
+  if (storedText('sixfold-reminder').read() === undefined) return;
   const part = await import('../player/reminders/keep-reminder.ts').catch(() => undefined);
   await part?.keepReminder().catch(() => undefined);
 }

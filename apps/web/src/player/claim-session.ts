@@ -9,7 +9,6 @@ import { clearGuestRecords } from './records/guest-record.ts';
 import { refreshPlayer } from './records/player-resources.ts';
 import { replaceCopies } from './outbox/copies.ts';
 import { adoptItems } from './outbox/items.ts';
-import { adoptReminder } from './reminders/this-browser.ts';
 import { flush, withOutboxLock } from './outbox/send.ts';
 import { signIn } from './session/auth.ts';
 import { currentSessionId, renewSession, writeActivity } from './session/guest-session.ts';
@@ -42,7 +41,6 @@ function handOver(userId: number): void {
   adoptItems(userId);
   adoptGames(userId);
   adoptSkills(userId);
-  adoptReminder(userId);
   clearGuestRecords();
   clearGuestStats();
 }

@@ -1,8 +1,8 @@
 import { clearResources } from '../lib/api/resource.ts';
+import { leaveReminder } from './account-calls.ts';
 import { removeGamesOf } from './games/saved-games.ts';
 import { replaceCopies } from './outbox/copies.ts';
 import { removeItemsOf } from './outbox/items.ts';
-import { leaveReminder } from './reminders/this-browser.ts';
 import { removeSkillsOf } from './records/review-skill.ts';
 import { signOut } from './session/auth.ts';
 
@@ -14,5 +14,5 @@ export function forgetPlayer(userId: number): void {
   void replaceCopies([]);
   removeGamesOf(userId);
   removeSkillsOf(userId);
-  void leaveReminder(userId);
+  leaveReminder();
 }

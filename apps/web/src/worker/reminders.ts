@@ -25,8 +25,8 @@ export function showReminder({ registration }: Pick<Worker, 'registration'>, dat
 
 function parse(data: PushMessageData | null): Reminder | undefined {
   try {
-    const { notification } = data?.json() as { notification: Partial<Reminder> };
-    const { title, navigate } = notification;
+    const { notification } = data?.json() as { notification?: Partial<Reminder> };
+    const { title, navigate } = notification ?? {};
     return title && navigate ? { ...notification, title, navigate } : undefined;
   } catch {
     return undefined;

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import type { Reminder } from '@sixfold/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { failure, json, resetBrowser, stubFetch, type SentRequest } from '../../../test/browser.ts';
-import { stubPush } from '../../../test/push.ts';
-import { logOut } from '../account-calls.ts';
-import { claimSession } from '../claim-session.ts';
-import { forgetPlayer } from '../forget-player.ts';
-import { signIn, signOut } from '../session/auth.ts';
-import { currentSessionId } from '../session/guest-session.ts';
-import { keepReminder } from './keep-reminder.ts';
-import { localTimeZone, reminderFailure, saveReminder } from './reminder.ts';
-import { browserReminder } from './this-browser.ts';
+import { failure, json, resetBrowser, stubFetch, type SentRequest } from '../../test/browser.ts';
+import { stubPush } from '../../test/push.ts';
+import { logOut } from './account-calls.ts';
+import { claimSession } from './claim-session.ts';
+import { forgetPlayer } from './forget-player.ts';
+import { signIn, signOut } from './session/auth.ts';
+import { currentSessionId } from './session/guest-session.ts';
+import { keepReminder } from './reminders/keep-reminder.ts';
+import { localTimeZone, reminderFailure, saveReminder } from './reminders/reminder.ts';
+import { browserReminder } from './reminders/this-browser.ts';
 
 const KEY = 'BPi6e-_w';
 const ADA = { id: 7, email: 'ada@example.org', displayName: 'Ada' };
@@ -240,23 +240,31 @@ test.each([
   expect(browserReminder.read()).toBeUndefined();
 });
 
-test("a user who logs out leaves a guest's reminder alone", async () => {
+test("a reset of the password, which signs out, leaves a guest's reminder alone", async () => {
   const push = stubPush();
   await remind();
-  signIn(ADA, 'secret');
-  stubFetch(done);
   logOut();
-  await Promise.resolve();
+  await import('./reminders/this-browser.ts');
   expect(push.log.at(-1)).toBe(`subscribed with ${KEY}`);
   expect(browserReminder.read()).toEqual({ owner: null, endpoint: FIRST });
 });
 
-test.each([
-  [true, 7],
-  [false, null],
-])('signing in keeps the reminder of the guest, if the session is claimed: %s', async (sessionClaimed, owner) => {
-  stubPush();
+test('the reminder of a guest who signs in is kept, and later ends with the sign-in', async () => {
+  const push = stubPush();
   await remind();
-  await claimSession(async () => ({ user: { ...ADA, isAdmin: false }, token: 'secret', sessionClaimed }));
-  expect(browserReminder.read()).toEqual({ owner, endpoint: FIRST });
+  await claimSession(async () => ({ user: { ...ADA, isAdmin: false }, token: 'secret' }));
+  stubFetch(reply(reminder()));
+  await keepReminder();
+  expect(browserReminder.read()).toEqual({ owner: 7, endpoint: FIRST });
+  logOut();
+  await vi.waitFor(() => expect(push.log.at(-1)).toBe('unsubscribed 1'));
+});
+
+test('the reminder of a guest whose session was claimed before is ended', async () => {
+  const push = stubPush();
+  await remind();
+  await claimSession(async () => ({ user: { ...ADA, isAdmin: false }, token: 'secret', sessionClaimed: false }));
+  stubFetch(reply(null));
+  await keepReminder();
+  expect(push.log.at(-1)).toBe('unsubscribed 1');
 });
