@@ -196,21 +196,18 @@ test('nothing is sent to a subscription made with an earlier key', async () => {
   expect(service.delivered).toHaveLength(1);
 });
 
-test('two servers send each reminder once', async () => {
-  const [world, service] = [await start(), await startPushService()];
-  const count = 300;
-  const guests = Array.from({ length: count }, (_, index) => index.toString(16).padStart(32, '0'));
-  await world.database.query({ text: 'UPDATE rate_limits SET points = -10000' });
-  for (const guest of guests) {
+test('two servers send each reminder once', { tags: 'outer' }, async () => {
+  const service = await startPushService();
+  const world = await start({ environment: { ...REMINDING, RATE_LIMIT_FACTOR: '100' } });
+  const count = 200;
+  for (let guest = 0; guest < count; guest += 1) {
     const browser = await subscribe(world, service);
-    const answer = await remindGuest(world, guest, browser);
-    if (answer.status === 429) await world.database.query({ text: 'DELETE FROM rate_limits' });
-    if (answer.status === 429) await remindGuest(world, guest, browser);
+    const answer = await remindGuest(world, guest.toString(16).padStart(32, '0'), browser);
+    expect(answer).toMatchObject({ status: 200 });
   }
   const other = await start({ connection: world.connection, clock: world.clock });
   const senders = [await createTestSender(world, service.transport), await createTestSender(other, service.transport)];
   world.clock.set(DUE);
-  await Promise.all(senders.map((sender) => sender.sendDue()));
   await Promise.all(senders.map((sender) => sender.sendDue()));
   expect(service.requests).toHaveLength(count);
   expect(new Set(service.requests).size).toBe(count);

@@ -99,7 +99,6 @@ export async function startPushService() {
     isAllowed: () => true,
     port,
     ca: pem,
-    timeoutMs: 2_000,
   });
   onTestFinished(async () => {
     transport.close();

@@ -1,7 +1,7 @@
 import { createSemaphore, type Semaphore } from '../../lib/semaphore.ts';
 
 /** Requests to one push service at a time, from one server. */
-const CONCURRENCY = 64;
+const CONCURRENCY = 32;
 /** A service that fails this often in a row is left alone for a while. */
 const FAILURES_MAX = 5;
 const PAUSE_MS = 60_000;
@@ -21,7 +21,8 @@ export interface Hosts {
   /** Runs a call to the host, after those that are waiting for it. */
   use<T>(name: string, call: () => Promise<T>): Promise<T>;
   succeeded(name: string): void;
-  failed(name: string, now: number): void;
+  /** True for the first failure since the last success. */
+  failed(name: string, now: number): boolean;
   /** The host has asked for a break. */
   pause(name: string, until: number): void;
 }
@@ -67,6 +68,7 @@ export function createHosts(): Hosts {
       const host = hostOf(name);
       host.failures += 1;
       if (host.failures >= FAILURES_MAX) host.pausedUntil = now + PAUSE_MS;
+      return host.failures === 1;
     },
     pause(name, until) {
       const host = hostOf(name);

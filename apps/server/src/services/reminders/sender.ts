@@ -26,7 +26,7 @@ import { attemptAt, nextReminder } from './schedule.ts';
 
 const POLL_EVERY_MS = 1_000;
 /** Taken at a time, and how many such groups are sent at a time. A slow push service holds up only its own group. */
-const GROUP = 128;
+const GROUP = 64;
 const GROUPS = 4;
 /** A reminder that cannot even be prepared, such as one in a time zone that no longer exists, is stopped after that. */
 const ATTEMPTS_MAX = 5;
@@ -147,14 +147,17 @@ function createSending(deps: ReminderSenderDeps): (reminder: DueReminder, signal
       ttlSeconds: Math.ceil((Math.min(reminder.dueAt.getTime() + LATE_MS, nextRollover(now)) - now) / 1000),
     };
     const request = await writePush({ endpoint: endpoint!, p256dh: p256dh!, auth: auth! }, message, now);
-    const reply = await sendPush(request).catch((error: unknown): undefined => {
-      log.warn({ err: error, service: serviceOf(host) }, 'could not call a push service');
-    });
+    const reply = await sendPush(request).catch((error: unknown) => ({ status: 0, retryAfter: undefined, error }));
     await recordReply(reminder, outcome, host, reply);
   }
 
-  async function recordReply(reminder: DueReminder, outcome: Outcome, host: string, reply: PushReply | undefined) {
-    const { status = 0, retryAfter } = reply ?? {};
+  /** Status 0 means that there was no reply. */
+  async function recordReply(
+    reminder: DueReminder,
+    outcome: Outcome,
+    host: string,
+    { status, retryAfter, error }: PushReply & { error?: unknown },
+  ): Promise<void> {
     if (status >= 200 && status < 300) {
       hosts.succeeded(host);
       tally.sent.push += 1;
@@ -173,7 +176,7 @@ function createSending(deps: ReminderSenderDeps): (reminder: DueReminder, signal
       log.warn({ service, status }, 'a push service refused a reminder');
       return await skip(reminder, 'expired');
     }
-    hosts.failed(host, now);
+    if (hosts.failed(host, now)) log.warn({ service, status, err: error }, 'a push service failed');
     const wait = Math.max(backoffOf(reminder.attempts), retryAfterMs(retryAfter, now));
     if (status === 429) hosts.pause(host, now + wait);
     await retry(reminder, now + wait, reminder.attempts);
@@ -217,12 +220,15 @@ function createSending(deps: ReminderSenderDeps): (reminder: DueReminder, signal
     };
   }
 
-  const stop = (reminder: DueReminder): Promise<void> =>
-    write({ ...unchanged(reminder, clock.now()), state: 'stopped', dueAt: null, attempts: 0 }).catch(() => undefined);
+  async function stop(reminder: DueReminder): Promise<void> {
+    const outcome = { ...unchanged(reminder, clock.now()), state: 'stopped' as const, dueAt: null, attempts: 0 };
+    await write(outcome).catch(() => undefined);
+  }
 
-  /** Later in the same hour; beyond it, only the next one expires. */
-  const retry = (reminder: DueReminder, at: number, attempts: number): Promise<void> =>
-    write({ ...unchanged(reminder, clock.now()), nextAttemptAt: new Date(at), attempts });
+  /** Later in the same hour: after it, the reminder expires. */
+  async function retry(reminder: DueReminder, at: number, attempts: number): Promise<void> {
+    await write({ ...unchanged(reminder, clock.now()), nextAttemptAt: new Date(at), attempts });
+  }
 
   /** What has been sent must not be sent again because the database was away for a moment. */
   async function writeForSure(outcome: Outcome): Promise<void> {
