@@ -13,6 +13,7 @@ export const SERVICES = [
   'games',
   'cards',
   'circles',
+  'reminders',
   'accounts',
   'puzzles',
   'reports',

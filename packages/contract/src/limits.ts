@@ -82,7 +82,7 @@ export const TIME_ZONE_MAX = 64;
 /** Longer than those of any push service. */
 export const PUSH_ENDPOINT_MAX = 1_000;
 /** Longer than any token: what does not match is refused as an invalid link, not as a malformed request. */
-export const REMINDER_TOKEN_MAX = 200;
+export const REMINDER_TOKEN_MAX = 100;
 
 /** The days covered by 'Fill the next 30 days' and by the dashboard's chart. */
 export const FILL_DAYS = 30;

@@ -12,6 +12,8 @@ import { createConfirmationGuard, createLoginGuard } from '../services/accounts/
 import type { DailyCache } from '../services/calendar/daily-cache.ts';
 import { createRateLimits } from '../services/limits/rate-limits.ts';
 import type { Tally } from '../services/operations/metrics.ts';
+import type { ReminderKeys } from '../services/reminders/keys.ts';
+import type { OfferedReminders } from '../services/reminders/reminders.ts';
 import { createReports } from '../services/reports/reports.ts';
 import { accountRoutes } from './account.ts';
 import { adminRoutes } from './admin.ts';
@@ -19,6 +21,7 @@ import { authRoutes } from './auth.ts';
 import { circleRoutes } from './circles.ts';
 import { gameRoutes } from './game.ts';
 import { puzzleRoutes } from './puzzles.ts';
+import { reminderRoutes } from './reminders.ts';
 import { reportRoutes } from './reports.ts';
 import { route } from './route.ts';
 
@@ -31,6 +34,8 @@ interface Deps {
   launchDay: GameDay;
   dailyCache: DailyCache;
   tally: Tally;
+  keys: ReminderKeys;
+  offered: OfferedReminders;
 }
 
 /** Every call of the contract. */
@@ -38,7 +43,7 @@ export async function apiRoutes(app: FastifyInstance, deps: Deps): Promise<void>
   const { database, clock, dailyCache } = deps;
   const { contactEmail = null, analyticsUrl = null, rateLimitFactor, adminEmails } = deps.config;
   const limits = createRateLimits(database, rateLimitFactor);
-  route(app, getSite, async () => ({ data: { contactEmail, analyticsUrl } }));
+  route(app, getSite, async () => ({ data: { contactEmail, analyticsUrl, reminders: deps.offered } }));
   puzzleRoutes(app, deps);
   gameRoutes(app, { ...deps, limits });
 
@@ -54,6 +59,7 @@ export async function apiRoutes(app: FastifyInstance, deps: Deps): Promise<void>
   const reports = createReports(database, clock);
   reportRoutes(app, { reports, limits });
   circleRoutes(app, { ...deps, reports, limits });
+  reminderRoutes(app, { ...deps, limits });
 
   const analysis = createAnalysis('interactive');
   app.addHook('onClose', () => analysis.stop());

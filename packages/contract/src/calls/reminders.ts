@@ -37,11 +37,7 @@ const Bytes = (length: number, message: string) =>
   z.string(message).check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((length * 4) / 3)}}$`), message));
 
 /** Credentials have no place in the address, and push services listen on the standard port. */
-function isPushEndpoint(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password, port } = new URL(text);
-  return protocol === 'https:' && username === '' && password === '' && port === '';
-}
+const PUSH_ENDPOINT = /^https:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?:[/?][\x21-\x7e]*)?$/i;
 
 /** What `PushSubscription.toJSON()` returns, with the key that the browser subscribed with. */
 export const PushSubscriptionBody = z.object(
@@ -50,7 +46,7 @@ export const PushSubscriptionBody = z.object(
       .string(reminderMessages.endpointInvalid)
       .check(
         z.maxLength(PUSH_ENDPOINT_MAX, { error: reminderMessages.endpointInvalid, abort: true }),
-        z.refine(isPushEndpoint, reminderMessages.endpointInvalid),
+        z.regex(PUSH_ENDPOINT, reminderMessages.endpointInvalid),
       ),
     keys: z.object(
       { p256dh: Bytes(65, reminderMessages.keysInvalid), auth: Bytes(16, reminderMessages.keysInvalid) },

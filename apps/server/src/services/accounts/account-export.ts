@@ -18,6 +18,8 @@ import type { AccountDeps } from './account-deps.ts';
 import { unauthenticated } from '../app-error.ts';
 import { circlesOf } from '../circles/members.ts';
 import { streaksOf } from '../games/players.ts';
+import type { ReminderKeys } from '../reminders/keys.ts';
+import { findReminder, presentReminder } from '../reminders/reminders.ts';
 import type { Caller } from './sign-ins.ts';
 import { presentUser } from './users.ts';
 
@@ -27,11 +29,12 @@ export const EXPORT_PAGE = 100;
 /** No connection is held between two pages, however slowly they are taken. */
 export async function exportAccount(
   { id }: Caller,
-  { database: { orm }, clock }: Pick<AccountDeps, 'database' | 'clock'>,
+  { database: { orm }, clock, keys }: Pick<AccountDeps, 'database' | 'clock'> & { keys: ReminderKeys },
 ): Promise<Paged<AccountExport>> {
   const [user] = await orm.select().from(users).where(eq(users.id, id));
   if (!user) throw unauthenticated();
   const [player] = await orm.select().from(players).where(eq(players.userId, id));
+  const reminder = await findReminder(orm, { userId: id });
   return {
     account: {
       ...presentUser(user),
@@ -44,6 +47,9 @@ export async function exportAccount(
     signIns: signInsOf(orm, id),
     feedback: feedbackOf(orm, id),
     circles: await circlesOf(orm, id),
+    reminder: reminder
+      ? { ...presentReminder(reminder, keys), lastSentAt: reminder.lastSentAt?.toISOString() ?? null }
+      : null,
   };
 }
 

@@ -32,6 +32,8 @@ const LIMITS = {
   guestCompletion: { points: 1000, duration: HOUR_S },
   // Far too few to guess a secret, and enough for a class that joins a circle together.
   invitation: { points: 200, duration: HOUR_S },
+  // Each stores a reminder of a player whom anyone can make up, for a host that anyone can name.
+  reminder: { points: 100, duration: HOUR_S },
   crashReport: { points: 60, duration: HOUR_S },
   // Reports with a new message: one client must not fill the inbox.
   newCrash: { points: 10, duration: 24 * HOUR_S },
@@ -84,6 +86,7 @@ export function createRateLimits(database: Database, factor: number): RateLimits
     feedback: limiterOf('feedback'),
     guestCompletion: limiterOf('guestCompletion'),
     invitation: limiterOf('invitation'),
+    reminder: limiterOf('reminder'),
     crashReport: limiterOf('crashReport'),
     newCrash: limiterOf('newCrash'),
     registration: limiterOf('registration'),
