@@ -31,7 +31,9 @@ export async function fakePush(
         localStorage.setItem('push-asked', 'true');
         return read() as NotificationPermission;
       };
-      const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
+      // Of the example in RFC 8291.
+      const p256dh = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
+      const keys = { p256dh, auth: 'BTBZMqHH6r4Tts7J_aSIgg' };
       const subscription = (key: string) => ({
         endpoint,
         options: { applicationServerKey: Uint8Array.from(atob(key), (byte) => byte.charCodeAt(0)).buffer },

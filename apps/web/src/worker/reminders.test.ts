@@ -53,9 +53,9 @@ async function tap(paths: string[], data: unknown = `${SITE}/start`) {
 
 test.each([
   ['no tab', [], ['close', 'open /start']],
-  ['a tab with the start page', ['/archive', '/start'], ['close', 'focus /start']],
+  ['a tab with the start page', ['/archive', '/start'], ['close', 'focus /start', '/start navigates to /start']],
   ['a tab with the board', ['/play'], ['close', 'focus /play', '/play navigates to /start']],
-  ['both', ['/play', '/start'], ['close', 'focus /start']],
+  ['both', ['/play', '/start'], ['close', 'focus /play', '/play navigates to /start']],
   ['a tab with a form', ['/account'], ['close', 'open /start']],
 ])('a tap, with %s', async (_, paths, expected) => expect(await tap(paths)).toEqual(expected));
 

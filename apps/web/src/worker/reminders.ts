@@ -9,7 +9,7 @@ interface Reminder extends NotificationOptions {
 /** Shown if a message cannot be parsed: browsers show a notification of their own if the worker shows none. */
 const DEFAULT: Reminder = { title: "Today's puzzle is ready", navigate: '/start', tag: 'daily-reminder' };
 
-/** Tabs with these pages can be used for today's game. On other pages, the player may be writing something. */
+/** Where players enter. In tabs that were opened on other pages, they may be writing something. */
 const GAME_PAGES = ['/start', '/play'];
 
 type Worker = Pick<ServiceWorkerGlobalScope, 'registration' | 'clients' | 'location'>;
@@ -33,19 +33,18 @@ function parse(data: PushMessageData | null): Reminder | undefined {
   }
 }
 
-/** Closes the notification and shows today's game, in the tab with the last game if it is still open. */
+/** Closes the notification and shows today's game, in a tab with the game if there is one. A game is saved anyway. */
 export async function openReminder({ clients, location }: Worker, notification: Notification): Promise<void> {
   notification.close();
   // Only the path: the server may be known by several addresses.
   const { pathname } = new URL(String(notification.data), location.href);
   const tabs = await clients.matchAll({ type: 'window' });
-  const tab = tabs.find((each) => pathOf(each) === pathname) ?? tabs.find((each) => GAME_PAGES.includes(pathOf(each)));
+  // The URL with which the tab was opened: the worker cannot see where the player has gone from there.
+  const tab = tabs.find(({ url }) => GAME_PAGES.includes(new URL(url).pathname));
   if (!tab) return void (await clients.openWindow(pathname));
   await tab.focus();
-  if (pathOf(tab) !== pathname) await tab.navigate(pathname);
+  await tab.navigate(pathname);
 }
-
-const pathOf = ({ url }: WindowClient): string => new URL(url).pathname;
 
 /** Missing in TypeScript's types. */
 export interface SubscriptionChange extends ExtendableEvent {
