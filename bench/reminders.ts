@@ -54,7 +54,7 @@ async function fill(database: Database, serverKey: string): Promise<number> {
       `INSERT INTO reminders (player_id, state, channel, hour, time_zone, endpoint, endpoint_hash, p256dh, auth,
           server_key, due_at, next_attempt_at, attempts, unanswered, games_then, used_at)
         SELECT id, 'on', 'push', extract(hour FROM now()), 'UTC', endpoint, sha256(convert_to(endpoint, 'UTF8')), $2, $3,
-          $4, now(), now() - id % 60 * interval '1 second', 0, 0, 0, now()
+          $4, date_trunc('second', now()), now() - id % 60 * interval '1 second', 0, 0, 0, now()
         FROM (SELECT id, 'https://' || ($1::text[])[id % 3 + 1] || '/send/' || md5(id::text) || md5(id::text)
           AS endpoint FROM players) AS player`,
       HOSTS,
