@@ -54,12 +54,22 @@ export function createPushTransport(options: Options = {}): SendPush & { close()
   };
   const agent = new Agent({ keepAlive: true, ca, lookup });
 
-  const send: SendPush = ({ endpoint, headers, body }) => {
-    const { hostname, pathname, search } = new URL(endpoint);
-    const host = hostname.replace(/^\[|\]$/g, '');
+  const send: SendPush = async (pushed) => {
+    const host = hostOf(new URL(pushed.endpoint));
     // Node does not look up an address.
-    if (isIP(host) !== 0 && !isAllowed(host)) return Promise.reject(refusal(host));
-    return new Promise((done, fail) => {
+    if (isIP(host) !== 0 && !isAllowed(host)) throw refusal(host);
+    try {
+      return await callOnce(pushed, host);
+    } catch (error) {
+      // The service closed a connection that it had kept open, just as we used it again.
+      if (error instanceof ClosedConnection) return callOnce(pushed, host);
+      throw error;
+    }
+  };
+
+  const callOnce = ({ endpoint, headers, body }: PushRequest, host: string): Promise<PushReply> =>
+    new Promise((done, fail) => {
+      const { hostname, pathname, search } = new URL(endpoint);
       const call = request({
         agent,
         host,
@@ -70,7 +80,9 @@ export function createPushTransport(options: Options = {}): SendPush & { close()
         maxHeaderSize: HEADERS_MAX_BYTES,
       });
       const timer = setTimeout(() => call.destroy(new Error('timeout')), timeoutMs);
-      call.on('error', fail);
+      call.on('error', (error: NodeJS.ErrnoException) => {
+        fail(call.reusedSocket && error.code === 'ECONNRESET' ? new ClosedConnection() : error);
+      });
       call.on('close', () => clearTimeout(timer));
       call.on('response', (reply) => {
         let length = 0;
@@ -84,9 +96,13 @@ export function createPushTransport(options: Options = {}): SendPush & { close()
       });
       call.end(body);
     });
-  };
   return Object.assign(send, { close: () => agent.destroy() });
 }
+
+class ClosedConnection extends Error {}
+
+/** Without the brackets around an IPv6 address. */
+const hostOf = ({ hostname }: Pick<URL, 'hostname'>) => hostname.replace(/^\[|\]$/g, '');
 
 const refusal = (host: string) => new Error(`${host} is not a public host.`);
 
@@ -103,7 +119,7 @@ export function isPublicAddress(address: string): boolean {
 
 /** For a host in a URL. Whether a name leads to a public address shows only when it is connected to. */
 export function isPublicHost(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '');
+  const host = hostOf({ hostname });
   if (isIP(host) !== 0) return isPublicAddress(host);
   return host.includes('.') && !/\.(localhost|local|internal|home\.arpa)\.?$/i.test(host);
 }

@@ -59,7 +59,7 @@ const EXPECTED = {
 
 test(
   'a guest and a user get exactly the reminders that they may get',
-  { tags: 'outer' },
+  { tags: 'outer', timeout: 180_000 },
   async () => {
     const [service, sink] = [await startPushService(), await startSmtpSink()];
     const sendMail = smtpTransport({ url: sink.url, from: 'Sixfold <post@sixfold.example>', requireTls: false });
@@ -122,5 +122,4 @@ test(
     }
     expect((await askReminders(world, user, 'GET /reminders')).data.reminder).toBeNull();
   },
-  180_000,
 );

@@ -3,6 +3,7 @@ import { accountCalls } from './calls/accounts.ts';
 import { adminCalls } from './calls/admin.ts';
 import { circleCalls } from './calls/circles.ts';
 import { playerCalls } from './calls/players.ts';
+import { reminderCalls } from './calls/reminders.ts';
 import { studioCalls } from './calls/studio.ts';
 import type { Request, Site, Variant, Variants } from './calls/variant.ts';
 import { tokenOf } from './population.ts';
@@ -23,7 +24,14 @@ export interface Probe extends Omit<Variant, 'request' | 'label'> {
 }
 
 const ADMIN = 1;
-const VARIANTS: Variants = { ...playerCalls, ...accountCalls, ...circleCalls, ...adminCalls, ...studioCalls };
+const VARIANTS: Variants = {
+  ...playerCalls,
+  ...accountCalls,
+  ...circleCalls,
+  ...reminderCalls,
+  ...adminCalls,
+  ...studioCalls,
+};
 
 /** Every API call, in every variant whose cost could grow with the site. */
 export const PROBES: Probe[] = (Object.keys(VARIANTS) as (keyof Variants)[]).flatMap((name) =>
@@ -39,7 +47,10 @@ function probe(endpoint: Endpoint, { label, request, ...rest }: Variant): Probe 
     call(site, turn) {
       const details = request(site, turn);
       const user = auth === 'admin' ? ADMIN : details.user;
-      const filled = path.replace(':id', String(details.id)).replace(':memberId', String(details.memberId));
+      const filled = path
+        .replace(':id', String(details.id))
+        .replace(':memberId', String(details.memberId))
+        .replace(':token', details.token ?? '');
       const url = API_BASE + filled + (details.query ? `?${details.query}` : '');
       const headers = { ...details.headers, ...(user !== undefined && { authorization: `Bearer ${tokenOf(user)}` }) };
       return { ...details, method, url, status, headers };

@@ -116,7 +116,7 @@ export async function startPushService() {
     /** Gives these answers to the next requests, instead of delivering them. */
     answerWith: (...next: Answer[]) => void answers.push(...next),
     /** Answers nothing until the promise resolves. */
-    holdUntil: (released: Promise<void> | undefined) => (hold = released),
+    holdUntil: (released: Promise<void>) => void (hold = released),
     /** As `PushManager.subscribe()` would. */
     subscribe(applicationServerKey: string, origin = ORIGIN): TestBrowser {
       const pair = createECDH('prime256v1');

@@ -79,13 +79,15 @@ export function createReminderSender(deps: ReminderSenderDeps): BackgroundTask {
 
 /** Sends those that are due now. */
 export function createSendDue(deps: ReminderSenderDeps): (signal: AbortSignal) => Promise<void> {
-  const { database } = deps;
+  const { database, clock, dailyCache } = deps;
   const send = createSending(deps);
   return async (signal) => {
+    // Without a game, there is nothing to remind of.
+    await dailyCache.today();
     const running = new Set<Promise<void>>();
     try {
       while (!signal.aborted) {
-        const group = await takeDue(database, deps.clock.now(), GROUP);
+        const group = await takeDue(database, clock.now(), GROUP);
         if (group.length === 0) break;
         const sending = Promise.all(group.map((reminder) => send(reminder, signal))).then(() => undefined);
         running.add(sending);
@@ -130,9 +132,9 @@ function createSending(deps: ReminderSenderDeps): (reminder: DueReminder, signal
 
   async function remindByPush(reminder: DueReminder, host: string, signal: AbortSignal): Promise<void> {
     // Another server takes it at once.
-    if (signal.aborted) return await retry(reminder, clock.now(), reminder.attempts - 1);
+    if (signal.aborted) return await postpone(reminder, clock.now());
     const pausedUntil = hosts.pausedUntil(host, clock.now());
-    if (pausedUntil !== undefined) return await retry(reminder, pausedUntil, reminder.attempts - 1);
+    if (pausedUntil !== undefined) return await postpone(reminder, pausedUntil);
     const standing = await standingIfNeeded(reminder);
     if (!standing) return;
     const { endpoint, p256dh, auth, serverKey } = reminder;
@@ -228,6 +230,11 @@ function createSending(deps: ReminderSenderDeps): (reminder: DueReminder, signal
   /** Later in the same hour: after it, the reminder expires. */
   async function retry(reminder: DueReminder, at: number, attempts: number): Promise<void> {
     await write({ ...unchanged(reminder, clock.now()), nextAttemptAt: new Date(at), attempts });
+  }
+
+  /** The same, for a reminder that has been taken but not tried. */
+  async function postpone(reminder: DueReminder, at: number): Promise<void> {
+    await retry(reminder, at, Math.max(1, reminder.attempts - 1));
   }
 
   /** What has been sent must not be sent again because the database was away for a moment. */

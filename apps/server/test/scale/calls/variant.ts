@@ -15,6 +15,7 @@ export interface Request {
   /** In the path. */
   id?: number;
   memberId?: number;
+  token?: string;
   query?: string;
   payload?: object | string;
   headers?: Record<string, string>;
