@@ -205,7 +205,7 @@ test.describe('the settings', { tag: '@phone' }, () => {
     await fakePush(page);
     const server = await fakeReminders(page, REMINDER);
     const settings = await openSettings(page);
-    await expect(settings.getByText('comes to another of your browsers at 8:00 AM')).toBeVisible();
+    await expect(settings.getByText('You get a notification in another browser at 8:00 AM')).toBeVisible();
     await expectFitAndAccessible(page);
     server.reminder = { ...REMINDER, channel: 'mail', endpoint: null, isStopped: true, nextAt: null };
     await page.reload();

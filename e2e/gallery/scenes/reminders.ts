@@ -9,8 +9,18 @@ import { signInAda, WON } from './start.ts';
 
 const TOKEN = 'abcdefghijklmnopqr_-12';
 
+/** The gallery blocks service workers. */
+const fakeWorker = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const registration = { pushManager: Object.create(PushManager.prototype) as PushManager };
+    const ready = Promise.resolve(registration);
+    const worker = { ready, register: () => ready, getRegistration: () => ready };
+    Object.defineProperty(navigator, 'serviceWorker', { value: worker });
+  });
+
 async function openOffer(page: Page, answer: NotificationPermission = 'granted'): Promise<void> {
   await fakePush(page, 'default', answer);
+  await fakeWorker(page);
   await fakeReminders(page);
   await openSecondResults(page, WON, TODAY);
   await page.clock.setFixedTime(NOW);
@@ -64,14 +74,16 @@ export const REMINDERS: Scenes = {
   },
   'settings of a guest': async (page) => {
     await fakePush(page);
+    await fakeWorker(page);
     await openSettings(page, null, false);
     await page.getByRole('radio', { name: 'Notification' }).click();
+    await expect(page.getByText('Saving...')).toHaveCount(0);
     await page.getByRole('combobox', { name: 'Time' }).scrollIntoViewIfNeeded();
   },
   'settings, another browser': async (page) => {
     await fakePush(page);
     await openSettings(page, REMINDER);
-    await page.getByText('another of your browsers').scrollIntoViewIfNeeded();
+    await page.getByText('in another browser').scrollIntoViewIfNeeded();
   },
   'settings, stopped': async (page) => {
     await fakePush(page);

@@ -75,7 +75,7 @@ function ReminderForm({ reminder, isUser, offers }: ReminderFormProps) {
       )}
       {channel === 'elsewhere' && reminder && (
         <p className="text-sm text-pretty text-ink-soft">
-          A notification comes to another of your browsers at {hourText(reminder.hour)}. Choose here to change that.
+          You get a notification in another browser at {hourText(reminder.hour)}. To change this, choose an option here.
         </p>
       )}
       {isHere && (

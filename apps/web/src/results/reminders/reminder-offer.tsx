@@ -68,20 +68,23 @@ function Offer({ channel, user, onAnswer }: OfferProps) {
   return (
     <div className="grid min-w-0 flex-1 gap-3">
       <div>
-        <h3 className="font-semibold">Remind me tomorrow?</h3>
+        <h3 className="text-lg leading-snug">Remind me tomorrow?</h3>
         <p className="text-sm text-pretty wrap-anywhere text-ink-soft">
           {channel === 'push' ? 'A notification on this device' : `An email to ${user?.email}`}, at most once a day, and
           only if you haven&#39;t played.
         </p>
       </div>
       {error !== undefined && <Banner tone="error">{reminderFailure(error)}</Banner>}
-      <div className="flex flex-wrap gap-3">
-        <HourSelect aria-label="Time" value={hour} onChange={setHour} className="w-auto! flex-none" />
+      <div className="flex flex-wrap gap-2">
+        <div className="basis-full sm:basis-auto">
+          <HourSelect aria-label="Time" value={hour} onChange={setHour} className="w-auto!" />
+        </div>
         <Button variant="secondary" isBusy={isBusy} onClick={() => send()}>
           {isBusy ? 'Saving...' : 'Remind Me'}
         </Button>
         <Button
           variant="quiet"
+          className="px-3"
           onClick={() => onAnswer('We will not ask again. You can turn reminders on in Settings at any time.')}
         >
           No, Thanks
