@@ -373,3 +373,21 @@ test('a reminder that is being sent while its guest signs in is sent once', asyn
   const { reminder } = (await askReminders(world, user, 'GET /reminders')).data;
   expect(reminder).toMatchObject({ channel: 'push', nextAt: '2027-02-02T01:00:00.000Z' });
 });
+
+test('changing it while it is being sent does not lead to a second one', async () => {
+  const [world, service] = [await start(), await startPushService()];
+  const browser = await givenGuest(world, service);
+  let release: () => void = () => undefined;
+  service.holdUntil(new Promise((resolve) => (release = resolve)));
+  const sender = await createTestSender(world, service.transport);
+  world.clock.set(DUE);
+  const sending = sender.sendDue();
+  await vi.waitFor(() => expect(service.requests).toHaveLength(1), { timeout: 10_000 });
+  await remindGuest(world, GUEST, browser, { ...evening, hour: 21 });
+  release();
+  await sending;
+  await sender.sendAt('2027-02-01T02:01:00Z');
+  expect(service.requests).toHaveLength(1);
+  await sender.sendAt('2027-02-02T02:01:00Z');
+  expect(service.requests).toHaveLength(2);
+});
