@@ -1,4 +1,5 @@
-import { lookup as resolve, type LookupAddress } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { Agent, request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -106,10 +107,18 @@ const hostOf = ({ hostname }: Pick<URL, 'hostname'>) => hostname.replace(/^\[|\]
 
 const refusal = (host: string) => new Error(`${host} is not a public host.`);
 
-const resolveAll = (hostname: string) =>
-  new Promise<LookupAddress[]>((done, fail) => {
-    resolve(hostname, { all: true, verbatim: true }, (error, addresses) => (error ? fail(error) : done(addresses)));
-  });
+/** Not `dns.lookup`, which keeps one of the few threads that also hash passwords waiting for a slow name server. */
+const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+
+async function resolveAll(hostname: string): Promise<LookupAddress[]> {
+  const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  const addresses = [
+    ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),
+    ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
+  ];
+  if (addresses.length === 0 && four.status === 'rejected') throw four.reason;
+  return addresses;
+}
 
 /** False for loopback, private, link-local and every other special address, also inside IPv6. */
 export function isPublicAddress(address: string): boolean {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../services/app-error.ts';
 import type { Cards } from '../services/cards/cards.ts';
 import { beforeDeadline } from './deadline.ts';
-import { entityTag, matchesEtag } from './etag.ts';
+import { entityTag, matchesEtag } from '../lib/etag.ts';
 
 const HEADERS = {
   // A day's picture changes only with a release.

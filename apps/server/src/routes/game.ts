@@ -14,12 +14,12 @@ import type { FastifyInstance } from 'fastify';
 import { archiveMonth } from '../services/calendar/archive.ts';
 import * as completions from '../services/games/completions.ts';
 import { isGuest, playerStreaks } from '../services/games/players.ts';
+import { playerOf } from '../services/accounts/sign-ins.ts';
 import type { RateLimits } from '../services/limits/rate-limits.ts';
 import { createRecorder } from '../services/games/batch-recorder.ts';
 import { createEveryone } from '../services/games/everyone.ts';
 import { playerProgress, playerStatistics } from '../services/games/statistics.ts';
 import type { Tally } from '../services/operations/metrics.ts';
-import { playerOf } from './player.ts';
 import { route } from './route.ts';
 
 export function gameRoutes(

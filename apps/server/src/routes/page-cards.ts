@@ -6,7 +6,7 @@ import type { PagePath } from '@sixfold/contract';
 import { PRODUCT_NAME } from '@sixfold/game';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CARD_SIZE, dayAlt, siteAlt, type DayOfGame } from '../services/cards/drawing.ts';
-import { entityTag, matchesEtag } from './etag.ts';
+import { entityTag, matchesEtag } from '../lib/etag.ts';
 
 /** Pages that lead to today's game, and show its picture. */
 const DAILY_PAGES: ReadonlySet<PagePath> = new Set(['/', '/start', '/play']);

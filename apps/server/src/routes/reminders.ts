@@ -10,9 +10,9 @@ import {
 } from '@sixfold/contract';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../services/app-error.ts';
+import { playerOf } from '../services/accounts/sign-ins.ts';
 import type { RateLimits } from '../services/limits/rate-limits.ts';
 import * as reminders from '../services/reminders/reminders.ts';
-import { playerOf } from './player.ts';
 import { route } from './route.ts';
 
 export function reminderRoutes(app: FastifyInstance, deps: reminders.ReminderDeps & { limits: RateLimits }): void {

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { SendPush } from '../../src/adapters/push-transport.ts';
 import { mails, reminders } from '../../src/db/schema.ts';
+import { givenAccount, login, PASSWORD } from '../support/accounts.ts';
 import { startPushService, type PushService, type TestBrowser } from '../support/push-service.ts';
 import { askReminders, createTestSender, evening, REMINDING, remindGuest, subscribe } from '../support/reminders.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -206,11 +208,17 @@ test('two servers send each reminder once', { tags: 'outer' }, async () => {
     expect(answer).toMatchObject({ status: 200 });
   }
   const other = await start({ connection: world.connection, clock: world.clock });
-  const senders = [await createTestSender(world, service.transport), await createTestSender(other, service.transport)];
+  const sent: string[] = [];
+  const sendPush: SendPush = async ({ endpoint }) => {
+    sent.push(endpoint);
+    await new Promise((resolve) => setImmediate(resolve));
+    return { status: 201, retryAfter: undefined };
+  };
+  const senders = [await createTestSender(world, sendPush), await createTestSender(other, sendPush)];
   world.clock.set(DUE);
   await Promise.all(senders.map((sender) => sender.sendDue()));
-  expect(service.requests).toHaveLength(count);
-  expect(new Set(service.requests).size).toBe(count);
+  expect(sent).toHaveLength(count);
+  expect(new Set(sent).size).toBe(count);
 });
 
 test('what a server took but did not send before it died is sent by another one, when the lease ends', async () => {
@@ -321,4 +329,65 @@ test("a player's link does not wait behind reminders", async () => {
   ]);
   await vi.waitFor(() => expect(order).toHaveLength(2), { timeout: 15_000 });
   expect(order).toEqual(['Reset your Sixfold password', "Today's Sixfold is waiting"]);
+});
+
+test('a deactivated account is not reminded', async () => {
+  const [world, service] = [await start(), await startPushService()];
+  const user = await givenUser(world);
+  const { subscription } = await subscribe(world, service);
+  await askReminders(world, user, 'PUT /reminders', { channel: 'push', subscription, ...evening });
+  await world.database.query({ text: 'UPDATE users SET is_active = false' });
+  const sender = await createTestSender(world, service.transport);
+  await sender.sendAt(DUE);
+  expect(service.requests).toEqual([]);
+});
+
+test('a guest who was reminded and signs in is not reminded of the same game by the account', async () => {
+  const [world, service] = [await start(), await startPushService()];
+  await givenGuest(world, service);
+  const user = await givenAccount(world);
+  await askReminders(world, user, 'PUT /reminders', { channel: 'mail', ...evening, hour: 22 });
+  const sender = await createTestSender(world, service.transport);
+  await sender.sendAt(DUE);
+  expect(service.delivered).toHaveLength(1);
+  expect((await login(world, user.email, PASSWORD, { sessionId: GUEST })).statusCode).toBe(200);
+  const { reminder } = (await askReminders(world, user, 'GET /reminders')).data;
+  expect(reminder).toMatchObject({ channel: 'mail', hour: 22, nextAt: '2027-02-02T03:00:00.000Z' });
+});
+
+test('a reminder that is being sent while its guest signs in is sent once', async () => {
+  const [world, service] = [await start(), await startPushService()];
+  await givenGuest(world, service);
+  const user = await givenAccount(world);
+  let release: () => void = () => undefined;
+  service.holdUntil(new Promise((resolve) => (release = resolve)));
+  const sender = await createTestSender(world, service.transport);
+  world.clock.set(DUE);
+  const sending = sender.sendDue();
+  await vi.waitFor(() => expect(service.requests).toHaveLength(1), { timeout: 10_000 });
+  await login(world, user.email, PASSWORD, { sessionId: GUEST });
+  release();
+  await sending;
+  await sender.sendAt(later(6));
+  expect(service.requests).toHaveLength(1);
+  const { reminder } = (await askReminders(world, user, 'GET /reminders')).data;
+  expect(reminder).toMatchObject({ channel: 'push', nextAt: '2027-02-02T01:00:00.000Z' });
+});
+
+test('changing it while it is being sent does not lead to a second one', async () => {
+  const [world, service] = [await start(), await startPushService()];
+  const browser = await givenGuest(world, service);
+  let release: () => void = () => undefined;
+  service.holdUntil(new Promise((resolve) => (release = resolve)));
+  const sender = await createTestSender(world, service.transport);
+  world.clock.set(DUE);
+  const sending = sender.sendDue();
+  await vi.waitFor(() => expect(service.requests).toHaveLength(1), { timeout: 10_000 });
+  await remindGuest(world, GUEST, browser, { ...evening, hour: 21 });
+  release();
+  await sending;
+  await sender.sendAt('2027-02-01T02:01:00Z');
+  expect(service.requests).toHaveLength(1);
+  await sender.sendAt('2027-02-02T02:01:00Z');
+  expect(service.requests).toHaveLength(2);
 });

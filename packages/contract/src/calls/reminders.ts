@@ -116,6 +116,8 @@ export const renewSubscription = endpoint('POST /reminders/renewal', 'none', {
 
 /** For the link in an email, and for mail programs (RFC 8058), which send the token in the path. */
 export const endMailReminder = endpoint('POST /reminders/end/:token', 'none', {
-  params: z.object({ token: z.string().check(z.maxLength(REMINDER_TOKEN_MAX, reminderMessages.linkInvalid)) }),
+  params: z.object({
+    token: z.string(reminderMessages.linkInvalid).check(z.maxLength(REMINDER_TOKEN_MAX, reminderMessages.linkInvalid)),
+  }),
   reply: Acknowledged,
 });

@@ -4,7 +4,7 @@ import type { MailKind } from '../mail/templates.ts';
 /** After that, the hour that the player chose has passed. */
 export const LATE_MS = 60 * 60_000;
 /** Longer than sending can take: each request times out, and so do the ones that wait for it. */
-export const LEASE_MS = 5 * 60_000;
+const LEASE_MS = 5 * 60_000;
 
 type Queryable = Pick<Database, 'query'>;
 
