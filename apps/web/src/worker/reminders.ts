@@ -24,8 +24,9 @@ export function showReminder({ registration }: Pick<Worker, 'registration'>, dat
 }
 
 function parse(data: PushMessageData | null): Reminder | undefined {
+  if (!data) return undefined;
   try {
-    const { notification } = data?.json() as { notification?: Partial<Reminder> };
+    const { notification } = data.json() as { notification?: Partial<Reminder> };
     const { title, navigate } = notification ?? {};
     return title && navigate ? { ...notification, title, navigate } : undefined;
   } catch {

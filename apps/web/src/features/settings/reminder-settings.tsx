@@ -68,7 +68,8 @@ function ReminderForm({ reminder, isUser, offers }: ReminderFormProps) {
       ) : (
         <div className="font-semibold">Daily Reminder</div>
       )}
-      {note && (
+      {/* A failure to get permission says the same. */}
+      {note && error === undefined && (
         <p id={id} className="text-sm text-pretty text-ink-soft">
           {note}
         </p>
