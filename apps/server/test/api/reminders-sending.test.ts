@@ -201,7 +201,7 @@ test('nothing is sent to a subscription made with an earlier key', async () => {
 test('two servers send each reminder once', { tags: 'outer' }, async () => {
   const service = await startPushService();
   const world = await start({ environment: { ...REMINDING, RATE_LIMIT_FACTOR: '100' } });
-  const count = 200;
+  const count = 80;
   for (let guest = 0; guest < count; guest += 1) {
     const browser = await subscribe(world, service);
     const answer = await remindGuest(world, guest.toString(16).padStart(32, '0'), browser);

@@ -21,7 +21,7 @@ const CERTIFICATE = new URL('push-service.pem', import.meta.url);
 const ORIGIN = 'https://push.example';
 
 /** What a browser shows, and what the push service knows about the message. */
-export interface Delivered {
+interface Delivered {
   endpoint: string;
   topic: string | undefined;
   ttl: number;

@@ -3,7 +3,7 @@ import type { PushRequest } from '../../adapters/push-transport.ts';
 import { lazily } from '../../lib/lazily.ts';
 import type { PushKeys } from './keys.ts';
 
-export interface Subscription {
+interface Subscription {
   endpoint: string;
   p256dh: Buffer;
   auth: Buffer;
