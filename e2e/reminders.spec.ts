@@ -230,7 +230,7 @@ test.describe('the link in an email', { tag: '@phone' }, () => {
     });
     for (const visit of [1, 2]) {
       await revisit(page, `/end-reminders#${TOKEN}`);
-      await expect(page.getByRole('heading', { name: 'Reminders Are Off' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Email Reminders Are Off' })).toBeVisible();
       await expect(page.getByText('You will not get reminders by email any more.')).toBeVisible();
       await expect(page).toHaveURL('/end-reminders');
       expect(ended).toEqual(Array.from({ length: visit }, () => `POST /api/v1/reminders/end/${TOKEN}`));
@@ -255,7 +255,7 @@ test.describe('the link in an email', { tag: '@phone' }, () => {
     await expectFitAndAccessible(page);
     status = 503;
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Reminders Are Still On' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Reminders Not Turned Off' })).toBeVisible();
     await expectFitAndAccessible(page);
   });
 });

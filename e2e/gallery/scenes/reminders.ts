@@ -131,7 +131,7 @@ export const REMINDERS: Scenes = {
         route.fulfill({ json: { success: true, message: 'You will not get reminders by email any more.' } }),
       ),
     );
-    await expect(page.getByRole('heading', { name: 'Reminders Are Off' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Email Reminders Are Off' })).toBeVisible();
   },
   ending: async (page) => {
     await fakeReminders(page);

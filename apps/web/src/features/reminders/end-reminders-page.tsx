@@ -31,7 +31,7 @@ function End({ token, onOpenSettings }: EndRemindersProps & { token: string }) {
   });
   if (data !== undefined) {
     return (
-      <Outcome title="Reminders Are Off" text={<p role="status">{data}</p>}>
+      <Outcome title="Email Reminders Are Off" text={<p role="status">{data}</p>}>
         <p className="text-ink-soft">Changed your mind? You can turn them on again in the settings.</p>
         <Buttons>
           <SettingsButton onClick={onOpenSettings} />
@@ -43,7 +43,7 @@ function End({ token, onOpenSettings }: EndRemindersProps & { token: string }) {
   if (!error || isLoading) return <Spinner text="Turning reminders off..." />;
   if (error instanceof ApiError && error.status === 400) return <Invalid onOpenSettings={onOpenSettings} />;
   return (
-    <Outcome title="Reminders Are Still On" text={<p role="alert">{messageOf(error)}</p>}>
+    <Outcome title="Reminders Not Turned Off" text={<p role="alert">{messageOf(error)}</p>}>
       <Buttons>
         <Button onClick={reload}>Try Again</Button>
         <SettingsButton onClick={onOpenSettings} />
