@@ -42,7 +42,7 @@ export function createReminderMails({ database, clock, dailyCache, keys, siteAdd
 
   /** An email that was never sent does not count, and a reminder does not stop without saying so. */
   async function takeBack(reminder: typeof reminders.$inferSelect): Promise<void> {
-    const dueAt = reminder.dueAt?.getTime() ?? nextReminder(reminder, clock.now(), undefined);
+    const dueAt = reminder.dueAt?.getTime() ?? (await nextReminder(reminder, clock.now(), undefined));
     await database.orm
       .update(reminders)
       .set({

@@ -28,7 +28,7 @@ export async function claimReminder(queries: Queries, guest: Player, player: Pla
     if (lastSentAt && lastSentAt !== kept.lastSentAt) {
       changes.lastSentAt = lastSentAt;
       if (kept.state === 'on') {
-        const dueAt = nextAfterChange(kept, now, lastSentAt.getTime());
+        const dueAt = await nextAfterChange(kept, now, lastSentAt.getTime());
         Object.assign(changes, { dueAt: new Date(dueAt), nextAttemptAt: attemptAt(dueAt, player.id), attempts: 0 });
       }
     }

@@ -75,7 +75,7 @@ export async function setReminder(key: PlayerKey, wanted: NewReminder, deps: Rem
     const taken = await takeFromOthers(transaction, address.endpointHash, player.id);
     const [known] = await transaction.select().from(reminders).where(eq(reminders.playerId, player.id)).for('update');
     const lastSentAt = latest([...taken, ...(known ? [known] : [])].map((reminder) => sentAt(reminder, now)));
-    const dueAt = nextAfterChange({ hour, timeZone }, now, lastSentAt?.getTime());
+    const dueAt = await nextAfterChange({ hour, timeZone }, now, lastSentAt?.getTime());
     const fields = {
       state: 'on' as const,
       channel,

@@ -7,11 +7,11 @@ const at = (instant: string) => Date.parse(instant);
 const iso = (instant: number) => new Date(instant).toISOString().replace('.000Z', 'Z');
 
 /** The reminders after `from`, each computed from the one before. */
-function series(hour: number, timeZone: string, from: string, count: number): string[] {
+async function series(hour: number, timeZone: string, from: string, count: number): Promise<string[]> {
   const found: string[] = [];
   let last: number | undefined;
   for (let index = 0; index < count; index += 1) {
-    last = nextReminder({ hour, timeZone }, last ?? at(from), last);
+    last = await nextReminder({ hour, timeZone }, last ?? at(from), last);
     found.push(iso(last));
   }
   return found;
@@ -70,26 +70,26 @@ test.each([
     '2011-12-29T12:00:00Z',
     ['2011-12-30T06:00:00Z', '2011-12-31T06:00:00Z'],
   ],
-])('%s', (_name, hour, timeZone, from, expected) => {
-  expect(series(hour, timeZone, from, expected.length)).toEqual(expected);
+])('%s', async (_name, hour, timeZone, from, expected) => {
+  expect(await series(hour, timeZone, from, expected.length)).toEqual(expected);
 });
 
 const ZONES = ['America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Apia', 'UTC'];
 const YEAR = { min: at('2027-01-01T00:00:00Z'), max: at('2027-12-31T00:00:00Z') };
 
-test('each day of a zone has exactly one reminder, and none comes too early', () => {
-  fc.assert(
-    fc.property(
+test('each day of a zone has exactly one reminder, and none comes too early', async () => {
+  await fc.assert(
+    fc.asyncProperty(
       fc.integer({ min: 0, max: 23 }),
       fc.constantFrom(...ZONES),
       fc.integer(YEAR),
-      (hour, timeZone, from) => {
+      async (hour, timeZone, from) => {
         const dayOf = (instant: number) =>
           Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate();
-        let last = nextReminder({ hour, timeZone }, from, undefined);
+        let last = await nextReminder({ hour, timeZone }, from, undefined);
         expect(last).toBeGreaterThan(from);
         for (let index = 0; index < 5; index += 1) {
-          const next = nextReminder({ hour, timeZone }, last, last);
+          const next = await nextReminder({ hour, timeZone }, last, last);
           expect(dayOf(next).equals(dayOf(last).add({ days: 1 }))).toBe(true);
           last = next;
         }
@@ -103,16 +103,16 @@ test.each([
   ['after it', 21, '2027-02-01T01:00:30Z', '2027-02-02T02:00:00Z'],
   // At midnight in New York, the game is another one.
   ['to the midnight after it', 0, '2027-02-01T01:00:30Z', '2027-02-01T05:00:00Z'],
-])('a change of the hour %s', (_name, hour, lastSentAt, expected) => {
+])('a change of the hour %s', async (_name, hour, lastSentAt, expected) => {
   const last = lastSentAt === undefined ? undefined : at(lastSentAt);
   const schedule = { hour, timeZone: 'America/New_York' };
-  expect(iso(nextAfterChange(schedule, at('2027-02-01T01:30:00Z'), last))).toBe(expected);
+  expect(iso(await nextAfterChange(schedule, at('2027-02-01T01:30:00Z'), last))).toBe(expected);
 });
 
-test('a change to a later day of the zone does not remind of the same game again', () => {
+test('a change to a later day of the zone does not remind of the same game again', async () => {
   // In Berlin the day is over an hour after the reminder, but the game is not.
   const schedule = { hour: 0, timeZone: 'Europe/Berlin' };
-  const next = nextAfterChange(schedule, at('2027-02-01T22:40:00Z'), at('2027-02-01T22:00:30Z'));
+  const next = await nextAfterChange(schedule, at('2027-02-01T22:40:00Z'), at('2027-02-01T22:00:30Z'));
   expect(iso(next)).toBe('2027-02-02T23:00:00Z');
 });
 

@@ -1,5 +1,5 @@
 import { nextRollover } from '@sixfold/game';
-import { Temporal } from 'temporal-polyfill';
+import { lazily } from '../../lib/lazily.ts';
 
 export interface Schedule {
   /** From 0 to 23, in the time zone. */
@@ -10,11 +10,19 @@ export interface Schedule {
 /** Reminders of the same hour are sent over this time. */
 const SPREAD_MS = 60_000;
 
+/** Loaded on first use: it would slow down every start. */
+const loadTemporal = lazily(() => import('temporal-polyfill'));
+
 /**
  * The first time after `after`, on a later day in the time zone than the last reminder. An hour that the clocks skip
  * counts as the one after it, and an hour that comes twice as the first of the two, so that each day has exactly one.
  */
-export function nextReminder({ hour, timeZone }: Schedule, after: number, lastSentAt: number | undefined): number {
+export async function nextReminder(
+  { hour, timeZone }: Schedule,
+  after: number,
+  lastSentAt: number | undefined,
+): Promise<number> {
+  const { Temporal } = await loadTemporal();
   const dayOf = (instant: number) =>
     Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate();
   let day = dayOf(after);
@@ -32,7 +40,7 @@ export function nextReminder({ hour, timeZone }: Schedule, after: number, lastSe
 }
 
 /** The same after a change of the hour or the zone, which must not lead to a second reminder of the same game. */
-export const nextAfterChange = (schedule: Schedule, now: number, lastSentAt: number | undefined): number =>
+export const nextAfterChange = (schedule: Schedule, now: number, lastSentAt: number | undefined): Promise<number> =>
   nextReminder(schedule, lastSentAt === undefined ? now : Math.max(now, nextRollover(lastSentAt) - 1), lastSentAt);
 
 /** When to send a reminder that is due: spread by player, the same every day. */

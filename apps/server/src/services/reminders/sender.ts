@@ -125,7 +125,7 @@ function createSending(deps: ReminderSenderDeps): (reminder: DueReminder, signal
     const standing = await standingIfNeeded(reminder);
     if (!standing) return;
     if (!offered.mail || standing.mailUserId === null) return await skip(reminder, 'expired');
-    const outcome = sent(reminder, standing);
+    const outcome = await sent(reminder, standing);
     await write({ ...outcome, mail: outcome.state === 'stopped' ? 'last-reminder' : 'reminder' });
     tally.sent.mail += 1;
   }
@@ -141,7 +141,7 @@ function createSending(deps: ReminderSenderDeps): (reminder: DueReminder, signal
     const hasKey = serverKey?.toString('base64url') === pushKey;
     // Until the browser has subscribed with the new key, nothing can be sent to it.
     if (!offered.push || !hasKey || standing.isDeactivated) return await skip(reminder, 'expired');
-    const outcome = sent(reminder, standing);
+    const outcome = await sent(reminder, standing);
     const now = clock.now();
     const message = {
       day: gameDay(now),
@@ -195,24 +195,24 @@ function createSending(deps: ReminderSenderDeps): (reminder: DueReminder, signal
     return standing;
   }
 
-  function sent(reminder: DueReminder, { finishedGames }: Standing): Outcome {
+  async function sent(reminder: DueReminder, { finishedGames }: Standing): Promise<Outcome> {
     const unanswered = (finishedGames === reminder.gamesThen ? reminder.unanswered : 0) + 1;
     const fields = { unanswered, gamesThen: finishedGames, lastSentAt: new Date(clock.now()) };
     const isLast = unanswered >= REMINDERS_UNANSWERED_MAX;
-    const next = { ...nextDay(reminder), ...fields };
+    const next = { ...(await nextDay(reminder)), ...fields };
     return isLast ? { ...next, state: 'stopped', dueAt: null, nextAttemptAt: null } : next;
   }
 
   async function skip(reminder: DueReminder, reason: 'unneeded' | 'expired'): Promise<void> {
     tally[reason] += 1;
-    const outcome = nextDay(reminder);
+    const outcome = await nextDay(reminder);
     await write(reason === 'unneeded' ? outcome : { ...outcome, usedAt: reminder.usedAt });
   }
 
   /** At the same hour of the next day. */
-  function nextDay(reminder: DueReminder): Outcome {
+  async function nextDay(reminder: DueReminder): Promise<Outcome> {
     const now = clock.now();
-    const dueAt = nextDue(reminder, now);
+    const dueAt = await nextDue(reminder, now);
     return {
       ...unchanged(reminder, now),
       dueAt: new Date(dueAt),
@@ -277,12 +277,12 @@ function retryAfterMs(header: string | undefined, now: number): number {
 const known = new Map<string, number>();
 
 /** Reminders of the same hour and zone, of which there may be a million, are due at the same time. */
-function nextDue({ hour, timeZone, dueAt }: DueReminder, now: number): number {
+async function nextDue({ hour, timeZone, dueAt }: DueReminder, now: number): Promise<number> {
   const due = dueAt.getTime();
   const key = `${hour} ${timeZone} ${due}`;
   const cached = known.get(key);
   if (cached !== undefined && cached > now) return cached;
-  const next = nextReminder({ hour, timeZone }, Math.max(now, due), due);
+  const next = await nextReminder({ hour, timeZone }, Math.max(now, due), due);
   if (known.size >= 1_000) known.clear();
   known.set(key, next);
   return next;
