@@ -15,6 +15,7 @@ export const SERVICES = [
   'cards',
   'circles',
   'friend-puzzles',
+  'reminders',
   'accounts',
   'puzzles',
   'reports',
@@ -25,7 +26,17 @@ export const SERVICES = [
 const featureNames = readdirSync(join(ROOT, WEB, 'features'));
 
 /** The folders of `player`: each imports only those before it. Files directly in `player` may import all of them. */
-const PLAYER = ['consent', 'settings', 'session', 'outbox', 'games', 'records', 'circles', 'friend-puzzles'];
+const PLAYER = [
+  'consent',
+  'settings',
+  'session',
+  'outbox',
+  'games',
+  'records',
+  'circles',
+  'friend-puzzles',
+  'reminders',
+];
 const playerFiles = readdirSync(join(ROOT, WEB, 'player')).filter((name) => name.endsWith('.ts'));
 
 /**

@@ -28,12 +28,18 @@ export default defineConfig({
             // One file for the first visit: splitting by importer made the same code 20% larger.
             { name: 'first', tags: ['$initial'] },
             // One for what later parts share: the first script names every file. Not forms, whose library is large, and
-            // not what only circles and puzzles for friends need: a first game does without.
+            // not what only circles, reminders and puzzles for friends need: a first game does without.
             {
               name: 'shared',
-              test: /packages\/game|lucide-react|src\/(lib|ui|player|results)\/(?!forms\/use-checked|api\/(circle|friend-puzzle)-calls|circles\/(?!circles-section)|friend-puzzles|(action-dialog|headed-page|page-notice|sign-in-links)\.tsx|session\/use-return-here)/,
+              test: /packages\/game|lucide-react|src\/(lib|ui|player|results)\/(?!forms\/(use-checked|select|hour)|api\/(circle|friend-puzzle|reminder)-calls|browser\/(added-by-hand|worker)|circles\/(?!circles-section)|friend-puzzles|reminders\/(?!reminder-section)|(action-dialog|headed-page|page-notice|sign-in-links)\.tsx|session\/use-return-here)/,
               minShareCount: 2,
               maxModuleSize: 8_000,
+            },
+            // What Settings and the offer of a reminder share.
+            {
+              name: 'reminders',
+              test: /src\/.*(reminder|hour-field|added-by-hand|worker-container)/,
+              minShareCount: 2,
             },
             // A library that a first visit and a game do without, with what needs it.
             { name: 'contract', test: /node_modules\/zod|packages\/contract/, minShareCount: 2 },

@@ -15,6 +15,8 @@ export async function startInProcess(connection: PoolConfig, clock: { now: () =>
     clock,
     log: createLog('silent'),
     sendMail: async () => undefined,
+    sendPush: async () => ({ status: 201, retryAfter: undefined }),
+    reminds: false,
     passwords: createPasswords(),
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });

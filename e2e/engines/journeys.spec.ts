@@ -202,6 +202,28 @@ test('the page scrolls up to the confirmation that a member was removed', async 
   });
 });
 
+/** By what the engine can do in this machine's version. */
+const REMINDER_CHOICES: Record<string, string> = {
+  unsupported: "This browser can't show notifications while the site is closed. Log in to be reminded by email.",
+  denied: 'Notifications from this site are blocked.',
+  default: 'Daily ReminderOffNotification',
+  granted: 'Daily ReminderOffNotification',
+};
+
+test('notifications are offered only where they can work', async ({ inBrowser }) => {
+  const front = await startFront();
+  const data = { contactEmail: null, analyticsUrl: null, reminders: { push: true, mail: true } };
+  front.replaced.set('/api/v1/site', JSON.stringify({ success: true, data }));
+  await inBrowser(TALL_PHONE, async (screen) => {
+    await screen.driver.open(`${front.address}/login`);
+    await screen.get('button', 'Essential Only').tap();
+    const settings = await openByTap(screen, 'Settings');
+    const support = await screen.driver.evaluate("'PushManager' in window ? Notification.permission : 'unsupported'");
+    await settings.expectText(REMINDER_CHOICES[String(support)] ?? '');
+  });
+  await front.stop();
+});
+
 test('a closed dialog returns the focus, even while a stylesheet is loading', async ({ inBrowser }) => {
   const front = await startFront();
   front.held.add('/late.css');

@@ -35,6 +35,7 @@ export async function startServerOnDate(
     clock,
     log: createLog('silent'),
     sendMail: async () => undefined,
+    sendPush: async () => ({ status: 201, retryAfter: undefined }),
     passwords: createPasswords(),
     webRoot: fileURLToPath(new URL('../../apps/web/dist', import.meta.url)),
   });

@@ -44,6 +44,8 @@ export const serverBundle = {
     'light-my-request',
     'nodemailer',
     'prom-client',
+    'temporal-polyfill',
+    'web-push',
     // An optional dependency of `pg` that we do not install.
     'pg-native',
   ],

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createAnalysis } from './adapters/analysis.ts';
 import type { Clock } from './adapters/clock.ts';
 import type { SendMail } from './adapters/mail-transport.ts';
+import type { SendPush } from './adapters/push-transport.ts';
 import type { Passwords } from './adapters/passwords.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -21,6 +22,10 @@ import { prepareDatabase } from './services/operations/first-start.ts';
 import { createHousekeeping } from './services/operations/housekeeping.ts';
 import { newTally, type Prometheus } from './services/operations/metrics.ts';
 import { readBuiltInRatings } from './services/puzzles/built-in-ratings.ts';
+import { loadKeys } from './services/reminders/keys.ts';
+import { createReminderMails } from './services/reminders/mail.ts';
+import { createPushWriter } from './services/reminders/push-message.ts';
+import { createReminderSender } from './services/reminders/sender.ts';
 import { createReportJob } from './services/studio/report-job.ts';
 
 interface AppDeps {
@@ -29,6 +34,7 @@ interface AppDeps {
   clock: Clock;
   log: FastifyBaseLogger;
   sendMail: SendMail;
+  sendPush: SendPush;
   /** If omitted, nothing is measured. */
   metrics?: Prometheus | undefined;
   passwords: Passwords;
@@ -38,6 +44,8 @@ interface AppDeps {
   signal?: AbortSignal;
   /** Whether to write the reports of puzzles, which takes processor time; true by default. */
   analyzes?: boolean;
+  /** Whether to send reminders, if the site offers them; true by default. */
+  reminds?: boolean;
   /** The built web app; without it only the API is served. */
   webRoot?: string | undefined;
 }
@@ -54,23 +62,40 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // The server starts even without an approved puzzle: an admin must be able to approve one.
   await dailyCache.refresh();
 
+  const keys = await loadKeys(database, config.vapidPrivateKey);
+  // Links need an address, and players who never leave a file in a folder unread need a mail server.
+  const isPublic = config.publicUrl !== undefined;
+  const offered = { push: isPublic, mail: isPublic && config.smtpUrl !== undefined };
+
   const hasPages = webRoot !== undefined;
   const headers = securityHeaders({ ...config, inlineStyles: hasPages ? await inlineStyles(webRoot) : [] });
   const databaseWatch = createDatabaseWatch(database);
   const shared = { ...deps, dailyCache, tally: newTally() };
   const { trustProxy } = config;
   const app = await createServer({ ...shared, databaseWatch, headers, trustProxy, hasPages });
-  await apiRoutes(app, { ...shared, launchDay });
+  await apiRoutes(app, { ...shared, launchDay, keys, offered });
   const tasks: BackgroundTask[] = hasPages ? [await webRoutes(app, { ...shared, webRoot, headers: headers.page })] : [];
 
   const siteAddress = () => config.publicUrl ?? `http://localhost:${listeningPort(app.server, config.port)}`;
+  const prepareReminder = isPublic
+    ? createReminderMails({ database, clock, dailyCache, keys, siteAddress })
+    : undefined;
   tasks.push(
     dailyCache,
     databaseWatch,
-    createMailWorker({ database, clock, log, send: deps.sendMail, siteAddress }),
+    createMailWorker({ database, clock, log, send: deps.sendMail, siteAddress, prepareReminder }),
     createFolding(database, (error) => log.error({ err: error }, 'could not fold the counts')),
     createHousekeeping(database, clock, log),
   );
+  if (isPublic && (deps.reminds ?? true)) {
+    const writePush = createPushWriter({ keys: keys.push, contactEmail: config.contactEmail, siteAddress });
+    const { reminders: tally } = shared.tally;
+    const pushKey = keys.push.publicKey;
+    const { sendPush } = deps;
+    tasks.push(
+      createReminderSender({ database, clock, dailyCache, log, offered, pushKey, writePush, sendPush, tally }),
+    );
+  }
   if (deps.analyzes ?? true) {
     tasks.push(createReportJob({ database, clock, log, analysis: createAnalysis('background') }));
   }

@@ -19,6 +19,8 @@ test.each([
     'PUBLIC_URL must be a URL without ? or #, but is "https://sixfold.example/#top".',
   ],
   ['SMTP_URL', 'secret', 'SMTP_URL must be a URL that starts with smtp:// or smtps://.'],
+  ['VAPID_PRIVATE_KEY', 'secret', 'VAPID_PRIVATE_KEY must be a private VAPID key: 32 bytes in base64url.'],
+  ['VAPID_PRIVATE_KEY', 'A'.repeat(43), 'VAPID_PRIVATE_KEY must be a private VAPID key: 32 bytes in base64url.'],
   ['SMTP_REQUIRE_TLS', 'no', 'SMTP_REQUIRE_TLS must be on or off, but is "no".'],
   ['ADMIN_EMAILS', 'a@b.de, c', 'ADMIN_EMAILS must be email addresses separated by commas, but is "a@b.de, c".'],
   [

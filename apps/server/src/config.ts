@@ -1,4 +1,5 @@
 import { Email } from '@sixfold/contract';
+import { createECDH } from 'node:crypto';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
@@ -43,6 +44,19 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
+/** A private key on the curve P-256, in base64url. */
+const pushKey = z.string().refine(
+  (text) => {
+    try {
+      createECDH('prime256v1').setPrivateKey(text, 'base64url');
+      return /^[\w-]{43}$/.test(text);
+    } catch {
+      return false;
+    }
+  },
+  { error: 'must be a private VAPID key: 32 bytes in base64url' },
+);
+
 const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' }).default('on');
 
 /** Which proxies are trusted to report the client's address: none, all, the nearest N, or those in the listed networks. */
@@ -77,6 +91,7 @@ const Environment = z.object({
     .default('Sixfold <sixfold@localhost>'),
   ADMIN_EMAILS: emailList.default([]),
   CONTACT_EMAIL: email.optional(),
+  VAPID_PRIVATE_KEY: pushKey.optional(),
   ANALYTICS_URL: url(['https:', 'http:']).optional(),
   CONSENT_DEFAULT: onOrOff,
   SERVICE_WORKER: onOrOff,
@@ -96,8 +111,8 @@ const Environment = z.object({
     .default('info'),
 });
 
-/** These may contain a password: error messages never repeat their value. */
-const SECRET = new Set(['DATABASE_URL', 'SMTP_URL']);
+/** These are secret or may contain a password: error messages never repeat their value. */
+const SECRET = new Set(['DATABASE_URL', 'SMTP_URL', 'VAPID_PRIVATE_KEY']);
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -120,6 +135,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     mailFrom: values.MAIL_FROM,
     adminEmails: values.ADMIN_EMAILS,
     contactEmail: values.CONTACT_EMAIL,
+    vapidPrivateKey: values.VAPID_PRIVATE_KEY,
     analyticsUrl: values.ANALYTICS_URL,
     consentDefault: values.CONSENT_DEFAULT,
     serviceWorker: values.SERVICE_WORKER,

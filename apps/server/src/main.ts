@@ -7,6 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { systemClock } from './adapters/clock.ts';
 import { createLog } from './adapters/log.ts';
 import { fileTransport, smtpTransport } from './adapters/mail-transport.ts';
+import { createPushTransport } from './adapters/push-transport.ts';
 import { createPasswords } from './adapters/passwords.ts';
 import { fail, runProgram, stopSignal } from './adapters/program.ts';
 import { print } from './adapters/standard-output.ts';
@@ -47,6 +48,7 @@ async function serve(config: Config, log: FastifyBaseLogger, stopping: AbortSign
       clock: systemClock,
       log,
       sendMail: mailTransport(config, log),
+      sendPush: createPushTransport(),
       metrics,
       passwords: createPasswords(),
       signal: stopping,

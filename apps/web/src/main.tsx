@@ -10,7 +10,7 @@ import { authStore, handleUnauthorized, watchAuth } from './player/session/auth.
 import { watchConsent } from './player/consent/consent.ts';
 import { renewCookies } from './player/consent/cookies.ts';
 import { watchSettings } from './player/settings/settings.ts';
-import { hideInvitation } from './player/session/invitation-link.ts';
+import { hideLinkSecret } from './player/session/link-secret.ts';
 import { hideMailToken } from './player/session/mail-token.ts';
 import { trackActivity } from './player/session/guest-session.ts';
 import { watchInstallPrompt } from './lib/browser/install-prompt.ts';
@@ -20,7 +20,7 @@ import { refreshAfterGames } from './player/records/player-resources.ts';
 import './styles/index.css';
 
 hideMailToken();
-hideInvitation();
+hideLinkSecret();
 watchErrors();
 startTheme();
 watchInstallPrompt();
@@ -39,9 +39,7 @@ whenIdle(renewCookies);
 onReturn(() => whenIdle(renewCookies));
 whenIdle(() => {
   if (!authStore.get().isAuthenticated) return;
-  void import('./player/session/account-calls.ts')
-    .then(({ refreshAccount }) => refreshAccount())
-    .catch(() => undefined);
+  void import('./player/account-calls.ts').then(({ refreshAccount }) => refreshAccount()).catch(() => undefined);
 });
 whenIdle(() => {
   // Set by before-paint.js if the owner has configured analytics.

@@ -39,6 +39,7 @@ function fileOf(name: string, { auth, path }: contract.Endpoint): string {
   // A first game loads the outbox, but no puzzle of a friend.
   if (name === 'sendFriendPuzzleResult') return 'outbox-calls.ts';
   if (path.startsWith('/friend-puzzles')) return 'friend-puzzle-calls.ts';
+  if (path.startsWith('/reminders')) return 'reminder-calls.ts';
   return FIRST_CALLS.includes(name) ? 'first-calls.ts' : 'calls.ts';
 }
 
@@ -52,6 +53,7 @@ export function callsSources(): [file: string, text: string][] {
     'circle-calls.ts',
     'outbox-calls.ts',
     'friend-puzzle-calls.ts',
+    'reminder-calls.ts',
     'admin-calls.ts',
   ].map((file) => {
     const { text, guards } = writeFile(

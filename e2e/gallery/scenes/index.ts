@@ -5,6 +5,7 @@ import { BOARD, GAME_END } from './board.ts';
 import { CIRCLE, CIRCLE_LIST, JOIN } from './circles.ts';
 import { FRIEND_PUZZLE, MAKE } from './friend-puzzles.ts';
 import { ARCHIVE, LEGACY, PRACTICE } from './past-games.ts';
+import { REMINDERS } from './reminders.ts';
 import { EVERYONE, RESULTS, REVIEW } from './results.ts';
 import { DIALOGS, LANDING, PHONE_SHELL, SHELL } from './shell.ts';
 import { START } from './start.ts';
@@ -22,6 +23,7 @@ export const GROUPS: readonly SceneGroup[] = [
   { title: 'Results', scenes: RESULTS },
   { title: 'Review', scenes: REVIEW },
   { title: 'Everyone', scenes: EVERYONE },
+  { title: 'Reminders', scenes: REMINDERS },
   { title: 'Statistics', scenes: STATISTICS },
   { title: 'Practice', scenes: PRACTICE },
   { title: 'Legacy Games', scenes: LEGACY },

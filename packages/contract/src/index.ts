@@ -25,6 +25,7 @@ export * from './limits.ts';
 export * from './messages.ts';
 export * from './pages.ts';
 export * from './fields/puzzle-content.ts';
+export * from './calls/reminders.ts';
 export * from './calls/reports.ts';
 export * from './calls/site.ts';
 export * from './calls/statistics.ts';

@@ -85,6 +85,14 @@ export const FRIEND_RESULT_KEY_HEX_DIGITS = 32;
 /** Browsers whose results of one puzzle are counted. */
 export const FRIEND_RESULTS_MAX = 10_000;
 
+/** Reminders sent in a row without a game; the last of them says that it is. */
+export const REMINDERS_UNANSWERED_MAX = 7;
+export const TIME_ZONE_MAX = 64;
+/** Longer than those of any push service. */
+export const PUSH_ENDPOINT_MAX = 1_000;
+/** Longer than any token: what does not match is refused as an invalid link, not as a malformed request. */
+export const REMINDER_TOKEN_MAX = 100;
+
 /** The days covered by 'Fill the next 30 days' and by the dashboard's chart. */
 export const FILL_DAYS = 30;
 export const CHART_DAYS = 30;
@@ -113,6 +121,8 @@ export const LOGIN_PASS_MINUTES = 15;
 export const LOGIN_PASS_ATTEMPTS = 10;
 /** How long an invitation to a circle works, and how long it is kept after that, to say that it has expired. */
 export const INVITATION_DAYS = 30;
+/** How long a reminder that has stopped is kept. */
+export const STOPPED_REMINDER_DAYS = 90;
 export const UNVERIFIED_ACCOUNT_DAYS = 7;
 /** How long a puzzle for friends can be played; then it is deleted, withdrawn or not. */
 export const FRIEND_PUZZLE_DAYS = 90;

@@ -100,3 +100,19 @@ export const friendPuzzleMessages = {
   reported: 'Thank you. We will review the puzzle.',
   puzzleWithdrawn: 'The puzzle has been withdrawn. Its link no longer works.',
 } as const;
+
+/** Apart from the others, like those of circles. */
+export const reminderMessages = {
+  notOffered: 'This site does not send these reminders.',
+  mailNeedsAccount: 'Please log in to be reminded by email.',
+  timeZoneInvalid: 'Must be a time zone such as Europe/Berlin',
+  subscriptionRequired: 'A push subscription is required',
+  endpointInvalid: 'Must be the https address of a public push service',
+  keysInvalid: 'Must be the keys of a push subscription',
+  subscriptionUnknown: 'This browser has no reminder.',
+  linkInvalid: 'This link is incomplete. Open the link in the email once more, or turn reminders off in the settings.',
+
+  ended: 'You will not be reminded any more.',
+  mailEnded: 'You will not get reminders by email any more.',
+  renewed: 'The subscription has been renewed.',
+} as const;

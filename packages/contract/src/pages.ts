@@ -18,6 +18,7 @@ export const PAGE_PATHS = [
   '/join',
   '/make',
   '/p/:code',
+  '/end-reminders',
   '/admin',
 ] as const;
 export type PagePath = (typeof PAGE_PATHS)[number];

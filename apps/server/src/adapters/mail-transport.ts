@@ -11,6 +11,8 @@ export interface Mail {
   text: string;
   html: string;
   link: string | undefined;
+  /** The address to which a mail program posts when its user unsubscribes (RFC 8058). */
+  unsubscribe?: string | undefined;
 }
 
 export type SendMail = (mail: Mail) => Promise<void>;
@@ -88,7 +90,7 @@ const loadNodemailer = async () => (await import('nodemailer')).default;
 /** No text may make the server read a file or fetch a URL. */
 const NO_FETCHING = { disableFileAccess: true, disableUrlAccess: true };
 
-const message = ({ messageId, to, subject, text, html }: Mail, from: string): SendMailOptions => ({
+const message = ({ messageId, to, subject, text, html, unsubscribe }: Mail, from: string): SendMailOptions => ({
   from,
   // An object is always taken as a single address, whatever it contains.
   to: { name: '', address: to },
@@ -97,5 +99,11 @@ const message = ({ messageId, to, subject, text, html }: Mail, from: string): Se
   text,
   html,
   // Suppresses out-of-office replies.
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribe !== undefined && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
 });

@@ -15,10 +15,15 @@ import * as data from '../services/accounts/account-export.ts';
 import type { AccountDeps } from '../services/accounts/account-deps.ts';
 import * as account from '../services/accounts/account.ts';
 import type { RateLimits } from '../services/limits/rate-limits.ts';
+import type { ReminderKeys } from '../services/reminders/keys.ts';
 import { presentUser } from '../services/accounts/users.ts';
 import { route } from './route.ts';
 
-export function accountRoutes(app: FastifyInstance, deps: AccountDeps, limits: RateLimits): void {
+export function accountRoutes(
+  app: FastifyInstance,
+  deps: AccountDeps & { keys: ReminderKeys },
+  limits: RateLimits,
+): void {
   route(app, getAccount, async ({ caller }) => ({ data: presentUser(caller) }));
 
   route(app, updateAccount, async ({ caller, body: { displayName } }) => ({

@@ -12,6 +12,8 @@ import { createConfirmationGuard, createLoginGuard } from '../services/accounts/
 import type { DailyCache } from '../services/calendar/daily-cache.ts';
 import { createRateLimits } from '../services/limits/rate-limits.ts';
 import type { Tally } from '../services/operations/metrics.ts';
+import type { ReminderKeys } from '../services/reminders/keys.ts';
+import type { OfferedReminders } from '../services/reminders/reminders.ts';
 import { createReports } from '../services/reports/reports.ts';
 import { accountRoutes } from './account.ts';
 import { adminRoutes } from './admin.ts';
@@ -20,6 +22,7 @@ import { circleRoutes } from './circles.ts';
 import { friendPuzzleRoutes } from './friend-puzzles.ts';
 import { gameRoutes } from './game.ts';
 import { puzzleRoutes } from './puzzles.ts';
+import { reminderRoutes } from './reminders.ts';
 import { reportRoutes } from './reports.ts';
 import { route } from './route.ts';
 
@@ -32,6 +35,8 @@ interface Deps {
   launchDay: GameDay;
   dailyCache: DailyCache;
   tally: Tally;
+  keys: ReminderKeys;
+  offered: OfferedReminders;
 }
 
 /** Every call of the contract. */
@@ -39,7 +44,7 @@ export async function apiRoutes(app: FastifyInstance, deps: Deps): Promise<void>
   const { database, clock, dailyCache } = deps;
   const { contactEmail = null, analyticsUrl = null, friendPuzzles, rateLimitFactor, adminEmails } = deps.config;
   const limits = createRateLimits(database, rateLimitFactor);
-  route(app, getSite, async () => ({ data: { contactEmail, analyticsUrl, friendPuzzles } }));
+  route(app, getSite, async () => ({ data: { contactEmail, analyticsUrl, friendPuzzles, reminders: deps.offered } }));
   puzzleRoutes(app, deps);
   gameRoutes(app, { ...deps, limits });
 
@@ -57,6 +62,7 @@ export async function apiRoutes(app: FastifyInstance, deps: Deps): Promise<void>
   circleRoutes(app, { ...deps, reports, limits });
   // In a scope of its own, for its hook.
   await app.register(friendPuzzleRoutes, { ...deps, reports, limits });
+  reminderRoutes(app, { ...deps, limits });
 
   const analysis = createAnalysis('interactive');
   app.addHook('onClose', () => analysis.stop());

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../services/app-error.ts';
 import type { Card, Cards } from '../services/cards/cards.ts';
 import { beforeDeadline } from './deadline.ts';
-import { entityTag, matchesEtag } from './etag.ts';
+import { entityTag, matchesEtag } from '../lib/etag.ts';
 import type { MakerOf } from './page-cards.ts';
 
 const HEADERS = {

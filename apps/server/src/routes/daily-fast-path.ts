@@ -6,7 +6,7 @@ import type { DailyCache, Edition } from '../services/calendar/daily-cache.ts';
 import type { Tally } from '../services/operations/metrics.ts';
 import { DAILY_TYPE, dailyCacheControl, dailyMaxAge, dailyReply, type DailyReply } from './daily-reply.ts';
 import type { Draining } from './drain.ts';
-import { matchesEtag } from './etag.ts';
+import { matchesEtag } from '../lib/etag.ts';
 
 interface Deps {
   dailyCache: DailyCache;

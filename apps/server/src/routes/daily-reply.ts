@@ -1,5 +1,5 @@
 import type { Edition } from '../services/calendar/daily-cache.ts';
-import { entityTag } from './etag.ts';
+import { entityTag } from '../lib/etag.ts';
 
 export interface DailyReply {
   /** A string, not a buffer: Node writes a string together with the head, but a buffer after it. */

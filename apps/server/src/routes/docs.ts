@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { lazily } from '../lib/lazily.ts';
 import { apiDocument, describeCalls, type RouteDocument } from './api-document.ts';
-import { entityTag, matchesEtag } from './etag.ts';
+import { entityTag, matchesEtag } from '../lib/etag.ts';
 import { schemaController } from './route.ts';
 
 const PREFIX = '/api/docs';

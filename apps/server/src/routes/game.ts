@@ -11,13 +11,12 @@ import {
 } from '@sixfold/contract';
 import { gameDay } from '@sixfold/game';
 import type { FastifyInstance } from 'fastify';
-import { unauthenticated } from '../services/app-error.ts';
 import { archiveMonth } from '../services/calendar/archive.ts';
 import * as completions from '../services/games/completions.ts';
-import { isGuest, playerStreaks, type PlayerKey } from '../services/games/players.ts';
+import { isGuest, playerStreaks } from '../services/games/players.ts';
+import { playerOf } from '../services/accounts/sign-ins.ts';
 import type { RateLimits } from '../services/limits/rate-limits.ts';
 import { createRecorder } from '../services/games/batch-recorder.ts';
-import type { Caller } from '../services/accounts/sign-ins.ts';
 import { createEveryone } from '../services/games/everyone.ts';
 import { playerProgress, playerStatistics } from '../services/games/statistics.ts';
 import type { Tally } from '../services/operations/metrics.ts';
@@ -66,11 +65,4 @@ export function gameRoutes(
   route(app, getProgress, async ({ caller }) => ({
     data: await playerProgress(deps.database, caller.id, gameDay(deps.clock.now())),
   }));
-}
-
-/** A signed-in caller plays for the account, even if the browser still sends a session id. */
-function playerOf(caller: Caller | undefined, sessionId: string | undefined): PlayerKey {
-  if (caller) return { userId: caller.id };
-  if (sessionId === undefined) throw unauthenticated();
-  return { sessionId };
 }

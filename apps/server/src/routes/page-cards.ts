@@ -6,8 +6,8 @@ import negotiate from '@fastify/accept-negotiator';
 import type { PagePath } from '@sixfold/contract';
 import { PRODUCT_NAME } from '@sixfold/game';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { entityTag, matchesEtag } from '../lib/etag.ts';
 import { CARD_SIZE, dayAlt, escapeText, friendTitle, siteAlt, type DayOfGame } from '../services/cards/drawing.ts';
-import { entityTag, matchesEtag } from './etag.ts';
 
 /** Pages that lead to today's game, and show its picture. */
 const DAILY_PAGES: ReadonlySet<PagePath> = new Set(['/', '/start', '/play']);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { entityTag } from './etag.ts';
+import { entityTag } from '../lib/etag.ts';
 
 interface Deps extends Pick<Config, 'analyticsUrl' | 'consentDefault' | 'serviceWorker'> {
   webRoot: string;

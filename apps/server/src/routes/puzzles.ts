@@ -4,7 +4,7 @@ import type { DailyCache } from '../services/calendar/daily-cache.ts';
 import * as legacyGames from '../services/calendar/legacy-games.ts';
 import { DAILY_TYPE, dailyCacheControl, dailyMaxAge, dailyReply } from './daily-reply.ts';
 import { beforeDeadline } from './deadline.ts';
-import { matchesEtag } from './etag.ts';
+import { matchesEtag } from '../lib/etag.ts';
 import { route, routeSchema } from './route.ts';
 
 export function puzzleRoutes(app: FastifyInstance, deps: legacyGames.LegacyDeps & { dailyCache: DailyCache }): void {

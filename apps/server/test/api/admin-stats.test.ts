@@ -36,6 +36,7 @@ test('the dashboard includes folded and unfolded counts, by Eastern day', async 
     recentCompletions: 92,
     weeklyCompletions: 42,
     totalCircles: 0,
+    totalReminders: 0,
   });
   expect(body.data.topPuzzles).toMatchObject([
     { id: game!.wordSetId, totalCompletions: 9, winRate: 44.4, dailyGamesUsed: 1, status: 'APPROVED' },

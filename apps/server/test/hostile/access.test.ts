@@ -14,7 +14,10 @@ beforeAll(() => buildServer());
 const NO_SUCH_ID = '2147483647';
 /** Guests identify themselves by a session id. */
 const GUEST = Object.fromEntries(
-  ['GET /users/streaks', 'GET /game/everyone/:id'].map((call) => [call, `?sessionId=${SESSION}`]),
+  ['GET /users/streaks', 'GET /game/everyone/:id', 'GET /reminders', 'DELETE /reminders'].map((call) => [
+    call,
+    `?sessionId=${SESSION}`,
+  ]),
 );
 /** Codes that deny access. A failed login has a different one. */
 const REFUSALS = ['UNAUTHENTICATED', 'FORBIDDEN'];

@@ -40,6 +40,9 @@ test('metrics are served only on their own port, and the dashboard uses only met
     'sixfold_database_repeats_total 0',
     'sixfold_mail_queue_length{state="waiting"} 0',
     'sixfold_mail_queue_age_seconds 0',
+    'sixfold_reminders_total{outcome="due"} 0',
+    'sixfold_push_failures_total{service="none"} 0',
+    'sixfold_reminders_delay_seconds 0',
     'sixfold_day_game_number 31',
     'sixfold_day_is_held{day="today"} 1',
   ]) {

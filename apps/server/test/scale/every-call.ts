@@ -4,6 +4,7 @@ import { adminCalls } from './calls/admin.ts';
 import { circleCalls } from './calls/circles.ts';
 import { friendPuzzleCalls } from './calls/friend-puzzles.ts';
 import { playerCalls } from './calls/players.ts';
+import { reminderCalls } from './calls/reminders.ts';
 import { studioCalls } from './calls/studio.ts';
 import type { Request, Site, Variant, Variants } from './calls/variant.ts';
 import { tokenOf } from './population.ts';
@@ -29,6 +30,7 @@ const VARIANTS: Variants = {
   ...accountCalls,
   ...circleCalls,
   ...friendPuzzleCalls,
+  ...reminderCalls,
   ...adminCalls,
   ...studioCalls,
 };
@@ -50,7 +52,8 @@ function probe(endpoint: Endpoint, { label, request, ...rest }: Variant): Probe 
       const filled = path
         .replace(':id', String(details.id))
         .replace(':memberId', String(details.memberId))
-        .replace(':code', String(details.code));
+        .replace(':code', String(details.code))
+        .replace(':token', details.token ?? '');
       const url = API_BASE + filled + (details.query ? `?${details.query}` : '');
       const headers = { ...details.headers, ...(user !== undefined && { authorization: `Bearer ${tokenOf(user)}` }) };
       return { ...details, method, url, status, headers };

@@ -15,6 +15,7 @@ import {
   OPEN_CIRCLE,
   PASSWORD,
   puzzleOf,
+  REMINDER_LINK_KEY,
   results,
   streaksBySequence,
   type Population,
@@ -40,6 +41,7 @@ export async function fillDatabase(database: Database, population: Population, n
     await fillCompletions(query, population, launchDay);
     await fillCircles(query, population, launchDay, now);
     await fillFriendPuzzles(query, population, now);
+    await fillReminders(query, now);
     await fillReports(query, population, now);
     await ensureSearchIndexes(connection, () => undefined);
   });
@@ -313,5 +315,29 @@ async function fillReports(query: Query, population: Population, now: number): P
     text: `INSERT INTO mails (user_id, kind, attempts, created_at)
       SELECT number, 'verify', 10, $2 FROM generate_series(1, $1::int / 10) AS number`,
     values: [users, at],
+  });
+}
+
+/** Every player is reminded, at some time of the next day: most by push, and every fifth user by mail. */
+async function fillReminders(query: Query, now: number): Promise<void> {
+  await query({
+    text: `INSERT INTO site_keys (name, value) VALUES ('reminder-link', $1)`,
+    values: [REMINDER_LINK_KEY],
+  });
+  await bulkLoad(query, 'reminders', async () => {
+    await query({
+      text: `INSERT INTO reminders (player_id, state, channel, hour, time_zone, endpoint, endpoint_hash, p256dh, auth,
+          server_key, due_at, next_attempt_at, attempts, unanswered, games_then, used_at)
+        SELECT id, 'on', CASE WHEN by_mail THEN 'mail' ELSE 'push' END, id % 24, 'America/New_York', endpoint,
+          sha256(convert_to(endpoint, 'UTF8')), CASE WHEN NOT by_mail THEN sha512('p') || sha256('p') END,
+          CASE WHEN NOT by_mail THEN substr(sha256('a'), 1, 16) END, CASE WHEN NOT by_mail THEN sha512('s') END,
+          due_at, due_at, 0, 0, completed_games, $1
+        FROM (SELECT *, user_id % 5 IS NOT DISTINCT FROM 0 AS by_mail,
+            $1::timestamptz + (id % 1440) * interval '1 minute' AS due_at
+          FROM players WHERE claimed_by IS NULL) AS player
+        CROSS JOIN LATERAL (
+          SELECT CASE WHEN NOT by_mail THEN 'https://push.example.org/send/' || id END AS endpoint) AS address`,
+      values: [new Date(now)],
+    });
   });
 }

@@ -33,6 +33,10 @@ export const circleOf = (user: number) => Math.ceil(user / CIRCLE_SIZE);
 export const OPEN_CIRCLE = 6;
 export const sessionOf = (player: number) => createHash('md5').update(`guest-${player}`).digest('hex');
 
+/** The push service's address for a player's browser. */
+export const endpointOf = (player: number) => `https://push.example.org/send/${player}`;
+export const REMINDER_LINK_KEY = createHash('sha256').update('reminder-link').digest();
+
 /** Users are named after the words of puzzles: a search matches about as often as it would in real names. */
 const words = (await readBuiltInPuzzles()).map(({ word1 }) => word1[0] + word1.slice(1).toLowerCase());
 export const NAMES = words.map((word, index) => `${word} ${words[(index * 7) % words.length]}`);

@@ -3,6 +3,8 @@ import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { sweep } from '../../src/services/operations/housekeeping.ts';
 import { createLimiter } from '../../src/services/limits/rate-limits.ts';
+import { createTestSender, REMINDING } from '../support/reminders.ts';
+import { remindersWaitSince } from '../../src/services/reminders/due.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { testClock } from '../support/test-clock.ts';
 import { emptyDatabase, openTestDatabase, DEFAULT_NOW } from '../support/test-database.ts';
@@ -11,7 +13,7 @@ import { fillDatabase } from './fill-database.ts';
 
 /** Tables that grow with the number of players. Those of days and puzzles do not. */
 const GROWING = new Set(
-  `audit_entries circle_members circles completions crash_groups crash_reports feedback friend_puzzle_browsers friend_puzzle_counts friend_puzzles mail_links mails players rate_limits sign_ins users`.split(
+  `audit_entries circle_members circles completions crash_groups crash_reports feedback friend_puzzle_browsers friend_puzzle_counts friend_puzzles mail_links mails players rate_limits reminders sign_ins users`.split(
     ' ',
   ),
 );
@@ -93,7 +95,8 @@ async function siteOf({ database, clock }: TestApp): Promise<Site> {
 test('no call or housekeeping task scans a table that grows with the players', async () => {
   const connection = await emptyDatabase();
   await fillDatabase(openTestDatabase(connection), POPULATION, Date.parse(DEFAULT_NOW));
-  const world = await startTestApp({ connection, clock: testClock(DEFAULT_NOW) });
+  const environment = { ...REMINDING, RATE_LIMIT_FACTOR: '100' };
+  const world = await startTestApp({ connection, clock: testClock(DEFAULT_NOW), environment, reminds: false });
   const site = await siteOf(world);
   const client = new pg.Client(connection);
   await client.connect();
@@ -121,6 +124,13 @@ test('no call or housekeeping task scans a table that grows with the players', a
     probe.after?.(site, response.body);
     await explainRecorded(probe.name);
   }
+
+  statements.clear();
+  const sender = await createTestSender(world, async () => ({ status: 201, retryAfter: undefined }));
+  await sender.sendAt(new Date(world.clock.now() + 10 * 60_000).toISOString());
+  expect(sender.tally.due).toBeGreaterThan(0);
+  await remindersWaitSince(world.database, world.clock.now());
+  await explainRecorded('reminders');
 
   statements.clear();
   const later = world.clock.now() + 60 * 60 * 1000;

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { beforeAll, onTestFinished } from 'vitest';
 import { createLog } from '../../src/adapters/log.ts';
 import type { Mail, SendMail } from '../../src/adapters/mail-transport.ts';
+import type { SendPush } from '../../src/adapters/push-transport.ts';
 import { createPasswords, type Passwords } from '../../src/adapters/passwords.ts';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
@@ -31,6 +32,10 @@ interface Options {
   deadlineMs?: number;
   /** Replaces the mailbox. */
   sendMail?: SendMail;
+  /** By default, push services accept everything. */
+  sendPush?: SendPush;
+  /** False for tests that send the reminders themselves. */
+  reminds?: boolean;
   log?: FastifyBaseLogger;
   /** For tests that depend on how long real hashing takes. */
   passwords?: Passwords;
@@ -54,9 +59,11 @@ export async function startTestApp(options: Options = {}, atEnd: AtEnd = onTestF
   const mailbox: Mail[] = [];
   const sendMail = options.sendMail ?? (async (mail) => void mailbox.push(mail));
   const log = options.log ?? createLog('silent');
-  const { callTimeoutMs, deadlineMs, webRoot, analyzes = false } = options;
+  const { callTimeoutMs, deadlineMs, webRoot, analyzes = false, reminds = true } = options;
   const limits = { callTimeoutMs, deadlineMs };
-  const app = await buildApp({ config, database, clock, log, sendMail, passwords, ...limits, webRoot, analyzes });
+  const sendPush = options.sendPush ?? (async () => ({ status: 201, retryAfter: undefined }));
+  const outside = { database, clock, log, sendMail, sendPush, passwords };
+  const app = await buildApp({ config, ...outside, ...limits, webRoot, analyzes, reminds });
   refuseUndocumentedFailures(app);
   await app.ready();
   atEnd(() => app.close());

@@ -60,7 +60,7 @@ const UserLinks = ({ user }: { user: AuthUser }) => (
 );
 
 /** Loaded separately: few visitors can log out. */
-export const loadAccountCalls = () => import('../player/session/account-calls.ts');
+export const loadAccountCalls = () => import('../player/account-calls.ts');
 
 export function leave(): void {
   // If the code cannot be loaded, sign out of this browser anyway.

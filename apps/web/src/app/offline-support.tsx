@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { storedText } from '../lib/browser/storage.ts';
 import { useStore } from '../lib/browser/store.ts';
 import { cx } from '../ui/cx.ts';
 import { startServiceWorker, takeUpdate, waitingStore } from './service-worker.ts';
@@ -11,9 +12,12 @@ const LINE = 'border-line bg-brass-wash text-center text-sm not-empty:border-b';
 const TALL_ONLY = '[@media(height<45rem)]:sr-only';
 const LIVE_REGION_MS = 100;
 
-/** Registers the service worker, says when the player is offline, and offers new releases between games. */
+/** Registers the service worker, says when the player is offline, and offers new releases between games. Also looks after the reminder. */
 export function OfflineSupport() {
-  useEffect(() => void startServiceWorker().catch(() => undefined), []);
+  useEffect(() => {
+    startServiceWorker().catch(() => undefined);
+    void keepReminder();
+  }, []);
   const isOffline = useOffline();
   const waiting = useStore(waitingStore);
   const [path] = useLocation();
@@ -43,6 +47,13 @@ function UpdateOffer({ waiting }: { waiting: ServiceWorker }) {
       </button>
     </p>
   );
+}
+
+/** Few players have a reminder. */
+async function keepReminder(): Promise<void> {
+  if (storedText('sixfold-reminder').read() === undefined) return;
+  const part = await import('../player/reminders/keep-reminder.ts').catch(() => undefined);
+  await part?.keepReminder().catch(() => undefined);
 }
 
 function useOffline(): boolean {

@@ -5,11 +5,16 @@ import { ButtonLink } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Page } from '../ui/page.tsx';
 import { Tile } from '../ui/game/tile.tsx';
+import { openDialog } from './dialogs.tsx';
 
 const loadCircles = () => import('../features/circles/pages.ts');
 const loadMakePage = () => import('../features/make/make-page.tsx').then((module) => module.MakePage);
 const loadFriendPuzzle = () =>
   import('../features/friend-puzzle/friend-puzzle-page.tsx').then((module) => module.FriendPuzzlePage);
+
+const EndRemindersPage = lazyPart(() =>
+  import('../features/reminders/end-reminders-page.tsx').then((module) => module.EndRemindersPage),
+).Component;
 
 /** Not in `ROUTES`, which every first visit loads. */
 const PAGES: Partial<Record<string, ComponentType>> = {
@@ -18,6 +23,7 @@ const PAGES: Partial<Record<string, ComponentType>> = {
   '/join': lazyPart(() => loadCircles().then((module) => module.JoinPage)).Component,
   '/make': lazyPart(loadMakePage).Component,
   '/p/:code': lazyPart(loadFriendPuzzle).Component,
+  '/end-reminders': () => <EndRemindersPage onOpenSettings={() => openDialog('settings')} />,
 };
 
 export function OtherPages() {

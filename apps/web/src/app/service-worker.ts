@@ -1,6 +1,7 @@
 import { isServerReachable } from '../lib/api/fetch-text.ts';
 import { onReturn } from '../lib/browser/on-return.ts';
 import { createStore } from '../lib/browser/store.ts';
+import { registerWorker, workerContainer } from '../lib/browser/worker-container.ts';
 
 const UPDATE_CHECK_MS = 3_600_000;
 const TAKE_OVER_MS = 2_000;
@@ -8,12 +9,11 @@ const TAKE_OVER_MS = 2_000;
 /** The worker of a newer release, which waits until it is told to take over or every tab is closed. */
 export const waitingStore = createStore<ServiceWorker | null>(null);
 
-/** Registers the worker for offline use, except in development or if the owner has turned the worker off. */
+/** Registers the worker for offline use. */
 export async function startServiceWorker(): Promise<void> {
-  const { serviceWorker: container } = navigator as { serviceWorker?: ServiceWorkerContainer }; // only with HTTPS
-  const isOff = document.documentElement.dataset['serviceWorker'] === 'off';
-  if (!import.meta.env.PROD || !container || isOff) return;
-  const registration = await container.register('/sw.js');
+  const container = workerContainer();
+  if (!container) return;
+  const registration = await registerWorker(container);
   const publish = () => waitingStore.set(container.controller && registration.waiting);
   const follow = () => registration.installing?.addEventListener('statechange', publish);
   publish();

@@ -1,4 +1,5 @@
 import { clearResources } from '../lib/api/resource.ts';
+import { leaveReminder } from './account-calls.ts';
 import { removeGamesOf } from './games/saved-games.ts';
 import { replaceCopies } from './outbox/copies.ts';
 import { removeItemsOf } from './outbox/items.ts';
@@ -13,4 +14,5 @@ export function forgetPlayer(userId: number): void {
   void replaceCopies([]);
   removeGamesOf(userId);
   removeSkillsOf(userId);
+  leaveReminder();
 }

@@ -4,6 +4,7 @@ import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { SYNC_TAG } from '../player/outbox/copies.ts';
 import { DAILY_PATH, unlessOver } from './daily-copy.ts';
+import { openReminder, renewReminder, showReminder, type SubscriptionChange } from './reminders.ts';
 import { sendCopies } from './send-copies.ts';
 
 /** Chromium's sync event, which TypeScript's types lack. */
@@ -106,4 +107,10 @@ self.addEventListener('message', ({ data }) => {
 self.addEventListener('sync' as 'message', (event: unknown) => {
   const { tag } = event as SyncEvent;
   if (tag === SYNC_TAG) (event as SyncEvent).waitUntil(sendCopies());
+});
+
+self.addEventListener('push', (event) => event.waitUntil(showReminder(self, event.data)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openReminder(self, event.notification)));
+self.addEventListener('pushsubscriptionchange' as 'message', (event: unknown) => {
+  (event as SubscriptionChange).waitUntil(renewReminder(self, event as SubscriptionChange));
 });

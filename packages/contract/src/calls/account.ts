@@ -8,6 +8,7 @@ import { storedResult } from '../fields/result-fields.ts';
 import { Acknowledged, body, Message, ok, okData } from '../fields/envelope.ts';
 import { Day, Instant } from '../fields/time.ts';
 import { FriendPuzzleResult } from './friend-puzzles.ts';
+import { Reminder } from './reminders.ts';
 import { Streaks } from './users.ts';
 
 export const AccountBody = body({ displayName: DisplayName });
@@ -49,6 +50,8 @@ export const AccountExport = z.object({
       results: z.array(FriendPuzzleResult),
     }),
   ),
+  /** Without the keys of a push subscription. */
+  reminder: z.nullable(z.object({ ...Reminder.shape, lastSentAt: z.nullable(Instant) })),
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 

@@ -68,6 +68,12 @@ const specified = [
   ['POST /friend-puzzles/:code/results', 'none'],
   ['POST /friend-puzzles/:code/report', 'none'],
   ['DELETE /admin/friend-puzzles/:id', 'admin'],
+  ['GET /reminders', 'optional'], // reminders
+  ['PUT /reminders', 'optional'],
+  ['DELETE /reminders', 'optional'],
+  ['GET /reminders/key', 'none'],
+  ['POST /reminders/renewal', 'none'],
+  ['POST /reminders/end/:token', 'none'],
   ['PUT /admin/circles/:id', 'admin'],
   ['DELETE /admin/circles/:id', 'admin'],
   ['DELETE /admin/users/:id', 'admin'],
@@ -124,6 +130,7 @@ test('only PUT and POST have a body', () => {
     'POST /circles/:id/invitation',
     'POST /circles/:id/report',
     'POST /friend-puzzles/:code/report',
+    'POST /reminders/end/:token',
     'POST /admin/daily-games/fill',
   ];
   const expected = all.filter(({ method }) => method === 'PUT' || method === 'POST').map(signature);

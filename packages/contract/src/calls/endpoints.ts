@@ -45,6 +45,7 @@ import {
 import { getDailyCompletionDetails, getDailyStatus } from './game.ts';
 import { getLegacyGame, listLegacyGames } from './legacy.ts';
 import { getDailyPuzzle } from './puzzles.ts';
+import { endMailReminder, endReminder, getPushKey, getReminder, renewSubscription, setReminder } from './reminders.ts';
 import { reportCrash, sendFeedback } from './reports.ts';
 import { getSite } from './site.ts';
 import { getProgress, getStatistics } from './statistics.ts';
@@ -99,6 +100,12 @@ export const endpoints = {
   getFriendPuzzle,
   sendFriendPuzzleResult,
   reportFriendPuzzle,
+  getReminder,
+  setReminder,
+  endReminder,
+  getPushKey,
+  renewSubscription,
+  endMailReminder,
   getAdminStats,
   listPuzzles,
   createPuzzle,

@@ -8,6 +8,8 @@ export const Site = z.object({
   analyticsUrl: z.nullable(z.string()),
   /** Whether players can make and play puzzles for friends. Missing in replies of earlier servers, which have none. */
   friendPuzzles: z.optional(z.boolean()),
+  /** Which reminders are offered. Missing in replies of earlier servers, which send none. */
+  reminders: z.optional(z.object({ push: z.boolean(), mail: z.boolean() })),
 });
 export type Site = z.infer<typeof Site>;
 

@@ -10,6 +10,7 @@ import { adminCircleCalls, circleCalls } from './circles.ts';
 import { adminFriendPuzzleCalls, friendPuzzleCalls } from './friend-puzzles.ts';
 import { impliedFailures } from './failures.ts';
 import { playCalls } from './play.ts';
+import { reminderCalls } from './reminders.ts';
 import { studioCalls } from './studio.ts';
 import { exampleReplies } from './examples/index.ts';
 
@@ -22,7 +23,8 @@ const siteCalls = {
   getSite: {
     summary: "Get the site's public settings",
     description:
-      'The contact address and the URL of the analytics script, either null if not configured, and whether players can make puzzles for friends.',
+      'The contact address and the URL of the analytics script, each null if not configured, whether players can make ' +
+      'puzzles for friends, and which reminders are offered.',
   },
   sendFeedback: {
     summary: 'Send feedback',
@@ -51,6 +53,7 @@ export const tags: readonly Tag[] = [
     description: 'Puzzles that players make, and share by link. Anyone can play them; nothing is recorded of who did.',
     calls: friendPuzzleCalls,
   },
+  { name: 'Reminders', description: "Reminders of the day's game, for those who ask for them.", calls: reminderCalls },
   { name: 'Site', description: 'Public settings, feedback and crash reports.', calls: siteCalls },
   { name: 'Admin: puzzles', description: 'The puzzle library.', calls: puzzleCalls },
   { name: 'Admin: schedule', description: 'Which puzzle is played on which day.', calls: scheduleCalls },

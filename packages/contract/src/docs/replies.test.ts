@@ -12,6 +12,8 @@ const { data: everyone } = exampleReplies.getEveryone;
 const { data: board } = exampleReplies.getCircle;
 const { data: streaks } = exampleReplies.getStreaks;
 const [feedback] = exampleReplies.listFeedback.data.feedback;
+const { data: account } = exampleReplies.exportAccount;
+const { reminder } = exampleReplies.setReminder.data;
 const studioPuzzle = exampleReplies.explorePuzzles.data.puzzles[0]!;
 
 /** Replies with a null, an empty list or an optional field that the examples in the API document do not have. */
@@ -33,6 +35,12 @@ const variants: { [Name in keyof Endpoints]?: ReplyOf<Endpoints[Name]> } = {
     },
   },
   previewCircle: { success: true, data: { ...exampleReplies.previewCircle.data, circleId: 3 } },
+  getReminder: { success: true, data: { reminder: null } },
+  setReminder: {
+    success: true,
+    data: { reminder: { ...reminder, channel: 'mail', isStopped: true, nextAt: null, endpoint: null } },
+  },
+  exportAccount: { success: true, data: { ...account, reminder: { ...reminder, lastSentAt: null } } },
   verifyEmail: { ...exampleReplies.verifyEmail, data: exampleReplies.login.data, sessionClaimed: true },
   explorePuzzles: {
     success: true,

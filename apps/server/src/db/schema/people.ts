@@ -104,7 +104,18 @@ export const mailLinks = pgTable(
   ],
 );
 
-export const MAIL_KINDS = ['verify', 'finish-registration', 'reset', 'already-registered', 'password-changed'] as const;
+export const MAIL_KINDS = [
+  'verify',
+  'finish-registration',
+  'reset',
+  'already-registered',
+  'password-changed',
+  'reminder',
+  'last-reminder',
+] as const;
+
+/** Sent only while nothing else waits. As SQL that is the same in the index and in the query that uses it. */
+export const isReminderMail = sql.raw("kind IN ('reminder', 'last-reminder')");
 
 /** The mail queue. It contains no secrets: a link's token is generated when the email is sent. */
 export const mails = pgTable(
@@ -119,5 +130,12 @@ export const mails = pgTable(
     lastError: text('last_error'),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('mails_next_attempt').on(table.nextAttemptAt), index('mails_user').on(table.userId)],
+  (table) => [
+    // Two, so that a player's link never waits behind thousands of reminders.
+    index('mails_next_attempt')
+      .on(table.nextAttemptAt)
+      .where(sql`NOT (${isReminderMail})`),
+    index('mails_next_reminder').on(table.nextAttemptAt).where(isReminderMail),
+    index('mails_user').on(table.userId),
+  ],
 );

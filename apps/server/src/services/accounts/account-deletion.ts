@@ -6,6 +6,7 @@ import { confirmPassword } from './account.ts';
 import { leaveAllCircles } from '../circles/leaving.ts';
 import { countAccounts } from '../games/counts.ts';
 import { countWithoutLogs } from '../games/result-counts.ts';
+import { deleteReminders } from '../reminders/moving.ts';
 import { requireAnotherAdmin } from './last-admin.ts';
 import type { Caller } from './sign-ins.ts';
 import type { User } from './users.ts';
@@ -19,7 +20,7 @@ export async function deleteAccount(caller: Caller, password: string, deps: Acco
 }
 
 /**
- * Deletes accounts with their sign-ins, links, emails and places in circles. The caller must have locked the users' rows.
+ * Deletes accounts with their sign-ins, links, emails, reminders and places in circles. The caller must have locked the users' rows.
  * Their games stay in the counts, under anonymous players.
  */
 export async function removeAccounts(queries: Queries, accounts: User[]): Promise<void> {
@@ -46,6 +47,7 @@ async function anonymizePlayers(queries: Queries, userIds: number[]): Promise<vo
     .where(or(inArray(players.id, ownedIds), inArray(players.claimedBy, ownedIds)))
     .returning({ id: players.id });
   const ids = anonymized.map(({ id }) => id);
+  await deleteReminders(queries, ids);
   await countWithoutLogs(queries, ids);
   await queries.update(completions).set({ guessLog: null }).where(inArray(completions.playerId, ids));
 }

@@ -20,6 +20,8 @@ import { unauthenticated } from '../app-error.ts';
 import { circlesOf } from '../circles/members.ts';
 import { inOrder, RESULTS } from '../friend-puzzles/making.ts';
 import { streaksOf } from '../games/players.ts';
+import type { ReminderKeys } from '../reminders/keys.ts';
+import { findReminder, presentReminder } from '../reminders/reminders.ts';
 import type { Caller } from './sign-ins.ts';
 import { presentUser } from './users.ts';
 
@@ -29,11 +31,12 @@ export const EXPORT_PAGE = 100;
 /** No connection is held between two pages, however slowly they are taken. */
 export async function exportAccount(
   { id }: Caller,
-  { database: { orm }, clock }: Pick<AccountDeps, 'database' | 'clock'>,
+  { database: { orm }, clock, keys }: Pick<AccountDeps, 'database' | 'clock'> & { keys: ReminderKeys },
 ): Promise<Paged<AccountExport>> {
   const [user] = await orm.select().from(users).where(eq(users.id, id));
   if (!user) throw unauthenticated();
   const [player] = await orm.select().from(players).where(eq(players.userId, id));
+  const reminder = await findReminder(orm, { userId: id });
   return {
     account: {
       ...presentUser(user),
@@ -47,6 +50,9 @@ export async function exportAccount(
     feedback: feedbackOf(orm, id),
     circles: await circlesOf(orm, id),
     friendPuzzles: friendPuzzlesOf(orm, id),
+    reminder: reminder
+      ? { ...presentReminder(reminder, keys), lastSentAt: reminder.lastSentAt?.toISOString() ?? null }
+      : null,
   };
 }
 

@@ -4,10 +4,11 @@ import type { Queries } from '../../db/database.ts';
 import { completions, players } from '../../db/schema.ts';
 import { dailyOutcomes, lockPlayer, streaksOf, type Player } from '../games/players.ts';
 import { countClaimed } from '../games/result-counts.ts';
+import { claimReminder } from '../reminders/moving.ts';
 
 /**
- * Moves a guest's completions to an account, except for games that the account has already completed, and recomputes
- * the account's streaks. A session can be claimed only once.
+ * Moves a guest's completions to an account, except for games that the account has already completed, and the reminder,
+ * and recomputes the account's streaks. A session can be claimed only once.
  */
 export async function claimGuest(queries: Queries, userId: number, sessionId: string, now: number): Promise<void> {
   const isUnclaimed = and(eq(players.sessionId, sessionId), isNull(players.claimedBy), isNull(players.userId));
@@ -16,7 +17,9 @@ export async function claimGuest(queries: Queries, userId: number, sessionId: st
   // Always lock the account's own row first, so that concurrent claims of one guest cannot deadlock.
   const player = await lockPlayer(queries, { userId }, now);
   const [guest] = await queries.select().from(players).where(isUnclaimed).for('update');
-  if (guest) await merge(queries, guest, player);
+  if (!guest) return;
+  await claimReminder(queries, guest, player, now);
+  await merge(queries, guest, player);
 }
 
 async function merge(queries: Queries, guest: Player, player: Player): Promise<void> {

@@ -6,12 +6,20 @@ import { signIns } from '../../db/schema.ts';
 import { batch } from '../../lib/batch.ts';
 import { hashSecret, newSecret } from '../../lib/secrets.ts';
 import { AppError, unauthenticated } from '../app-error.ts';
+import type { PlayerKey } from '../games/players.ts';
 
 const LIFETIME_MS = SIGN_IN_DAYS * 24 * 60 * 60 * 1000;
 
 /** The user that a request's token belongs to. */
 export interface Caller extends SessionUser {
   tokenHash: Buffer;
+}
+
+/** A signed-in caller plays for the account, even if the browser still sends a session id. */
+export function playerOf(caller: Caller | undefined, sessionId: string | undefined): PlayerKey {
+  if (caller) return { userId: caller.id };
+  if (sessionId === undefined) throw unauthenticated();
+  return { sessionId };
 }
 
 /** An account from an earlier release may have any number of tokens; each sign-in deletes up to this many. */

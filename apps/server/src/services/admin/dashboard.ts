@@ -7,6 +7,7 @@ import { gameNumber } from '../calendar/calendar.ts';
 import { concernColumns, concernsFrom } from '../calendar/concerns.ts';
 import { countCircles } from './circles.ts';
 import { countsPerDay, siteCounts, topPuzzles, type DayCounts } from '../games/counts.ts';
+import { countReminders } from '../reminders/reminders.ts';
 import type { CalendarDeps } from './daily-games-list.ts';
 
 const WEEK_DAYS = 7;
@@ -17,16 +18,18 @@ const UPCOMING_GAMES = 7;
 export async function dashboard(deps: CalendarDeps): Promise<AdminStats> {
   const { database, clock } = deps;
   const today = gameDay(clock.now());
-  const [site, recent, totalPuzzles, top, upcomingGames, nextEmptyDay, concerns, totalCircles] = await Promise.all([
-    siteCounts(database),
-    countsPerDay(database, addDays(today, 1 - CHART_DAYS), today),
-    database.orm.$count(wordSets),
-    presentTop(deps),
-    upcoming(deps, today),
-    firstEmptyDay(database.orm, today),
-    concernsFrom(database.orm, today),
-    countCircles(database.orm),
-  ]);
+  const [site, recent, totalPuzzles, top, upcomingGames, nextEmptyDay, concerns, totalCircles, totalReminders] =
+    await Promise.all([
+      siteCounts(database),
+      countsPerDay(database, addDays(today, 1 - CHART_DAYS), today),
+      database.orm.$count(wordSets),
+      presentTop(deps),
+      upcoming(deps, today),
+      firstEmptyDay(database.orm, today),
+      concernsFrom(database.orm, today),
+      countCircles(database.orm),
+      countReminders(database.orm),
+    ]);
   const chart = lastDays(recent, today);
   const sum = (days: DayCounts[], field: 'completions' | 'registrations') =>
     days.reduce((total, day) => total + day[field], 0);
@@ -39,6 +42,7 @@ export async function dashboard(deps: CalendarDeps): Promise<AdminStats> {
       recentCompletions: sum(chart, 'completions'),
       weeklyCompletions: sum(chart.slice(-WEEK_DAYS), 'completions'),
       totalCircles,
+      totalReminders,
     },
     topPuzzles: top,
     upcomingGames,

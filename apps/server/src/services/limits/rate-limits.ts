@@ -39,6 +39,8 @@ const LIMITS = {
   invitation: { points: 200, duration: HOUR_S },
   // As for completions. They go out again from a browser that was offline.
   friendResult: { points: 1000, duration: HOUR_S },
+  // Each stores a reminder of a player whom anyone can make up, for a host that anyone can name.
+  reminder: { points: 100, duration: HOUR_S },
   crashReport: { points: 60, duration: HOUR_S },
   // Reports with a new message: one client must not fill the inbox.
   newCrash: { points: 10, duration: 24 * HOUR_S },
@@ -98,6 +100,7 @@ export function createRateLimits(database: Database, factor: number): RateLimits
     guestCompletion: limiterOf('guestCompletion'),
     invitation: limiterOf('invitation'),
     friendResult: limiterOf('friendResult'),
+    reminder: limiterOf('reminder'),
     crashReport: limiterOf('crashReport'),
     newCrash: limiterOf('newCrash'),
     registration: limiterOf('registration'),

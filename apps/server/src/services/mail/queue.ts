@@ -1,12 +1,12 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, not, sql, type SQL } from 'drizzle-orm';
 import type { Log } from '../../adapters/log.ts';
 import type { Clock } from '../../adapters/clock.ts';
 import type { SendMail } from '../../adapters/mail-transport.ts';
 import type { Database, Queries } from '../../db/database.ts';
-import { mails, users } from '../../db/schema.ts';
+import { isReminderMail, mails, users } from '../../db/schema.ts';
 import { refersToDeletedUser } from '../../db/violations.ts';
 import { sendMailLink } from './links.ts';
-import { MAIL_TEMPLATES, writeMail, type MailKind } from './templates.ts';
+import { isReminder, MAIL_TEMPLATES, writeMail, type MailKind } from './templates.ts';
 import { logOncePerOutage, repeat, type BackgroundTask } from '../../lib/repeat.ts';
 
 const POLL_EVERY_MS = 500;
@@ -16,6 +16,12 @@ const MAX_BACKOFF_MS = 15 * 60_000;
 const LEASE_MS = 5 * 60_000;
 const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
 
+/** The addresses that end a user's reminders; undefined if the reminder is not needed any more. */
+export type PrepareReminder = (mail: {
+  userId: number;
+  createdAt: Date;
+}) => Promise<{ endPage: string; endCall: string } | undefined>;
+
 interface Options {
   database: Database;
   clock: Clock;
@@ -23,6 +29,8 @@ interface Options {
   send: SendMail;
   /** The base of links. Never taken from a request, which could claim any host. */
   siteAddress: () => string;
+  /** Without it, the site sends no reminders. */
+  prepareReminder?: PrepareReminder | undefined;
 }
 
 /** Call this in the transaction that causes the email, so that either both happen or neither does. */
@@ -57,10 +65,10 @@ export function createMailWorker(options: Options): BackgroundTask {
 
 /** Sends the next email that is due. False if there is none. */
 async function sendNext(options: Options): Promise<boolean> {
-  const mail = await claimNext(options);
+  const mail = (await claimNext(options, not(isReminderMail))) ?? (await claimNext(options, isReminderMail));
   if (!mail) return false;
   // Even if it has never been tried: a restored backup may contain emails that are months old.
-  if (options.clock.now() - mail.createdAt.getTime() >= GIVE_UP_AFTER_MS) {
+  if (!isReminder(mail.kind) && options.clock.now() - mail.createdAt.getTime() >= GIVE_UP_AFTER_MS) {
     await giveUp(mail, options);
     return true;
   }
@@ -78,12 +86,12 @@ async function sendNext(options: Options): Promise<boolean> {
  * Postpones the next attempt by the lease: no other server takes the email while this one sends it, and no transaction
  * stays open. If this server dies, the email is due again when the lease ends.
  */
-async function claimNext({ database, clock }: Options): Promise<ClaimedMail | undefined> {
+async function claimNext({ database, clock }: Options, isKind: SQL): Promise<ClaimedMail | undefined> {
   const now = clock.now();
   const due = database.orm
     .select({ id })
     .from(mails)
-    .where(lte(mails.nextAttemptAt, new Date(now)))
+    .where(and(lte(mails.nextAttemptAt, new Date(now)), isKind))
     .orderBy(asc(mails.nextAttemptAt))
     .limit(1)
     .for('update', { skipLocked: true });
@@ -101,7 +109,11 @@ const { email, displayName, emailVerified } = users;
 type ClaimedMail = Pick<typeof mails.$inferSelect, 'id' | 'userId' | 'kind' | 'attempts' | 'createdAt'> &
   Pick<typeof users.$inferSelect, 'email' | 'displayName' | 'emailVerified'>;
 
-async function deliver(mail: ClaimedMail, { database, clock, send, siteAddress }: Options): Promise<void> {
+async function deliver(mail: ClaimedMail, options: Options): Promise<void> {
+  const { database, clock, send, siteAddress } = options;
+  const endLinks = isReminder(mail.kind) ? await options.prepareReminder?.(mail) : undefined;
+  // Not needed any more: it leaves the queue.
+  if (isReminder(mail.kind) && !endLinks) return;
   const { path, linkPurpose } = MAIL_TEMPLATES[mail.kind].button;
   const page = siteAddress() + path;
   const now = clock.now();
@@ -111,8 +123,9 @@ async function deliver(mail: ClaimedMail, { database, clock, send, siteAddress }
     send({
       messageId: `sixfold-${idTime}-${mail.id}@${new URL(page).hostname}`,
       to: mail.email,
-      ...writeMail(mail.kind, { ...mail, link }),
+      ...writeMail(mail.kind, { ...mail, link, endPage: endLinks?.endPage }),
       link,
+      unsubscribe: endLinks?.endCall,
     });
   if (!linkPurpose) return sendLink(page);
   await sendMailLink(database, mail.userId, linkPurpose, now, (token) => sendLink(`${page}?token=${token}`));

@@ -49,19 +49,40 @@ export const MAIL_TEMPLATES: Record<MailKind, MailTemplate> = {
     button: { label: 'Choose a new password', path: '/forgot-password' },
     closing: 'If it was you, you can ignore this email. If it was not you, choose a new password now.',
   },
+  reminder: {
+    subject: "Today's Sixfold is waiting",
+    opening: 'You have not played today. A game takes a few minutes.',
+    button: { label: "Play today's game", path: '/start' },
+    closing: 'You asked to be reminded at this hour. You can change it in the settings.',
+  },
+  'last-reminder': {
+    subject: "Today's Sixfold is waiting: the last reminder",
+    opening: 'You have not played for a while, so this is the last reminder.',
+    button: { label: "Play today's game", path: '/start' },
+    closing: 'You can turn reminders on again in the settings.',
+  },
 };
+
+export const isReminder = (kind: MailKind): boolean => kind === 'reminder' || kind === 'last-reminder';
 
 interface Recipient {
   displayName: string;
   emailVerified: boolean;
 }
 
+interface Links {
+  link: string;
+  /** The page that ends reminders. */
+  endPage?: string | undefined;
+}
+
 /** The subject and body of an email, as plain text and as HTML in the style of the site. */
-export function writeMail(kind: MailKind, { displayName, emailVerified, link }: Recipient & { link: string }) {
+export function writeMail(kind: MailKind, { displayName, emailVerified, link, endPage }: Recipient & Links) {
   const { subject, opening, button, closing } = MAIL_TEMPLATES[kind];
   // Until the address is verified, a stranger may have chosen the name.
   const greeting = emailVerified ? `Hello ${displayName},` : 'Hello,';
-  const text = [greeting, opening, `${button.label}: ${link}`, closing, 'Sixfold'].join('\n\n');
+  const ending = endPage === undefined ? [] : [`${END_LABEL}: ${endPage}`];
+  const text = [greeting, opening, `${button.label}: ${link}`, closing, ...ending, 'Sixfold'].join('\n\n');
   // Many mail programs ignore style sheets, so every element has inline styles.
   const html = `<!doctype html>
 <html lang="en">
@@ -73,13 +94,18 @@ export function writeMail(kind: MailKind, { displayName, emailVerified, link }: 
 <p>${escapeHtml(opening)}</p>
 <p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;background:#7c5a14;color:#fffaf0;border-radius:8px;text-decoration:none;font-weight:bold">${escapeHtml(button.label)}</a></p>
 <p>${escapeHtml(closing)}</p>
-<p style="font-size:14px;color:#525a61">If the button does not work, open this address:<br><a href="${escapeHtml(link)}" style="color:#7c5a14;word-break:break-all">${escapeHtml(link)}</a></p>
+<p style="font-size:14px;color:#525a61">If the button does not work, open this address:<br><a href="${escapeHtml(link)}" style="color:#7c5a14;word-break:break-all">${escapeHtml(link)}</a></p>${endPage === undefined ? '' : endHtml(endPage)}
 </div>
 </body>
 </html>
 `;
   return { subject, text: `${text}\n`, html };
 }
+
+const END_LABEL = 'Stop these emails';
+
+const endHtml = (page: string) =>
+  `\n<p style="font-size:14px"><a href="${escapeHtml(page)}" style="color:#7c5a14">${END_LABEL}</a></p>`;
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);

@@ -5,6 +5,7 @@ import {
   INVITATION_DAYS,
   REFUSED_REPORTS_DAYS,
   RELEASE_FILE_DAYS,
+  STOPPED_REMINDER_DAYS,
   UNVERIFIED_ACCOUNT_DAYS,
 } from '@sixfold/contract';
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm';
@@ -72,6 +73,11 @@ const unverifiedAccounts: DeleteBatch = (database, cutoff) =>
     return accounts.length;
   });
 
+const remindersThatAre = (state: string) => rowsOf('reminders', 'used_at', `state = '${state}'`);
+
+/** Until then, turning it on again does not lead to a second reminder on the same day. */
+const ENDED_REMINDER_DAYS = 2;
+
 const SWEEPS = {
   signIns: { retentionDays: 0, deleteBatch: rowsOf('sign_ins', 'expires_at') },
   mailLinks: { retentionDays: 0, deleteBatch: rowsOf('mail_links', 'expires_at') },
@@ -88,6 +94,10 @@ const SWEEPS = {
   },
   unverifiedAccounts: { retentionDays: UNVERIFIED_ACCOUNT_DAYS, deleteBatch: unverifiedAccounts },
   refusedPasswords: { retentionDays: UNVERIFIED_ACCOUNT_DAYS, deleteBatch: refusedPasswords },
+  stoppedReminders: { retentionDays: STOPPED_REMINDER_DAYS, deleteBatch: remindersThatAre('stopped') },
+  // Such as a subscription that was never renewed: nothing could be sent, and the player did not play.
+  unusedReminders: { retentionDays: STOPPED_REMINDER_DAYS, deleteBatch: remindersThatAre('on') },
+  endedReminders: { retentionDays: ENDED_REMINDER_DAYS, deleteBatch: remindersThatAre('off') },
   releaseFiles: { retentionDays: RELEASE_FILE_DAYS, deleteBatch: rowsOf('release_files', 'last_seen_at') },
 };
 

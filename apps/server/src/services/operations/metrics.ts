@@ -5,6 +5,8 @@ import type { Database } from '../../db/database.ts';
 import type { DatabaseWatch } from './database-watch.ts';
 import type { DailyCache } from '../calendar/daily-cache.ts';
 import { mailQueueStatus } from '../mail/queue.ts';
+import { remindersWaitSince } from '../reminders/due.ts';
+import { newReminderTally, type ReminderTally } from '../reminders/sender.ts';
 
 /** Passed in rather than imported: loading the library slows down every start. */
 export type Prometheus = typeof prometheus;
@@ -16,9 +18,15 @@ export interface Tally {
   dailyNotModified: number;
   /** Finished games that were acknowledged, including resends. */
   completions: { WIN: number; LOSS: number };
+  reminders: ReminderTally;
 }
 
-export const newTally = (): Tally => ({ dailySent: 0, dailyNotModified: 0, completions: { WIN: 0, LOSS: 0 } });
+export const newTally = (): Tally => ({
+  dailySent: 0,
+  dailyNotModified: 0,
+  completions: { WIN: 0, LOSS: 0 },
+  reminders: newReminderTally(),
+});
 
 interface Sources {
   database: Database;
@@ -119,4 +127,24 @@ export function registerMetrics(
     [{ outcome: 'WIN' }, tally.completions.WIN],
     [{ outcome: 'LOSS' }, tally.completions.LOSS],
   ]);
+
+  const { reminders } = tally;
+  registerCounter(metrics, 'sixfold_reminders_total', 'Reminders that were due, and what became of them.', () => [
+    [{ outcome: 'due' }, reminders.due],
+    [{ outcome: 'sent-push' }, reminders.sent.push],
+    [{ outcome: 'sent-mail' }, reminders.sent.mail],
+    [{ outcome: 'unneeded' }, reminders.unneeded],
+    [{ outcome: 'expired' }, reminders.expired],
+    [{ outcome: 'gone' }, reminders.gone],
+  ]);
+  registerCounter(metrics, 'sixfold_push_failures_total', 'Push messages that failed, by service.', () => [
+    // Declares the label, and shows 0 while nothing has failed.
+    [{ service: 'none' }, 0],
+    ...[...reminders.failed].map(([service, count]): Reading => [{ service }, count]),
+  ]);
+  registerGauge(metrics, 'sixfold_reminders_delay_seconds', 'How long the oldest reminder has been due.', async () => {
+    const now = clock.now();
+    const since = await remindersWaitSince(database, now);
+    return [[{}, since === undefined ? 0 : (now - since) / 1000]];
+  });
 }

@@ -16,6 +16,7 @@ export interface Request {
   id?: number;
   memberId?: number;
   code?: string;
+  token?: string;
   query?: string;
   payload?: object | string;
   headers?: Record<string, string>;

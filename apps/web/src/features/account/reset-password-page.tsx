@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
 import { resetPassword } from '../../lib/api/calls.ts';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
-import { logOut } from '../../player/session/account-calls.ts';
+import { logOut } from '../../player/account-calls.ts';
 import { saveLoginPass } from '../../player/session/login-pass.ts';
 import { clearMailToken, readMailToken } from '../../player/session/mail-token.ts';
 import { ButtonLink } from '../../ui/button.tsx';

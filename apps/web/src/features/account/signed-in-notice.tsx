@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { useStore } from '../../lib/browser/store.ts';
-import { logOut } from '../../player/session/account-calls.ts';
+import { logOut } from '../../player/account-calls.ts';
 import { authStore, type AuthUser } from '../../player/session/auth.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -5,7 +5,7 @@ import { verifyEmail } from '../../lib/api/calls.ts';
 import { useStore } from '../../lib/browser/store.ts';
 import { pendingInvitation } from '../../player/circles/pending-invitation.ts';
 import { authStore, type AuthUser } from '../../player/session/auth.ts';
-import { JOIN_PATH } from '../../player/session/invitation-link.ts';
+import { JOIN_PATH } from '../../player/session/link-secret.ts';
 import { clearMailToken, readMailToken } from '../../player/session/mail-token.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

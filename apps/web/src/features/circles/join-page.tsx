@@ -14,7 +14,7 @@ import {
   savePendingInvitation,
 } from '../../player/circles/pending-invitation.ts';
 import { authStore, type AuthUser } from '../../player/session/auth.ts';
-import { hideInvitation, openedInvitation } from '../../player/session/invitation-link.ts';
+import { hideLinkSecret, openedLinkSecret } from '../../player/session/link-secret.ts';
 import { useReturnHere } from '../../player/session/use-return-here.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -45,11 +45,11 @@ export function JoinPage() {
 
 /** Follows a second link that is opened in this tab. */
 function useInvitation(): string | undefined {
-  const [secret, setSecret] = useState(() => openedInvitation() ?? pendingInvitation());
+  const [secret, setSecret] = useState(() => openedLinkSecret() ?? pendingInvitation());
   useEffect(() => {
     const read = () => {
-      hideInvitation();
-      setSecret((known) => openedInvitation() ?? known);
+      hideLinkSecret();
+      setSecret((known) => openedLinkSecret() ?? known);
     };
     addEventListener('hashchange', read);
     return () => removeEventListener('hashchange', read);

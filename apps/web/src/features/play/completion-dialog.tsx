@@ -5,6 +5,7 @@ import { usePuzzleOfDay } from '../../player/games/puzzle-of-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CirclesSection } from '../../results/circles/circles-section.tsx';
+import { ReminderSection } from '../../results/reminders/reminder-section.tsx';
 import { ResultSummary } from '../../results/result-summary.tsx';
 import { ShareResults } from '../../results/share/share-results.tsx';
 import type { GameSetup } from './choose-game.ts';
@@ -78,7 +79,12 @@ export function CompletionDialog({ setup, game, isRecorded, open, onViewBoard }:
         dailyGameId={mode === 'daily' ? puzzle?.dailyGameId : setup.dailyGameId}
         {...(mode === 'daily' && { streaks: shown ?? null })}
       />
-      {mode === 'daily' && isRecorded && <CirclesSection />}
+      {mode === 'daily' && isRecorded && (
+        <>
+          <CirclesSection />
+          <ReminderSection gameDate={gameDate} />
+        </>
+      )}
       {friend && <TodaysGame />}
     </Dialog>
   );

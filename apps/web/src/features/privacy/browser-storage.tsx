@@ -51,6 +51,17 @@ export const BROWSER_STORAGE: readonly StoredItem[] = [
     lifetime: 'until you log out',
   },
   {
+    name: 'sixfold-reminder',
+    purpose:
+      'If you get notifications in this browser: the address of its push subscription, and the account they are for.',
+    lifetime: 'until turned off',
+  },
+  {
+    name: 'sixfold-reminder-offer',
+    purpose: 'Remembers that you have been offered reminders, so that you are not asked again.',
+    lifetime: 'until cleared',
+  },
+  {
     name: 'sixfold-recorded',
     purpose: 'Marks games that have been recorded, so that none is counted twice.',
     lifetime: 'last 50 games',

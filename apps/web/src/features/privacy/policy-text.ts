@@ -7,9 +7,11 @@ import {
   FRIEND_RESULTS_MAX,
   INVITATION_DAYS,
   LOGIN_PASS_MINUTES,
+  REMINDERS_UNANSWERED_MAX,
   RESET_LINK_HOURS,
   SIGN_IN_DAYS,
   SIGN_INS_MAX,
+  STOPPED_REMINDER_DAYS,
   UNVERIFIED_ACCOUNT_DAYS,
   VERIFY_LINK_HOURS,
 } from '@sixfold/contract';
@@ -74,6 +76,10 @@ export const FROM_EVERYONE: readonly PolicyItem[] = [
     text: 'if something on the page fails, the error and its technical trace, the time, how long your session has lasted, the page, your browser, and a random number that keeps the report from being stored twice. They are sent automatically.',
   },
   {
+    term: 'Reminders:',
+    text: "only if you turn them on: email or notification, the hour, your time zone, when the last one was sent, and how many in a row you have had without playing. For notifications also the address and the keys that your browser's push service has issued for this site.",
+  },
+  {
     term: 'IP address:',
     text: 'our server sees the address your requests come from and counts them for a short time to prevent abuse. It writes the address to its log only when a login fails, so that attackers can be blocked.',
   },
@@ -81,7 +87,8 @@ export const FROM_EVERYONE: readonly PolicyItem[] = [
 
 export const USE: readonly PolicyItem[] = [
   'To run the game: serving puzzles, recording results and counting streaks.',
-  'To run your account: logging you in, and emailing you about registering, verifying your address, and resetting or changing your password. We send no other email.',
+  'To run your account: logging you in, and emailing you about registering, verifying your address, and resetting or changing your password. We send no other email, except reminders if you ask for them.',
+  `To remind you, if you ask for it: at most once a day, only if you haven't played, and after ${REMINDERS_UNANSWERED_MAX} in a row without a game not at all.`,
   'To show players how everyone did: anonymous totals of results and, if you have allowed guess logs, of first guesses.',
   'To make better puzzles: win rates, and guess logs if you have allowed them.',
   'To fix problems: feedback and crash reports.',
@@ -91,6 +98,7 @@ export const USE: readonly PolicyItem[] = [
 export const SHARING = [
   'We do not sell, rent or trade your data. There is no advertising on this site, and no advertising network receives anything.',
   'The providers that run the server and deliver email for us handle data on our behalf and for no other purpose. We disclose data where the law requires it.',
+  "Notifications travel through the push service of your browser's maker, such as Apple, Google, Microsoft or Mozilla. It learns that this site sends your browser a message, and when, but only your browser can decrypt the text.",
   'Results that you share with Share Results go where you send them.',
   `Anyone with the link to a puzzle you made for friends sees your display name and plays with its words, for ${duration(FRIEND_PUZZLE_DAYS, 'day')} or until you withdraw it. Search engines are asked not to list it.`,
   `In a circle, up to ${CIRCLE_MEMBERS_MAX} players who have joined with its invitation link see each other's display name, current streaks and, for each day since joining, the difficulty, outcome, misses and points of the daily game. They never see times, guesses, email addresses, legacy games, or results from before joining. Anyone with the invitation link sees the circle's name, its creator's display name and the number of members. If you leave or are removed, your results disappear from the circle.`,
@@ -116,7 +124,10 @@ export const RIGHTS: readonly PolicyItem[] = [
     term: 'As a guest:',
     text: "clear this site's cookies and data in your browser. After that, nothing links you to the results on our server.",
   },
-  { term: 'Withdraw consent:', text: 'change your cookie choices at any time.' },
+  {
+    term: 'Withdraw consent:',
+    text: 'change your cookie choices at any time. Turn reminders off in the settings, or with the link in each reminder email.',
+  },
   {
     term: 'Object or ask:',
     text: 'write to us as described under Contact. You can also complain to your data protection authority.',
@@ -145,6 +156,10 @@ export const RETENTION: readonly PolicyItem[] = [
   {
     term: 'Puzzles for friends:',
     text: `${duration(FRIEND_PUZZLE_DAYS, 'day')} with their results, withdrawn or not, or until you delete your account.`,
+  },
+  {
+    term: 'Reminders:',
+    text: `until you turn them off, delete your account or, for notifications, your browser has unsubscribed. If they have stopped because you don't play, ${duration(STOPPED_REMINDER_DAYS, 'day')} longer.`,
   },
   {
     term: 'Feedback:',

@@ -1,3 +1,4 @@
+import { isAddedByHand } from '../../lib/browser/added-by-hand.ts';
 import { installPromptStore } from '../../lib/browser/install-prompt.ts';
 import { useStore } from '../../lib/browser/store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,10 +29,3 @@ export function InstallOffer() {
     </div>
   );
 }
-
-/** In browsers on iPhones and iPads. An iPad claims to be a Mac, and views inside other apps have no such menu. */
-export const isAddedByHand = (): boolean =>
-  'standalone' in navigator &&
-  navigator.maxTouchPoints > 1 &&
-  navigator.userAgent.includes('Safari/') &&
-  !matchMedia('(display-mode: standalone)').matches;

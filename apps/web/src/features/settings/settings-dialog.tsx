@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { saveSettings, settingsStore } from '../../player/settings/settings.ts';
 import { setTheme, themeStore } from '../../lib/browser/theme.ts';
 import { useStore } from '../../lib/browser/store.ts';
@@ -7,7 +8,12 @@ import { ChoiceGroup } from '../../ui/forms/choice-group.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DIFFICULTY_OPTIONS } from '../../ui/game/difficulty-picker.tsx';
 import { SwitchField } from '../../ui/forms/switch-field.tsx';
+import { lazyPart, PartBoundary } from '../../ui/lazy-part.tsx';
 import { InstallOffer } from './install-offer.tsx';
+
+// Named in this file, not in the script of a first visit. Settings must open without waiting for it.
+const reminderSettings = lazyPart(() => import('./reminder-settings.tsx').then((module) => module.ReminderSettings));
+reminderSettings.prefetch().catch(() => undefined);
 
 const THEMES = [
   { value: 'light', label: 'Light' },
@@ -61,6 +67,11 @@ export function SettingsDialog({ open, onOpenChange }: SettingsDialogProps) {
             onCheckedChange={switchVibration}
           />
         )}
+        <PartBoundary fallback={() => null}>
+          <Suspense>
+            <reminderSettings.Component />
+          </Suspense>
+        </PartBoundary>
         <InstallOffer />
       </div>
     </Dialog>

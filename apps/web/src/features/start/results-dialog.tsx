@@ -12,6 +12,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CirclesSection } from '../../results/circles/circles-section.tsx';
+import { ReminderSection } from '../../results/reminders/reminder-section.tsx';
 import { ResultSummary } from '../../results/result-summary.tsx';
 import { ShareResults } from '../../results/share/share-results.tsx';
 import { Spinner } from '../../ui/loading.tsx';
@@ -52,6 +53,7 @@ export function ResultsDialog({ open, onOpenChange, state }: ResultsDialogProps)
     >
       <Results result={{ ...result, par }} gameDate={gameDate} dailyGameId={puzzle?.dailyGameId} />
       <CirclesSection />
+      <ReminderSection gameDate={gameDate} />
     </Dialog>
   );
 }

@@ -11,6 +11,7 @@ import * as friendPuzzleCalls from './friend-puzzle-calls.ts';
 import * as outboxCalls from './outbox-calls.ts';
 import * as otherCalls from './calls.ts';
 import * as firstCalls from './first-calls.ts';
+import * as reminderCalls from './reminder-calls.ts';
 
 const NUMBERS = [-1, -0, 0, 0.5, 1, 59, 60, 2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER, 2 ** 53];
 const TEXTS = ['', '1', 'true', 'WIN', 'LOSS', 'win', 'TORTURE', 'PLANET'];
@@ -71,6 +72,7 @@ describe.each(documentedCalls.map(({ name, endpoint, example }) => [name, endpoi
         ...circleCalls,
         ...friendPuzzleCalls,
         ...outboxCalls,
+        ...reminderCalls,
         ...adminCalls,
       } as unknown as Record<string, Call<Endpoint>>
     )[name];

@@ -18,6 +18,8 @@ const Overview = z.object({
   weeklyCompletions: Count,
   /** Counting stops at `LIST_TOTAL_MAX`. */
   totalCircles: Count,
+  /** Those that are on; likewise. */
+  totalReminders: Count,
 });
 
 const TopPuzzle = z.object({

@@ -47,6 +47,7 @@ export const accountReplies = {
           results: [{ difficulty: 'TORTURE', finished: 3, won: 2, misses: 9 }],
         },
       ],
+      reminder: null,
     },
   },
   deleteAccount: message,

@@ -41,6 +41,7 @@ const stats = {
     recentCompletions: 0,
     weeklyCompletions: 0,
     totalCircles: 0,
+    totalReminders: 0,
   },
   topPuzzles: [
     {

@@ -54,10 +54,11 @@ const FIGURES = [
   ['recentCompletions', 'Completions, 30 Days'],
   ['weeklyCompletions', 'Completions, 7 Days'],
   ['totalCircles', 'Circles'],
+  ['totalReminders', 'Reminders'],
 ] as const;
 
 const Overview = ({ overview }: Pick<AdminStats, 'overview'>) => (
-  <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 sm:grid-cols-4 lg:grid-cols-7">
+  <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 sm:grid-cols-4 lg:grid-cols-8">
     {FIGURES.map(([name, label]) => (
       <div key={name} className="sheet flex flex-col-reverse justify-end gap-2 px-4 py-3">
         <dt className="text-sm leading-tight text-ink-soft">{label}</dt>

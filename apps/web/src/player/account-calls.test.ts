@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { authStore, signIn, signOut } from './auth.ts';
+import { authStore, signIn, signOut } from './session/auth.ts';
 import { refreshAccount } from './account-calls.ts';
-import { cookie, resetBrowser, failure, json, stubFetch } from '../../../test/browser.ts';
+import { cookie, resetBrowser, failure, json, stubFetch } from '../../test/browser.ts';
 
 beforeEach(() => {
   signOut();
