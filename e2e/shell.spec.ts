@@ -77,6 +77,7 @@ async function checkHelpMenu(page: Page): Promise<void> {
     'How to Play',
     'Game Strategy',
     'Practice Games',
+    'Make a Puzzle',
     'Archive',
     'Circles',
   ]);
