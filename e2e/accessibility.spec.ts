@@ -23,7 +23,7 @@ test('the help menu and the dialogs pass axe', { tag: '@once' }, async ({ page }
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Escape');
   await headerButton(page, 'Help').click();
-  await expect(page.getByRole('menuitem')).toHaveCount(5);
+  await expect(page.getByRole('menuitem')).toHaveCount(6);
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Escape');
   for (const { title } of SHELL_DIALOGS) {
