@@ -47,7 +47,8 @@ function GuestPage() {
       <Sample />
       <section className="sheet grid gap-4 p-5 sm:p-7">
         <p>
-          You need an account to make one, so that you can withdraw it and see how your friends did. They need none.
+          You need an account to make one, so that you can withdraw it and see how your friends did. Your friends
+          don&#39;t need one.
         </p>
         <SignInLinks />
       </section>

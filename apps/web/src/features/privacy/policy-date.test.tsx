@@ -4,7 +4,7 @@ import { PolicyBody, type PolicySite } from './policy-body.tsx';
 import { LAST_UPDATED } from './policy-text.ts';
 
 /** The date shown at the top, and the hash of the text below it. */
-const KNOWN = { date: 'November 18 2026', hash: '34fbaa01159112db' };
+const KNOWN = { date: 'November 18 2026', hash: '11eb56540b464c17' };
 
 const SITES: (PolicySite | undefined)[] = [
   undefined,
