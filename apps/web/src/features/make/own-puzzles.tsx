@@ -100,8 +100,9 @@ function OwnPuzzle({ puzzle, onShowLink, onWithdraw }: OwnPuzzleProps) {
             <span key={word}>{word} </span>
           ))}
         </h3>
-        <p className="text-sm text-pretty text-ink-soft">
-          Made {date.format(new Date(createdAt))} · playable until {date.format(new Date(expiresAt))}
+        <p className="text-sm text-ink-soft">
+          Made {date.format(new Date(createdAt))} ·{' '}
+          <span className="inline-block">playable until {date.format(new Date(expiresAt))}</span>
         </p>
       </header>
       <Results puzzle={puzzle} />
