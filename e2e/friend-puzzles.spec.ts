@@ -277,6 +277,7 @@ test('a puzzle is opened, reported, played offline and withdrawn', { tag: '@phon
     await playButton(bo).click();
     await expectBoardReady(bo);
     const results = await playToLoss(bo, WORDS);
+    await expect(results).toHaveAccessibleName('Game Over');
     await expect(results).toHaveAccessibleDescription('You can play it again at any time.');
     await expectFitAndAccessible(bo);
     await expect.poll(() => unsentItems(bo)).toHaveLength(1);
