@@ -148,6 +148,14 @@ test('a guest registers and comes back to make a puzzle', { tag: '@phone' }, asy
   });
 });
 
+test('where puzzles for friends are turned off, no guest is asked to register', { tag: '@once' }, async ({ page }) => {
+  const data = { contactEmail: null, analyticsUrl: null, friendPuzzles: false };
+  await page.route('**/api/v1/site', (route) => route.fulfill({ json: { success: true, data } }));
+  await revisit(page, '/make');
+  await expect(main(page)).toContainText(friendPuzzleMessages.turnedOff);
+  await expect(main(page).getByRole('link', { name: 'Register' })).toHaveCount(0);
+});
+
 test('every fault has its sentence', { tag: '@phone' }, async ({ page }) => {
   await signInMaker(page);
   await revisit(page, '/make');

@@ -1,19 +1,11 @@
-import type { Site } from '@sixfold/contract';
 import { X } from 'lucide-react';
-import { call } from '../../lib/api/call.ts';
-import { getSite } from '../../lib/api/calls.ts';
-import { useResource, type Resource } from '../../lib/api/resource.ts';
+import { useResource } from '../../lib/api/resource.ts';
+import { site } from '../../lib/api/site.ts';
 import { useGoBack } from '../../lib/browser/use-go-back.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PolicyBody } from './policy-body.tsx';
 import { LAST_UPDATED } from './policy-text.ts';
-
-const site: Resource<Site> = {
-  key: 'site',
-  load: async () => (await call(getSite)).data,
-  freshFor: () => Infinity,
-};
 
 export function PrivacyPage() {
   const close = useGoBack();
