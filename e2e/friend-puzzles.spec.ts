@@ -45,7 +45,7 @@ const makePuzzle = async (token: string, words = WORDS): Promise<string> =>
 
 async function type(page: Page, words: string): Promise<void> {
   const [word1 = '', word2 = '', word3 = ''] = words.split(' ');
-  await word(page, 'First word').fill(word1);
+  await word(page, 'Word 1').fill(word1);
   await word(page, 'Word 2').fill(word2);
   await word(page, 'Word 3').fill(word3);
 }
@@ -63,7 +63,7 @@ test(
       await headerButton(page, 'Help').click();
       await page.getByRole('menuitem', { name: 'Make a Puzzle' }).click();
       await expect(title(page, 'Make a Puzzle')).toBeFocused();
-      await word(page, 'First word').pressSequentially('packet');
+      await word(page, 'Word 1').pressSequentially('packet');
       words.word2 = (await fitting(page, 'word 2').first().textContent()) ?? '';
       await fitting(page, 'word 2').first().click();
       await expect(word(page, 'Word 2')).toHaveValue(words.word2);
@@ -86,7 +86,7 @@ test(
       await expect(page.getByRole('article', { name: Object.values(words).join(' ') })).toContainText(
         'No one has finished it yet.',
       );
-      await expect(word(page, 'First word')).toHaveValue('');
+      await expect(word(page, 'Word 1')).toHaveValue('');
     });
 
     const bo = await openBrowser(browser);
@@ -144,8 +144,16 @@ test('a guest registers and comes back to make a puzzle', { tag: '@phone' }, asy
     await page.goto('/make');
     await main(page).getByRole('link', { name: 'Log In' }).click();
     await logIn(page, address);
-    await expect(word(page, 'First word')).toHaveValue('PACKET');
+    await expect(word(page, 'Word 1')).toHaveValue('PACKET');
   });
+});
+
+test('where puzzles for friends are turned off, no guest is asked to register', { tag: '@once' }, async ({ page }) => {
+  const data = { contactEmail: null, analyticsUrl: null, friendPuzzles: false };
+  await page.route('**/api/v1/site', (route) => route.fulfill({ json: { success: true, data } }));
+  await revisit(page, '/make');
+  await expect(main(page)).toContainText(friendPuzzleMessages.turnedOff);
+  await expect(main(page).getByRole('link', { name: 'Register' })).toHaveCount(0);
 });
 
 test('every fault has its sentence', { tag: '@phone' }, async ({ page }) => {
@@ -154,10 +162,10 @@ test('every fault has its sentence', { tag: '@phone' }, async ({ page }) => {
   const says = (label: string, text: string) => expect(word(page, label)).toHaveAccessibleDescription(new RegExp(text));
 
   await test.step('while typing, once a word is complete', async () => {
-    await word(page, 'First word').fill('LETTE');
+    await word(page, 'Word 1').fill('LETTE');
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await word(page, 'First word').fill('LETTER');
-    await says('First word', 'exactly 6 unique letters');
+    await word(page, 'Word 1').fill('LETTER');
+    await says('Word 1', 'exactly 6 unique letters');
     await type(page, 'PLANET PLANED PLANET');
     await says('Word 2', 'Not in it: D');
     await says('Word 3', 'must differ from word 1');
@@ -174,8 +182,8 @@ test('every fault has its sentence', { tag: '@phone' }, async ({ page }) => {
   await test.step('from the server', async () => {
     await type(page, 'FUCKER KERFUC FURECK');
     await button(page, 'Get the Link').click();
-    await says('First word', friendPuzzleMessages.wordRefused);
-    await word(page, 'First word').fill('FUCKED');
+    await says('Word 1', friendPuzzleMessages.wordRefused);
+    await word(page, 'Word 1').fill('FUCKED');
     await expect(main(page).getByText(friendPuzzleMessages.wordRefused)).toBeHidden();
   });
 
@@ -207,9 +215,9 @@ test('every fault has its sentence', { tag: '@phone' }, async ({ page }) => {
 test('a suggestion is applied, by keyboard alone', { tag: '@once' }, async ({ page }) => {
   await signInMaker(page);
   await revisit(page, '/make');
-  await word(page, 'First word').focus();
+  await word(page, 'Word 1').focus();
   await page.keyboard.type('graced');
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await page.keyboard.type('reader');
   await expect(fitting(page, 'word 3').first()).toBeVisible();
   await word(page, 'Word 3').focus();
@@ -220,8 +228,7 @@ test('a suggestion is applied, by keyboard alone', { tag: '@once' }, async ({ pa
   await page.keyboard.press('Enter');
   await expect(word(page, 'Word 3')).toHaveValue('REGARD');
   await expect(main(page)).toContainText('2 other sets of common words fit these numbers.');
-  await button(page, 'Get the Link').focus();
-  await page.keyboard.press('Enter');
+  await word(page, 'Word 3').press('Enter');
   const link = await dialog(page, 'Your Puzzle Is Ready').getByLabel('The link').inputValue();
 
   await test.step('and the link is opened and played the same way', async () => {
@@ -278,6 +285,7 @@ test('a puzzle is opened, reported, played offline and withdrawn', { tag: '@phon
     await playButton(bo).click();
     await expectBoardReady(bo);
     const results = await playToLoss(bo, WORDS);
+    await expect(results).toHaveAccessibleName('Game Over');
     await expect(results).toHaveAccessibleDescription('You can play it again at any time.');
     await expectFitAndAccessible(bo);
     await expect.poll(() => unsentItems(bo)).toHaveLength(1);

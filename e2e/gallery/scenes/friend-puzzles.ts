@@ -39,7 +39,7 @@ async function openMake(page: Page, puzzles = OWN, left = {}): Promise<void> {
 
 async function type(page: Page, ...words: string[]): Promise<void> {
   for (const [index, word] of words.entries()) {
-    await page.getByRole('textbox', { name: ['First word', 'Word 2', 'Word 3'][index] ?? '', exact: true }).fill(word);
+    await page.getByRole('textbox', { name: `Word ${index + 1}`, exact: true }).fill(word);
   }
 }
 
@@ -98,7 +98,7 @@ export const MAKE: Scenes = {
   'anchor without other words': async (page) => {
     await openMake(page);
     await type(page, 'QZXJKV');
-    await expect(page.getByText('No word of our list fits').first()).toBeVisible();
+    await expect(page.getByText('No word on our list fits').first()).toBeVisible();
   },
   checked: (page) => openChecked(page, 'PACKET ACCEPT ATTACK'),
   'with a suggestion': (page) => openChecked(page, 'GRACED READER REREAD'),

@@ -70,8 +70,8 @@ function Invitation({ puzzle }: { puzzle: FriendPuzzle }) {
             Play
           </Button>
           <p className="text-sm text-pretty text-ink-soft">
-            It counts toward no streak. {makerName} sees how many people have finished it and with how many misses, but
-            not who.
+            It doesn&#39;t count toward your streaks. The person who made it sees how many people have finished it and
+            how many misses they made, but not who they are.
           </p>
         </div>
       </section>
@@ -99,8 +99,8 @@ function Report({ code }: { code: string }) {
         }}
       >
         <p>
-          We will review its words and the name of its maker, who is not told. Please report only what could hurt or
-          insult someone.
+          We will review its words and the name of the person who made it, without telling them. Please report only what
+          could hurt or insult someone.
         </p>
       </ActionDialog>
     </>

@@ -31,11 +31,7 @@ export function Checkup({ puzzle, onSwap }: CheckupProps) {
     <section aria-label="How it will play" className="grid gap-4 border-t border-line pt-5">
       <h2 className="text-xl">How It Will Play</h2>
       {error !== undefined && (
-        <RetryBanner
-          title="The puzzle could not be checked."
-          failure="You can share it all the same."
-          onRetry={reload}
-        />
+        <RetryBanner title="The puzzle could not be checked." failure="You can still share it." onRetry={reload} />
       )}
       {data && found !== undefined ? (
         <Result check={data} found={found} onSwap={onSwap} />
@@ -66,7 +62,7 @@ const Result = ({ check: { solutions, par, suggestion }, found, onSwap }: Result
   <>
     <p>{found}</p>
     <div>
-      <p className="mb-2 text-sm text-ink-soft">Misses to expect, of the six that lose the game:</p>
+      <p className="mb-2 text-sm text-ink-soft">Misses to expect (six lose the game):</p>
       <Figures
         figures={DIFFICULTIES.map((difficulty) => [DIFFICULTY_INFO[difficulty].name, par[difficulty]] as const)}
       />
@@ -95,7 +91,7 @@ const GAINS: Record<Fault, string> = {
   NOT_COVERING: 'every number would appear more than once',
   RELATED: 'no two words would be forms of each other',
   ONE_LETTER_APART: 'no two words would differ in just one letter',
-  ALL_INFLECTED: 'not all words would be plurals or past forms',
+  ALL_INFLECTED: 'not every word would be a plural or past form',
 };
 
 function suggestionText({ field, word, solutions, corrects }: Suggestion, before: number): string {
@@ -103,6 +99,6 @@ function suggestionText({ field, word, solutions, corrects }: Suggestion, before
     ? GAINS[corrects]
     : solutions === 0
       ? 'only your words would fit'
-      : `only ${solutions} instead of ${before} other sets would fit`;
-  return `Fairer with ${word} as word ${field.slice(-1)}: ${gain}.`;
+      : `only ${solutions} other ${solutions === 1 ? 'set' : 'sets'} would fit instead of ${before}`;
+  return `${word} would be fairer as word ${field.slice(-1)}: ${gain}.`;
 }

@@ -1,6 +1,6 @@
-import { FRIEND_PUZZLE_DAYS } from '@sixfold/contract';
-import { messageOf } from '../../lib/api/errors.ts';
+import { FRIEND_PUZZLE_DAYS, friendPuzzleMessages } from '@sixfold/contract';
 import { useResource } from '../../lib/api/resource.ts';
+import { site } from '../../lib/api/site.ts';
 import { useStore } from '../../lib/browser/store.ts';
 import { authStore, type AuthUser } from '../../player/session/auth.ts';
 import { useReturnHere } from '../../player/session/use-return-here.ts';
@@ -24,13 +24,7 @@ export function MakePage() {
 function UserPage({ user }: { user: AuthUser }) {
   useReturnHere(false);
   const list = useResource(ownPuzzles(user));
-  if (isTurnedOff(list.error)) {
-    return (
-      <HeadedPage title={TITLE} back={TO_START}>
-        <Banner tone="info">{messageOf(list.error)}</Banner>
-      </HeadedPage>
-    );
-  }
+  if (isTurnedOff(list.error)) return <TurnedOff />;
   return (
     <HeadedPage title={TITLE} back={TO_START} intro={INTRO}>
       <PageNotice />
@@ -40,14 +34,24 @@ function UserPage({ user }: { user: AuthUser }) {
   );
 }
 
+const TurnedOff = () => (
+  <HeadedPage title={TITLE} back={TO_START}>
+    <Banner tone="info">{friendPuzzleMessages.turnedOff}</Banner>
+  </HeadedPage>
+);
+
 function GuestPage() {
   useReturnHere(true);
+  // Nobody should register in vain.
+  const { data } = useResource(site);
+  if (data?.friendPuzzles === false) return <TurnedOff />;
   return (
     <HeadedPage title={TITLE} back={TO_START} intro={INTRO}>
       <Sample />
       <section className="sheet grid gap-4 p-5 sm:p-7">
         <p>
-          You need an account to make one, so that you can withdraw it and see how your friends did. They need none.
+          You need an account to make one, so that you can withdraw it and see how your friends did. Your friends
+          don&#39;t need one.
         </p>
         <SignInLinks />
       </section>

@@ -76,21 +76,37 @@ export function Maker({ user, left }: MakerProps) {
       reset();
       draft.change(normalizePuzzle({ ...words, [name]: word.trim() }));
     },
+    // Phones show this key instead of Tab.
+    onEnter: () => {
+      const next = WORD_FIELDS[WORD_FIELDS.indexOf(name) + 1];
+      if (next) fields.current[next]?.focus();
+      else share();
+    },
     ref: (input: HTMLInputElement | null) => void (fields.current[name] = input),
   });
-  const letters = choices === null ? 'the letters of the first word' : distinctLetters(words.word1).join(' ');
+  const letters = choices === null ? 'the letters of word 1' : distinctLetters(words.word1).join(' ');
 
   return (
     <section aria-label="Your words" className="sheet grid gap-6 p-5 sm:p-7">
       <WordField
         {...fieldOf('word1')}
-        label="First word"
-        hint="Six different letters. In this order, they become the numbers 1 to 6."
+        label="Word 1"
+        hint="The anchor: six different letters. In this order, they become the numbers 1 to 6."
       >
         <TileRow letters={Array.from(words.word1.slice(0, 6))} />
       </WordField>
-      <WordField {...fieldOf('word2')} label="Word 2" hint={`Only ${letters}.`} choices={choices && choices.word2} />
-      <WordField {...fieldOf('word3')} label="Word 3" hint={`Only ${letters}.`} choices={choices && choices.word3} />
+      <WordField
+        {...fieldOf('word2')}
+        label="Word 2"
+        hint={`Use only ${letters}.`}
+        choices={choices && choices.word2}
+      />
+      <WordField
+        {...fieldOf('word3')}
+        label="Word 3"
+        hint={`Use only ${letters}.`}
+        choices={choices && choices.word3}
+      />
       {isPuzzle(words) && <Checkup puzzle={words} onSwap={draft.change} />}
       {error !== undefined && (
         <Banner tone="error">{messageOf(error, 'Failed to share the puzzle. Please try again.')}</Banner>
@@ -121,7 +137,7 @@ export function Maker({ user, left }: MakerProps) {
             </li>
           ))}
         </ul>
-        <p>Names and rare words make a puzzle harder. Your friend should know them.</p>
+        <p>Names and rare words make a puzzle harder. Make sure your friend knows them.</p>
       </ActionDialog>
       <LinkDialog
         code={created ?? ''}

@@ -37,7 +37,7 @@ export function OwnPuzzles({ list: { data, error, reload } }: OwnPuzzlesProps) {
       )}
       {data?.puzzles.length === 0 && (
         <p className="sheet px-5 py-8 text-center text-pretty text-ink-soft">
-          None yet. Once friends have finished one, you see here how they did, but not who they are.
+          None yet. When friends finish one, you'll see how they did here, but not who they are.
         </p>
       )}
       {data && data.puzzles.length > 0 && (
@@ -66,8 +66,8 @@ export function OwnPuzzles({ list: { data, error, reload } }: OwnPuzzlesProps) {
         }}
       >
         <p>
-          Its link stops working for everyone, and {withdrawn && puzzleText(withdrawn)} leaves this list with its
-          results. This can&#39;t be undone.
+          Its link stops working for everyone, and {withdrawn && puzzleText(withdrawn)} disappears from this list with
+          its results. This can&#39;t be undone.
         </p>
       </ActionDialog>
       <LinkDialog
@@ -93,7 +93,7 @@ function OwnPuzzle({ puzzle, onShowLink, onWithdraw }: OwnPuzzleProps) {
   const { code, createdAt, expiresAt } = puzzle;
   const text = puzzleText(puzzle);
   return (
-    <article aria-label={text} className="sheet grid gap-4 p-5">
+    <article aria-label={text} className="sheet grid gap-4 p-4 sm:p-5">
       <header className="grid gap-1">
         <h3 className="flex flex-wrap gap-x-4 font-mono text-lg font-semibold tracking-widest">
           {text.split(' ').map((word) => (
@@ -101,7 +101,8 @@ function OwnPuzzle({ puzzle, onShowLink, onWithdraw }: OwnPuzzleProps) {
           ))}
         </h3>
         <p className="text-sm text-ink-soft">
-          Made {date.format(new Date(createdAt))} · playable until {date.format(new Date(expiresAt))}
+          Made {date.format(new Date(createdAt))} ·{' '}
+          <span className="inline-block">playable until {date.format(new Date(expiresAt))}</span>
         </p>
       </header>
       <Results puzzle={puzzle} />

@@ -33,6 +33,10 @@ test('on sharing, unfinished words are wrong too', () => {
   expect(Object.keys(wordErrors(words('PLAN//'), true))).toEqual(['word1', 'word2', 'word3']);
 });
 
+test('one thing is said at a time', () => {
+  expect(wordErrors(words('//'), true).word1).toBe('Word 1 must have exactly six letters, A to Z.');
+});
+
 test('what the server refuses is wrong until it changes', () => {
   const refusals = [{ field: 'word2', word: 'PLATEN', message: "This word can't be used." }];
   expect(wordErrors(words('PLANET/PLATEN/PALATE'), false, refusals)).toEqual({ word2: "This word can't be used." });

@@ -8,7 +8,7 @@ export interface Refusal {
 }
 
 /**
- * What is wrong with each word. A word that is still being typed is not wrong yet, nor are the letters of the others
+ * What is wrong with each word: one thing at a time. A word that is still being typed is not wrong yet, nor are the letters of the others
  * until there is an anchor, unless `isSubmitted`. A refusal lasts until its word changes.
  */
 export function wordErrors(
@@ -23,8 +23,8 @@ export function wordErrors(
   ];
   return Object.fromEntries(
     WORD_FIELDS.flatMap((field) => {
-      const messages = errors.filter((error) => error.field === field).map(({ message }) => message);
-      return messages.length > 0 ? [[field, messages.join(' ')]] : [];
+      const first = errors.find((error) => error.field === field);
+      return first ? [[field, first.message]] : [];
     }),
   );
 }

@@ -9,6 +9,7 @@ interface WordFieldProps {
   value: string;
   error: string | undefined;
   onChange: (word: string) => void;
+  onEnter: () => void;
   ref?: Ref<HTMLInputElement>;
   /** Words to choose from; undefined until they are known, null if there is no anchor yet. */
   choices?: readonly string[] | null | undefined;
@@ -16,7 +17,7 @@ interface WordFieldProps {
 }
 
 export function WordField(props: WordFieldProps) {
-  const { name, label, hint, value, error, onChange, ref, choices = null, children } = props;
+  const { name, label, hint, value, error, onChange, onEnter, ref, choices = null, children } = props;
   return (
     <div className="grid gap-3">
       <Field label={label} hint={hint} error={error}>
@@ -27,11 +28,14 @@ export function WordField(props: WordFieldProps) {
             name={name}
             value={value}
             onChange={(event) => onChange(event.target.value)}
+            onKeyDown={({ key, repeat }) => {
+              if (key === 'Enter' && !repeat) onEnter();
+            }}
             autoCapitalize="characters"
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}
-            enterKeyHint="next"
+            enterKeyHint={name === 'word3' ? 'done' : 'next'}
             className="control font-mono text-xl font-semibold tracking-[0.3em] uppercase"
             {...attributes}
           />
@@ -59,7 +63,7 @@ function Choices({ label, words, value, onChange }: ChoicesProps) {
   if (words === undefined) return <p className="text-sm text-ink-soft">Looking for words that fit...</p>;
   if (words.length === 0) {
     return (
-      <p className="text-sm text-ink-soft">No word of our list fits this anchor. Try your own, or another anchor.</p>
+      <p className="text-sm text-ink-soft">No word on our list fits these letters. Try your own, or another word 1.</p>
     );
   }
   const matching = words.includes(value) ? words : words.filter((word) => word.startsWith(value));
@@ -68,7 +72,7 @@ function Choices({ label, words, value, onChange }: ChoicesProps) {
   if (shown.length === 0) return null;
   return (
     <div>
-      <p className="mb-1.5 text-sm text-ink-soft">These fit, the best first:</p>
+      <p className="mb-1.5 text-sm text-ink-soft">These fit, best first:</p>
       <ul aria-label={`Words that fit as ${label.toLowerCase()}`} className="flex flex-wrap gap-2">
         {shown.map((word) => (
           <li key={word}>

@@ -34,6 +34,8 @@ export function CompletionDialog({ setup, game, isRecorded, open, onViewBoard }:
   const { difficulty, guessGrid, timeTakenSeconds } = result;
   const shown = isRecorded && !isLoading ? streaks : undefined;
   const isPractice = mode === 'practice';
+  // A friend's puzzle can be played again at once.
+  const lost = friend ? 'Game Over' : 'Game Over, try again tomorrow.';
   const par = mode === 'daily' ? puzzle?.par?.[difficulty] : undefined;
 
   return (
@@ -42,7 +44,7 @@ export function CompletionDialog({ setup, game, isRecorded, open, onViewBoard }:
       onOpenChange={onViewBoard}
       hasCloseButton={false}
       size="large"
-      title={game.status === 'WON' ? 'Congratulations!' : 'Game Over, try again tomorrow.'}
+      title={game.status === 'WON' ? 'Congratulations!' : lost}
       description={
         game.status === 'LOST' && afterLoss !== undefined ? (
           <p className="-mt-1 text-lg leading-snug font-medium text-balance text-ink">{afterLoss}</p>

@@ -16,7 +16,7 @@ export function TodaysGame() {
   if (isFinishedHere || status !== false) return null;
   return (
     <section className="mt-5 grid justify-items-center gap-2 border-t border-line pt-4 text-center sm:mt-6">
-      <p className="text-ink-soft">There is a new puzzle for everyone each day.</p>
+      <p className="text-balance text-ink-soft">There&#39;s a new puzzle for everyone every day.</p>
       <ButtonLink href="/start" variant="secondary">
         Play Today&#39;s Game
       </ButtonLink>

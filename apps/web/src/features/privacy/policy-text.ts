@@ -65,7 +65,7 @@ export const WITH_AN_ACCOUNT: readonly PolicyItem[] = [
 export const FROM_EVERYONE: readonly PolicyItem[] = [
   {
     term: "Friends' puzzles:",
-    text: `when you finish the puzzle of a friend for the first time, your browser sends the difficulty, whether you won, how many misses you made, and a random number that is used for this puzzle alone, so that you are counted once. They are not linked to your account, your session or your address. Only the number and the totals are stored, for at most ${FRIEND_RESULTS_MAX.toLocaleString('en-US')} players of a puzzle.`,
+    text: `when you finish a friend's puzzle for the first time, your browser sends the difficulty, whether you won, how many misses you made, and a random number that is used for this puzzle alone, so that you are counted once. They are not linked to your account, your session or your address. Only the number and the totals are stored, for at most ${FRIEND_RESULTS_MAX.toLocaleString('en-US')} players of a puzzle.`,
   },
   {
     term: 'Feedback:',

@@ -101,6 +101,28 @@ describe('a finished game', () => {
     expect(sent.map(({ url }) => url)).toContain(`/api/v1/friend-puzzles/${codeOf(1)}/results`);
   });
 
+  test('is not counted again on a later visit', async () => {
+    await open(6, reply(6));
+    const first = stubFetch(json({ success: true, message: 'Counted.' }));
+    countResult(codeOf(6), WON);
+    await vi.waitFor(() => expect(bodies(first)).toHaveLength(1));
+    const [{ resultKey }] = JSON.parse(localStorage.getItem(KEY) ?? '') as [{ resultKey: string }];
+    expect(bodies(first)).toEqual([expect.objectContaining({ key: resultKey })]);
+    // Everything in memory is lost.
+    vi.resetModules();
+    const visit = {
+      ...(await import('./friend-puzzles.ts')),
+      ...(await import('../../lib/api/resource.ts')),
+      ...(await import('../outbox/send.ts')),
+    };
+    const later = stubFetch(reply(6), json({ success: true, message: 'Counted.' }));
+    await visit.reload(visit.friendPuzzle(codeOf(6)));
+    visit.countResult(codeOf(6), WON);
+    await visit.flush();
+    expect(later.map(({ url }) => url)).toEqual([`/api/v1/friend-puzzles/${codeOf(6)}`]);
+    expect(localStorage.getItem(KEY)).toContain(resultKey);
+  });
+
   test('waits in the outbox while the server cannot be reached', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await open(3, reply(3));
