@@ -1,4 +1,6 @@
 import { createWordList } from '@sixfold/analysis/studio';
+import { NAME_MAX_CODE_POINTS } from '@sixfold/contract';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isOffensiveName, refusedWords } from './names.ts';
 
@@ -98,3 +100,27 @@ test.each([
   'Dr. S. H. Ito',
   '(╯°□°)╯',
 ])('%s is not', (name) => expect(isOffensiveName(name)).toBe(false));
+
+test.each([
+  ['words of one or two letters', 'ß㏠bͩ rn ㏂bͩ ㏂1ͣ ab bͩ ͥ㏂ab ❤ͥͦ\u200dbͩ ɱ⒈ab ͥbͩ bͩ bͩ ⒈ab ͥbͩ bͩ ⒜bͩ'],
+  ['letters above others', 'aͣ eͤ iͥ oͦ sͪiͣt'],
+])('a name with more readings than can be tried is refused: %s', (_, name) => expect(isOffensiveName(name)).toBe(true));
+
+test('no name that an account may have takes long to judge', () => {
+  const parts = '1ͣ |ͤa|ͥ|ͦ |ͧ|1 |a |4|ɐ|⒈|㏠|❤ͣ\u200d|❤ͤ\u200d|\uFDFA|ß|bͩ |(|vv|rn |ɱ|ω|㏂|⒜|ab |d0 '.split('|');
+  const name = fc
+    .array(fc.constantFrom(...parts), { minLength: 20, maxLength: 170 })
+    .map((chosen) => chosen.join('').slice(0, NAME_MAX_CODE_POINTS));
+  const slowest = Math.max(
+    ...fc.sample(name, { numRuns: 100, seed: 1 }).map((one) => {
+      // The fastest of three: other work on the machine does not count.
+      const took = [1, 2, 3].map(() => {
+        const began = performance.now();
+        isOffensiveName(one);
+        return performance.now() - began;
+      });
+      return Math.min(...took);
+    }),
+  );
+  expect(slowest).toBeLessThan(60);
+});
