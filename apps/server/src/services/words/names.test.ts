@@ -49,6 +49,9 @@ test.each([
   'shit69',
   'aßhole',
   'ʇıɥs', // upside down
+  'ʞɔnɟ', // with an n for the u
+  'ʞɔuɟ',
+  'ʇunɔ',
   'SΗIT', // a Greek capital letter
   '🇸🇭🇮🇹', // flags
   '⒮⒣⒤⒯',
@@ -98,6 +101,7 @@ test.each([
   'Zoë Müller-Lüdenscheidt',
   'O’Brien & Sons, Est. 1984!',
   'Dr. S. H. Ito',
+  'ʎɐpunS', // upside down
   '(╯°□°)╯',
 ])('%s is not', (name) => expect(isOffensiveName(name)).toBe(false));
 

@@ -67,6 +67,11 @@ const UNSURE = new Map(
   '0O 1I 2Z 3E 4A 5S 6G 7T 8B 9G @A $S !I |I +T (C <C €E £L ¥Y §S #H'.split(' ').map((pair) => [pair[0], pair[1]]),
 );
 const UPSIDE_DOWN = /[ɐɔǝɟƃɥᴉɾʞɯɹʇʌʍʎ]/u;
+/** Characters that look like another letter upside down. */
+const TURNED = { c: 'ɔ', f: 'ɟ', g: 'ƃ', j: 'ɾ' };
+/** Not everyone who writes upside down turns these, too. */
+const ALSO_TURNED = { u: 'n', n: 'u', b: 'q', q: 'b', d: 'p', p: 'd', m: 'w', w: 'm' };
+const TURNS = [byCharacter(TURNED), byCharacter(TURNED, ALSO_TURNED)];
 const MARK = /[\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** A letter that is not read as a Latin one. It is part of its word. */
 const OTHER = '\u0294';
@@ -82,8 +87,12 @@ function readingsOf(name: string): Set<string> | undefined {
   );
   const doubtful = [...new Set(characters.filter((character) => SECOND.has(character)))];
   if (doubtful.length > MAX_DOUBTFUL) return undefined;
-  const readings = choicesFrom(doubtful).map((second) => read(characters, second));
-  if (UPSIDE_DOWN.test(name)) readings.push(...readings.map((text) => Array.from(text).toReversed().join('')));
+  const orders = [characters];
+  if (UPSIDE_DOWN.test(name)) {
+    orders.push(...TURNS.map((turns) => characters.map((one) => turns.get(one) ?? one).toReversed()));
+  }
+  const choices = choicesFrom(doubtful);
+  const readings = orders.flatMap((order) => choices.map((second) => read(order, second)));
   const merged = readings.flatMap((text) => [...withMerged(text)]);
   return new Set([...merged, ...merged.map((text) => text.replace(/[A-Z]/g, ' '))]);
 }
