@@ -25,11 +25,13 @@ export const refusedWords = (): string[] => [
  * figures and symbols for letters, separated and stretched letters, and upside-down text.
  */
 export function isOffensiveName(name: string): boolean {
-  const readings = readingsOf(name);
-  if (!readings) return true;
+  const known = new Set<string>();
   const tried = new Set<string>();
   let left = MAX_SPELLINGS;
-  for (const reading of readings) {
+  for (const reading of readingsOf(name)) {
+    if (reading === undefined) return true;
+    if (known.has(reading)) continue;
+    known.add(reading);
     for (const word of wordsIn(reading)) {
       for (const spelling of spellingsOf(word)) {
         if (left-- === 0) return true;
@@ -45,7 +47,7 @@ export function isOffensiveName(name: string): boolean {
  * Bounds the work: a name that needs more is refused. Otherwise a few dozen characters would keep the server busy for a
  * third of a second, each time that the name is shown.
  */
-const MAX_SPELLINGS = 5000;
+const MAX_SPELLINGS = 2000;
 
 /** Turns a table by letter into one by character. */
 const byCharacter = (...tables: Record<string, string>[]) =>
@@ -77,24 +79,34 @@ const MARK = /[\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const OTHER = '\u0294';
 
 /**
- * The name in lower case, in each way in which it can be read, unless there are too many. Letters are a to z, or upper
- * case where unsure.
+ * The name in lower case, in each way in which it can be read; undefined if there are too many. Letters are a to z, or
+ * upper case where unsure.
  */
-function readingsOf(name: string): Set<string> | undefined {
-  if (/^[a-z ]*$/i.test(name)) return withMerged(name.toLowerCase());
+function* readingsOf(name: string): Iterable<string | undefined> {
+  if (/^[a-z ]*$/i.test(name)) {
+    yield* withMerged(name.toLowerCase());
+    return;
+  }
   const characters = Array.from(name.normalize('NFKD'), (one) =>
     FIRST.has(one) || SECOND.has(one) ? one : one.toLowerCase(),
   );
   const doubtful = [...new Set(characters.filter((character) => SECOND.has(character)))];
-  if (doubtful.length > MAX_DOUBTFUL) return undefined;
+  if (doubtful.length > MAX_DOUBTFUL) {
+    yield undefined;
+    return;
+  }
   const orders = [characters];
   if (UPSIDE_DOWN.test(name)) {
     orders.push(...TURNS.map((turns) => characters.map((one) => turns.get(one) ?? one).toReversed()));
   }
-  const choices = choicesFrom(doubtful);
-  const readings = orders.flatMap((order) => choices.map((second) => read(order, second)));
-  const merged = readings.flatMap((text) => [...withMerged(text)]);
-  return new Set([...merged, ...merged.map((text) => text.replace(/[A-Z]/g, ' '))]);
+  for (const order of orders) {
+    for (const second of choicesFrom(doubtful)) {
+      for (const text of withMerged(read(order, second))) {
+        yield text;
+        yield text.replace(/[A-Z]/g, ' ');
+      }
+    }
+  }
 }
 
 const choicesFrom = (characters: string[]): ReadonlySet<string>[] =>
