@@ -49,6 +49,8 @@ export async function friendPuzzleRoutes(app: FastifyInstance, { config, limits,
     return { message: friendPuzzleMessages.counted };
   });
   route(app, reportFriendPuzzle, async ({ params, clientAddress }) => {
+    // Reads the puzzle as opening does.
+    await limits.countOpening(clientAddress);
     const id = await playing.findFriendPuzzleId(params.code, deps);
     await limits.count('feedback', clientAddress);
     await reports.reportFriendPuzzle(id);

@@ -468,4 +468,19 @@ describe('limits per client', () => {
     for (let count = 0; count < limit; count += 1) expect(await call(world, code)).toMatchObject({ status: 200 });
     expect(await call(world, code)).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
   });
+
+  test(
+    'one that reports unknown puzzles is stopped after 600 calls, as if it had opened them',
+    {
+      tags: 'outer',
+    },
+    async () => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const world = await startTestApp();
+      const report = () => ask(world, undefined, `POST /friend-puzzles/${UNKNOWN}/report`);
+      for (let count = 0; count < 600; count += 1) expect(await report()).toMatchObject({ status: 404 });
+      expect(await report()).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+    },
+  );
 });

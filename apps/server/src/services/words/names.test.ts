@@ -47,6 +47,9 @@ test.each([
   'shit69',
   'aßhole',
   'ʇıɥs', // upside down
+  'ʞɔnɟ', // with an n for the u
+  'ʞɔuɟ',
+  'ʇunɔ',
   'SΗIT', // a Greek capital letter
   '🇸🇭🇮🇹', // flags
   '⒮⒣⒤⒯',
@@ -96,5 +99,16 @@ test.each([
   'Zoë Müller-Lüdenscheidt',
   'O’Brien & Sons, Est. 1984!',
   'Dr. S. H. Ito',
+  // With many readings, but few enough.
+  'A B C D E F G H I J K L M N O P Q R S T U V W X Y',
+  'J. R. R. T. & C. S. L. of No. 1, 2 & 3 (est. 19 84)',
+  'T3am 1337 H4x0rs 0f th3 un1v3r53 & 5t4r5 101',
+  'I O U 1 B4 U C 2 B OK 4 U & I 2 C',
+  'ʎɐpunS', // upside down
   '(╯°□°)╯',
 ])('%s is not', (name) => expect(isOffensiveName(name)).toBe(false));
+
+test.each([
+  ['words of one or two letters', 'ß㏠bͩ rn ㏂bͩ ㏂1ͣ ab bͩ ͥ㏂ab ❤ͥͦ\u200dbͩ ɱ⒈ab ͥbͩ bͩ bͩ ⒈ab ͥbͩ bͩ ⒜bͩ'],
+  ['letters above others', 'aͣ eͤ iͥ oͦ sͪiͣt'],
+])('a name with more readings than can be tried is refused: %s', (_, name) => expect(isOffensiveName(name)).toBe(true));

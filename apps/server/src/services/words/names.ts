@@ -24,7 +24,30 @@ export const refusedWords = (): string[] => [
  * Looks at whole words, so that Scunthorpe is not refused. Sees through other alphabets, accents, invisible characters,
  * figures and symbols for letters, separated and stretched letters, and upside-down text.
  */
-export const isOffensiveName = (name: string): boolean => [...readingsOf(name)].some(isOffensiveText);
+export function isOffensiveName(name: string): boolean {
+  const known = new Set<string>();
+  const tried = new Set<string>();
+  let left = MAX_SPELLINGS;
+  for (const reading of readingsOf(name)) {
+    if (reading === undefined) return true;
+    if (known.has(reading)) continue;
+    known.add(reading);
+    for (const word of wordsIn(reading)) {
+      for (const spelling of spellingsOf(word)) {
+        if (left-- === 0) return true;
+        if (!tried.has(spelling) && isRefused(spelling)) return true;
+        tried.add(spelling);
+      }
+    }
+  }
+  return false;
+}
+
+/**
+ * Bounds the work: a name that needs more is refused. Otherwise a few dozen characters would keep the server busy for a
+ * third of a second, each time that the name is shown.
+ */
+const MAX_SPELLINGS = 2000;
 
 /** Turns a table by letter into one by character. */
 const byCharacter = (...tables: Record<string, string>[]) =>
@@ -38,7 +61,7 @@ const FIRST = byCharacter(LOOKALIKES);
 /** Letters above others may just be accents. */
 const SECOND = byCharacter(SECOND_READINGS, COMBINING_LETTERS);
 
-/** Bounds how many combinations are tried. */
+/** Bounds how many combinations are tried. A name with more is refused. */
 const MAX_DOUBTFUL = 4;
 
 /** May be letters, or just figures and punctuation. In upper case, to tell them from letters. */
@@ -46,30 +69,50 @@ const UNSURE = new Map(
   '0O 1I 2Z 3E 4A 5S 6G 7T 8B 9G @A $S !I |I +T (C <C €E £L ¥Y §S #H'.split(' ').map((pair) => [pair[0], pair[1]]),
 );
 const UPSIDE_DOWN = /[ɐɔǝɟƃɥᴉɾʞɯɹʇʌʍʎ]/u;
+/** Characters that look like another letter upside down. */
+const TURNED = { c: 'ɔ', f: 'ɟ', g: 'ƃ', j: 'ɾ' };
+/** Not everyone who writes upside down turns these, too. */
+const ALSO_TURNED = { u: 'n', n: 'u', b: 'q', q: 'b', d: 'p', p: 'd', m: 'w', w: 'm' };
+const TURNS = [byCharacter(TURNED), byCharacter(TURNED, ALSO_TURNED)];
 const MARK = /[\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** A letter that is not read as a Latin one. It is part of its word. */
 const OTHER = '\u0294';
 
-/** The name in lower case, in each way in which it can be read. Letters are a to z, or upper case where unsure. */
-function readingsOf(name: string): Set<string> {
-  if (/^[a-z ]*$/i.test(name)) return withMerged(name.toLowerCase());
+/**
+ * The name in lower case, in each way in which it can be read; undefined if there are too many. Letters are a to z, or
+ * upper case where unsure.
+ */
+function* readingsOf(name: string): Iterable<string | undefined> {
+  if (/^[a-z ]*$/i.test(name)) {
+    yield* withMerged(name.toLowerCase());
+    return;
+  }
   const characters = Array.from(name.normalize('NFKD'), (one) =>
     FIRST.has(one) || SECOND.has(one) ? one : one.toLowerCase(),
   );
   const doubtful = [...new Set(characters.filter((character) => SECOND.has(character)))];
-  const readings = choicesFrom(doubtful).map((second) => read(characters, second));
-  if (UPSIDE_DOWN.test(name)) readings.push(...readings.map((text) => Array.from(text).toReversed().join('')));
-  const merged = readings.flatMap((text) => [...withMerged(text)]);
-  return new Set([...merged, ...merged.map((text) => text.replace(/[A-Z]/g, ' '))]);
+  if (doubtful.length > MAX_DOUBTFUL) {
+    yield undefined;
+    return;
+  }
+  const orders = [characters];
+  if (UPSIDE_DOWN.test(name)) {
+    orders.push(...TURNS.map((turns) => characters.map((one) => turns.get(one) ?? one).toReversed()));
+  }
+  for (const order of orders) {
+    for (const second of choicesFrom(doubtful)) {
+      for (const text of withMerged(read(order, second))) {
+        yield text;
+        yield text.replace(/[A-Z]/g, ' ');
+      }
+    }
+  }
 }
 
-/** Few characters have two readings. Of many, all are read the second way, or only some of the first. */
-function choicesFrom(characters: string[]): ReadonlySet<string>[] {
-  const subsets = characters
-    .slice(0, MAX_DOUBTFUL)
-    .reduce<string[][]>((known, one) => [...known, ...known.map((subset) => [...subset, one])], [[]]);
-  return [...subsets, characters].map((subset) => new Set(subset));
-}
+const choicesFrom = (characters: string[]): ReadonlySet<string>[] =>
+  characters
+    .reduce<string[][]>((known, one) => [...known, ...known.map((subset) => [...subset, one])], [[]])
+    .map((subset) => new Set(subset));
 
 /** Two letters may look like one. */
 const withMerged = (text: string) => new Set([text, text.replaceAll('vv', 'w').replaceAll('rn', 'm')]);
@@ -84,40 +127,39 @@ function plain(character: string): string {
   return UNSURE.get(character) ?? (/\p{L}/u.test(character) ? OTHER : character);
 }
 
-function isOffensiveText(text: string): boolean {
+function* wordsIn(text: string): Iterable<string> {
   const words = text.split(/[^a-zA-Z\u0294]+/);
+  yield* words;
   // Such as "sh-it".
-  const unhyphenated = text.split(/\s+/).map((word) => word.replace(/[^a-zA-Z\u0294]+/g, ''));
-  return words.some(isOffensiveWord) || unhyphenated.some(isOffensiveWord) || spelledOut(words).some(isOffensiveWord);
+  for (const word of text.split(/\s+/)) yield word.replace(/[^a-zA-Z\u0294]+/g, '');
+  yield* spelledOut(words);
 }
 
 /** Stretched, too. */
 const LONGEST = 30;
 
 /** Words of one or two letters in a row, put together: "s h i t" and "sh it", also within longer rows. */
-function spelledOut(words: readonly string[]): string[] {
+function* spelledOut(words: readonly string[]): Iterable<string> {
   const isShort = (word: string) => word !== '' && word.length <= 2;
-  return words.flatMap((word, start) => {
-    const joined: string[] = [];
+  for (const [start, word] of words.entries()) {
     let text = word;
     for (const next of isShort(word) ? words.slice(start + 1) : []) {
       if (!isShort(next) || text.length > LONGEST) break;
       text += next;
-      joined.push(text);
+      yield text;
     }
-    return joined;
-  });
+  }
 }
 
-/** Punctuation and figures at the ends may not be letters. */
-function isOffensiveWord(word: string): boolean {
-  if (!/[A-Z]/.test(word)) return isRefused(word);
+/** The word in lower case. Punctuation and figures at the ends may not be letters. */
+function spellingsOf(word: string): string[] {
+  if (!/[A-Z]/.test(word)) return [word];
   const sure = word.replace(/[A-Z]/g, '').length;
-  if (sure === 0 || (sure === 1 && word.length < 4)) return false;
+  if (sure === 0 || (sure === 1 && word.length < 4)) return [];
   const [, start = '', middle = '', end = ''] = /^([A-Z]*)(.*?)([A-Z]*)$/u.exec(word) ?? [];
   const starts = ['', ...Array.from(start.slice(0, MAX_DOUBTFUL), (_, from) => start.slice(from))];
   const ends = ['', ...Array.from(end.slice(0, MAX_DOUBTFUL), (_, to) => end.slice(0, to + 1)), end];
-  return starts.some((first) => ends.some((last) => isRefused((first + middle + last).toLowerCase())));
+  return starts.flatMap((first) => ends.map((last) => (first + middle + last).toLowerCase()));
 }
 
 function isRefused(word: string): boolean {

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getImportTemplate, importPuzzles, listUsers, updateUser } from './admin-calls.ts';
 import { call, onUnauthorized } from './call.ts';
 import { getDailyPuzzle, getLegacyGame, sendFeedback } from './first-calls.ts';
+import { getFriendPuzzle, reportFriendPuzzle } from './friend-puzzle-calls.ts';
+import { sendFriendPuzzleResult } from './outbox-calls.ts';
 import { resetBrowser, failure, json, plantCookie, stubFetch } from '../../../test/browser.ts';
 
 beforeEach(resetBrowser);
@@ -14,6 +16,7 @@ afterEach(() => {
 const NETWORK = 'Network error: Unable to reach server. Please check your connection.';
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 const thanks = { success: true, message: 'Thank you!' };
+const friendResult = { difficulty: 'TORTURE', outcome: 'WIN', incorrectGuesses: 0, key: 'a'.repeat(32) } as const;
 const feedback = { feedback: 'Fun', email: null };
 
 const rejection = (promise: Promise<unknown>) =>
@@ -73,6 +76,15 @@ describe('a request', () => {
     const sent = stubFetch(json(thanks));
     await call(sendFeedback, { body: feedback });
     expect(sent.map(({ init }) => new Headers(init.headers).get('Authorization'))).toEqual([header ?? null]);
+  });
+
+  test('to a call that is for everyone carries no token: the server must not learn who called', async () => {
+    plantCookie('auth_token', 'abc');
+    const sent = stubFetch(failure(404, 'NOT_FOUND'));
+    await rejection(call(getFriendPuzzle, { params: { code: 'A' } }));
+    await rejection(call(sendFriendPuzzleResult, { params: { code: 'A' }, body: friendResult }));
+    await rejection(call(reportFriendPuzzle, { params: { code: 'A' } }));
+    expect(sent.map(({ init }) => new Headers(init.headers).has('Authorization'))).toEqual([false, false, false]);
   });
 
   test('is typed by its endpoint', () => {

@@ -46,12 +46,12 @@ export const onUnauthorized = unauthorized.on;
 
 /** Calls the server. Throws an ApiError, or the signal's reason if the caller aborted. */
 export async function call<E extends Endpoint>(
-  { method, path, consumes, produces, isReply }: Call<E>,
+  { method, path, auth, consumes, produces, isReply }: Call<E>,
   ...[options]: CallArguments<E>
 ): Promise<Reply<E>> {
   // The types of the options have been checked: from here on, all endpoints are treated the same.
   const { params, query, body, signal, cache } = { ...options } as AnyOptions;
-  const token = bearerToken();
+  const token = auth === 'none' ? undefined : bearerToken();
   const isForm = consumes !== undefined;
   const headers: Record<string, string> = {};
   if (token !== undefined) headers['Authorization'] = `Bearer ${token}`;
@@ -83,7 +83,7 @@ function queryString(query: Values = {}): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
 }
 
-/** The token sent with every call; undefined if it is missing or contains characters that a header cannot carry. */
+/** The token sent with every call that is not for everyone alike; undefined if it is missing or contains characters that a header cannot carry. */
 export function bearerToken(): string | undefined {
   const token = getCookie('auth_token') ?? '';
   return /^[\x21-\x7e]+$/.test(token) ? token : undefined;
