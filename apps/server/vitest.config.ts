@@ -7,7 +7,8 @@ export default defineProject({
     globalSetup: ['test/support/cluster-setup.ts'],
     // Each file starts its own apps, and reloading the modules for each file would take longer than most tests.
     isolate: false,
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
+    // Some tests start servers or plan every statement. On a busy machine, they take many times as long.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });
