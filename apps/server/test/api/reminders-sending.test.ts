@@ -221,6 +221,46 @@ test('two servers send each reminder once', { tags: 'outer' }, async () => {
   expect(new Set(sent).size).toBe(count);
 });
 
+test('slow services that anyone can make up do not hold up others', { tags: 'outer' }, async () => {
+  const [world, service] = [await start(), await startPushService()];
+  const { endpoint } = await subscribe(world, service, 'https://fcm.googleapis.com');
+  await givenGuest(world, service);
+  await world.database.query({
+    text: `WITH others AS (
+        INSERT INTO players (session_id, created_at)
+        SELECT gen_random_uuid(), now() FROM generate_series(1, 300) RETURNING id
+      ), copied AS (
+        INSERT INTO reminders (player_id, state, channel, hour, time_zone, endpoint, endpoint_hash, p256dh, auth, server_key,
+          due_at, next_attempt_at, attempts, unanswered, games_then, used_at)
+        SELECT others.id, state, channel, hour, time_zone, 'https://slow-' || others.id || '.example/x',
+          sha256(others.id::text::bytea), p256dh, auth, server_key, due_at, due_at, attempts, unanswered, games_then,
+          used_at
+        FROM others, reminders
+      )
+      UPDATE reminders SET endpoint = $1`,
+    values: [endpoint],
+  });
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  onTestFinished(() => release());
+  const sent: string[] = [];
+  const sender = await createTestSender(world, async (request) => {
+    sent.push(request.endpoint);
+    if (request.endpoint !== endpoint) await released;
+    return { status: 201, retryAfter: undefined };
+  });
+  world.clock.set(DUE);
+  const sending = sender.sendDue();
+  await vi.waitFor(() => expect(sent).toContain(endpoint), { timeout: 5_000 });
+  expect(sent.length).toBeLessThan(100);
+  release();
+  await sending;
+  // The others were only postponed.
+  for (let minutes = 1; minutes < 5; minutes += 1) await sender.sendAt(later(minutes));
+  expect(new Set(sent).size).toBe(301);
+  expect(sent).toHaveLength(301);
+});
+
 test('what a server took but did not send before it died is sent by another one, when the lease ends', async () => {
   const [world, service] = [await start(), await startPushService()];
   await givenGuest(world, service);

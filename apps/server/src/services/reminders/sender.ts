@@ -25,9 +25,12 @@ import type { OfferedReminders } from './reminders.ts';
 import { attemptAt, nextReminder } from './schedule.ts';
 
 const POLL_EVERY_MS = 1_000;
-/** Taken at a time, and how many such groups are sent at a time. A slow push service holds up only its own group. */
+/** Taken at a time. */
 const GROUP = 64;
-const GROUPS = 4;
+/** Sent at a time. More than wait for hosts that are not known push services, so that those hold up nobody else. */
+const AT_A_TIME = 256;
+/** When a host is tried again for which there was no room. */
+const CROWDED_MS = 15_000;
 /** A reminder that cannot even be prepared, such as one in a time zone that no longer exists, is stopped after that. */
 const ATTEMPTS_MAX = 5;
 const FIRST_BACKOFF_MS = 30_000;
@@ -84,19 +87,38 @@ export function createSendDue(deps: ReminderSenderDeps): (signal: AbortSignal) =
   return async (signal) => {
     // Without a game, there is nothing to remind of.
     await dailyCache.today();
-    const running = new Set<Promise<void>>();
+    const running = createInProgress();
     try {
       while (!signal.aborted) {
         const group = await takeDue(database, clock.now(), GROUP);
         if (group.length === 0) break;
-        const sending = Promise.all(group.map((reminder) => send(reminder, signal))).then(() => undefined);
-        running.add(sending);
-        void sending.finally(() => running.delete(sending));
-        if (running.size >= GROUPS) await Promise.race(running);
+        for (const reminder of group) running.add(send(reminder, signal));
+        await running.noMoreThan(AT_A_TIME - GROUP);
       }
     } finally {
-      await Promise.all(running);
+      await running.noMoreThan(0);
     }
+  };
+}
+
+/** Counts work that never rejects. */
+function createInProgress() {
+  let count = 0;
+  let limit = 0;
+  let reached = () => {};
+  return {
+    add(work: Promise<void>): void {
+      count += 1;
+      void work.then(() => {
+        count -= 1;
+        if (count <= limit) reached();
+      });
+    },
+    noMoreThan: (max: number) =>
+      new Promise<void>((resolve) => {
+        [limit, reached] = [max, resolve];
+        if (count <= max) resolve();
+      }),
   };
 }
 
@@ -113,6 +135,7 @@ function createSending(deps: ReminderSenderDeps): (reminder: DueReminder, signal
       const { endpoint } = reminder;
       if (endpoint === null) return await remindByMail(reminder);
       const host = new URL(endpoint).host;
+      if (hosts.isCrowded(host)) return await postpone(reminder, clock.now() + CROWDED_MS);
       await hosts.use(host, () => remindByPush(reminder, host, signal));
     } catch (error) {
       log.warn({ err: error, reminder: reminder.id }, 'could not process a reminder');
