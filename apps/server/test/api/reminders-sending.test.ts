@@ -186,6 +186,19 @@ test('a message that the push service refuses is not sent again on that day', as
   expect(await stored(world)).toMatchObject({ unanswered: 0, dueAt: new Date('2027-02-02T01:00:00Z') });
 });
 
+test.each([403, 503])('a service that answers %i to everyone does not flood the log', async (status) => {
+  const [world, service] = [await start(), await startPushService()];
+  for (const digit of ['1', '2', '3', '4']) {
+    const browser = await subscribe(world, service, `https://host-${digit}.example`);
+    await remindGuest(world, digit.repeat(32), browser);
+  }
+  const log = { warn: vi.fn(), error: vi.fn() };
+  const sender = await createTestSender(world, async () => ({ status, retryAfter: undefined }), log);
+  await sender.sendAt(DUE);
+  expect(sender.tally.failed.get('other')).toBe(4);
+  expect(log.warn).toHaveBeenCalledTimes(1);
+});
+
 test('nothing is sent to a subscription made with an earlier key', async () => {
   const [world, service] = [await start(), await startPushService()];
   const browser = await givenGuest(world, service);

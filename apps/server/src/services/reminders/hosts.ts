@@ -94,7 +94,7 @@ const SERVICES: [name: string, host: RegExp][] = [
   ['microsoft', /\.windows\.com$/],
 ];
 
-const UNKNOWN = 'other';
+export const UNKNOWN = 'other';
 
 /** For metrics: a label may have only a few values. */
 export const serviceOf = (host: string): string => SERVICES.find(([, known]) => known.test(host))?.[0] ?? UNKNOWN;

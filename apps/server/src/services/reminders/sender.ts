@@ -19,7 +19,7 @@ import {
   type Outcome,
   type Standing,
 } from './due.ts';
-import { createHosts, serviceOf } from './hosts.ts';
+import { createHosts, serviceOf, UNKNOWN } from './hosts.ts';
 import type { WritePush } from './push-message.ts';
 import type { OfferedReminders } from './reminders.ts';
 import { attemptAt, nextReminder } from './schedule.ts';
@@ -101,6 +101,17 @@ export function createSendDue(deps: ReminderSenderDeps): (signal: AbortSignal) =
   };
 }
 
+/** True for the first time in a game's day. */
+function createNews() {
+  const seen = new Map<string, string>();
+  return (service: string, status: number, now: number): boolean => {
+    const [key, today] = [`${service} ${status}`, gameDay(now)];
+    const isNew = seen.get(key) !== today;
+    seen.set(key, today);
+    return isNew;
+  };
+}
+
 /** Counts work that never rejects. */
 function createInProgress() {
   let count = 0;
@@ -128,6 +139,8 @@ function createSending(deps: ReminderSenderDeps): (reminder: DueReminder, signal
   const standingOf = batch((items: { reminder: DueReminder; dailyGameId: number }[]) => readStandings(database, items));
   const write = batch((outcomes: Outcome[]) => writeOutcomes(database, outcomes));
   const hosts = createHosts();
+  /** Once a day for each service and status: a million reminders may fail alike, and anyone can make up hosts. */
+  const isNews = createNews();
 
   return async (reminder, signal) => {
     if (reminder.attempts === 1) tally.due += 1;
@@ -198,10 +211,11 @@ function createSending(deps: ReminderSenderDeps): (reminder: DueReminder, signal
     const now = clock.now();
     if (status !== 0 && status !== 429 && status < 500) {
       // The next message could be accepted; this one will not be.
-      log.warn({ service, status }, 'a push service refused a reminder');
+      if (isNews(service, status, now)) log.warn({ service, status }, 'a push service refused a reminder');
       return await skip(reminder, 'expired');
     }
-    if (hosts.failed(host, now)) log.warn({ service, status, err: error }, 'a push service failed');
+    if (hosts.failed(host, now) && (service !== UNKNOWN || isNews(service, status, now)))
+      log.warn({ service, status, err: error }, 'a push service failed');
     const wait = Math.max(backoffOf(reminder.attempts), retryAfterMs(retryAfter, now));
     if (status === 429) hosts.pause(host, now + wait);
     await retry(reminder, now + wait, reminder.attempts);
