@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startPushService } from '../../test/support/push-service.ts';
 import { createPushTransport, isPublicAddress, isPublicHost } from './push-transport.ts';
 
@@ -20,6 +20,7 @@ test.each([
   ['::ffff:127.0.0.1', false],
   ['::ffff:8.8.8.8', true],
   ['64:ff9b::a00:1', false],
+  ['64:ff9b:1::a00:1', false],
   ['2002:7f00:1::', false],
   ['fe80::1%eth0', false],
   ['fd00::1', false],
@@ -86,11 +87,32 @@ test('a redirect is not followed', async () => {
   expect(service.requests).toHaveLength(1);
 });
 
+test('a service that changes the protocol has failed', async () => {
+  const service = await startPushService();
+  service.answerWith({ status: 101, headers: { connection: 'upgrade', upgrade: 'chat' } });
+  await expect(service.transport(request(ENDPOINT))).rejects.toThrow('without a reply');
+});
+
 test('a long reply is cut off', async () => {
   const service = await startPushService();
   service.answerWith({ status: 201, body: Buffer.alloc(10_000_000) }, { status: 201 });
   expect(await service.transport(request(ENDPOINT))).toEqual({ status: 201, retryAfter: undefined });
   expect(await service.transport(request(ENDPOINT))).toMatchObject({ status: 201 });
+});
+
+test('connections that are not used any more are closed', async () => {
+  const service = await startPushService();
+  const transport = createPushTransport({
+    resolveHost: async () => [{ address: '127.0.0.1', family: 4 }],
+    isAllowed: () => true,
+    port: service.port,
+    ca: service.ca,
+    idleMs: 50,
+  });
+  onTestFinished(() => transport.close());
+  await transport(request(ENDPOINT));
+  expect(await service.connections()).toBe(1);
+  await vi.waitFor(async () => expect(await service.connections()).toBe(0));
 });
 
 test('a service that never answers is given up', async () => {

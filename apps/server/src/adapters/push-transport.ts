@@ -20,6 +20,8 @@ export type SendPush = (request: PushRequest) => Promise<PushReply>;
 
 /** For the whole exchange, however slowly the host answers. */
 const TIMEOUT_MS = 10_000;
+/** Longer than between two reminders to a push service in the same minute. Anyone can make up hosts that keep a connection open. */
+const IDLE_MS = 15_000;
 const HEADERS_MAX_BYTES = 8 * 1024;
 /** A longer reply is cut off, and its connection not used again. */
 const REPLY_MAX_BYTES = 4 * 1024;
@@ -31,6 +33,7 @@ interface Options {
   port?: number;
   ca?: string;
   timeoutMs?: number;
+  idleMs?: number;
 }
 
 /**
@@ -38,7 +41,8 @@ interface Options {
  * name that resolves to another one by then gains nothing. Redirects are not followed.
  */
 export function createPushTransport(options: Options = {}): SendPush & { close(): void } {
-  const { resolveHost = resolveAll, isAllowed = isPublicAddress, port = 443, ca, timeoutMs = TIMEOUT_MS } = options;
+  const { resolveHost = resolveAll, isAllowed = isPublicAddress, port = 443, ca } = options;
+  const { timeoutMs = TIMEOUT_MS, idleMs = IDLE_MS } = options;
 
   const lookup: LookupFunction = (hostname, { all }, callback) => {
     resolveHost(hostname).then(
@@ -53,7 +57,7 @@ export function createPushTransport(options: Options = {}): SendPush & { close()
       (error: NodeJS.ErrnoException) => callback(error, ''),
     );
   };
-  const agent = new Agent({ keepAlive: true, ca, lookup });
+  const agent = new Agent({ keepAlive: true, timeout: idleMs, ca, lookup });
 
   const send: SendPush = async (pushed) => {
     const host = hostOf(new URL(pushed.endpoint));
@@ -84,7 +88,11 @@ export function createPushTransport(options: Options = {}): SendPush & { close()
       call.on('error', (error: NodeJS.ErrnoException) => {
         fail(call.reusedSocket && error.code === 'ECONNRESET' ? new ClosedConnection() : error);
       });
-      call.on('close', () => clearTimeout(timer));
+      call.on('close', () => {
+        clearTimeout(timer);
+        // Node reports neither an error nor a response if the service changes the protocol (status 101).
+        fail(new Error('The push service closed the connection without a reply.'));
+      });
       call.on('response', (reply) => {
         let length = 0;
         // The rest is read only to use the connection again.

@@ -16,9 +16,16 @@ export const LOCKS = {
   reports: 660_007,
 };
 
+/** The first of two numbers; the other one comes from what is locked. */
+const PUSH_ENDPOINT = 660_008;
+
 /** Held until the transaction ends. */
 export const lockForTransaction = (queries: Queries, name: keyof typeof LOCKS) =>
   queries.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS[name]})`);
+
+/** Before a push subscription gets another owner. Held until the transaction ends. */
+export const lockEndpoint = (queries: Queries, endpointHash: Buffer) =>
+  queries.execute(sql`SELECT pg_advisory_xact_lock(${PUSH_ENDPOINT}, ${endpointHash.readInt32BE()})`);
 
 /** Takes the lock unless another connection holds it. Held until `queries`, a single connection, is closed. */
 export async function tryLock(queries: Queries, name: keyof typeof LOCKS): Promise<boolean> {

@@ -72,6 +72,29 @@ test('a browser has one reminder, of whoever set the last one', async () => {
   expect(guests.data.reminder).toBeNull();
 });
 
+test('players who set a reminder for the same browser at the same time are both answered', async () => {
+  const service = await startPushService();
+  for (let round = 0; round < 5; round += 1) {
+    const browser = await subscribe(world(), service);
+    const guests = ['a', 'b', 'c', 'd'].map((digit) => session(digit));
+    const answers = await Promise.all(guests.map((guest) => remindGuest(world(), guest, browser)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await stored(world())).filter(({ endpoint }) => endpoint === browser.endpoint)).toHaveLength(1);
+  }
+});
+
+test('players who swap their browsers at the same time are both answered', async () => {
+  const service = await startPushService();
+  const [one, other] = [await subscribe(world(), service), await subscribe(world(), service)];
+  for (let round = 0; round < 8; round += 1) {
+    const answers = await Promise.all([
+      remindGuest(world(), session('e'), round % 2 ? one : other),
+      remindGuest(world(), session('f'), round % 2 ? other : one),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  }
+});
+
 const KEY = `B${'A'.repeat(86)}`;
 const keys = { p256dh: KEY, auth: 'A'.repeat(22) };
 const at = (endpoint: string) => ({ endpoint, keys, applicationServerKey: KEY });

@@ -13,6 +13,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { expect, onTestFinished } from 'vitest';
 import { createPushTransport } from '../../src/adapters/push-transport.ts';
 
@@ -113,6 +114,8 @@ export async function startPushService() {
     transport,
     delivered,
     requests,
+    /** How many are open. */
+    connections: promisify(server.getConnections.bind(server)),
     /** Gives these answers to the next requests, instead of delivering them. */
     answerWith: (...next: Answer[]) => void answers.push(...next),
     /** Answers nothing until the promise resolves. */

@@ -1,5 +1,5 @@
 import type { DailyPuzzle, Reminder } from '@sixfold/contract';
-import { createLog } from '../../src/adapters/log.ts';
+import { createLog, type Log } from '../../src/adapters/log.ts';
 import type { SendPush } from '../../src/adapters/push-transport.ts';
 import { createSendDue, newReminderTally } from '../../src/services/reminders/sender.ts';
 import { loadKeys } from '../../src/services/reminders/keys.ts';
@@ -43,7 +43,11 @@ export const remindGuest = (world: TestApp, sessionId: string, browser: TestBrow
 };
 
 /** Sends what is due on the world's database, like one of its servers; returns the counts. */
-export async function createTestSender(world: TestApp, sendPush: SendPush) {
+export async function createTestSender(
+  world: TestApp,
+  sendPush: SendPush,
+  log: Pick<Log, 'warn' | 'error'> = createLog('silent'),
+) {
   const { database, clock } = world;
   const keys = await loadKeys(database, undefined);
   const tally = newReminderTally();
@@ -51,7 +55,7 @@ export async function createTestSender(world: TestApp, sendPush: SendPush) {
     database,
     clock,
     dailyCache: { today: async () => ({ puzzle: await todaysGame(world) }) as { puzzle: DailyPuzzle } & Edition },
-    log: createLog('silent'),
+    log,
     offered: { push: true, mail: true },
     pushKey: keys.push.publicKey,
     writePush: createPushWriter({

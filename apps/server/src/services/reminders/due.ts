@@ -48,7 +48,7 @@ export async function takeDue({ query }: Queryable, now: number, limit: number):
 
 /** What decides whether a reminder is sent, at the moment when it is. */
 export interface Standing {
-  /** Set in the meantime, turned off, or moved. */
+  /** Set in the meantime, turned off, moved, or taken by another server after the lease. */
   hasChanged: boolean;
   hasFinished: boolean;
   /** Null for a guest, and for an account that gets no email now. */
@@ -71,15 +71,21 @@ export async function readStandings(
   { query }: Queryable,
   items: { reminder: DueReminder; dailyGameId: number }[],
 ): Promise<Standing[]> {
-  const sent = items.map(({ reminder: { id, dueAt }, dailyGameId }) => ({ id, dueAt, dailyGameId }));
+  const sent = items.map(({ reminder: { id, dueAt, attempts }, dailyGameId }) => ({
+    id,
+    dueAt,
+    attempts,
+    dailyGameId,
+  }));
   const { rows } = await query({
     name: 'reminder-standings',
-    text: `SELECT reminder.id, due_at <> sent."dueAt" AS "hasChanged", completed_games AS "finishedGames",
+    text: `SELECT reminder.id, due_at <> sent."dueAt" OR reminder.attempts <> sent.attempts AS "hasChanged",
+        completed_games AS "finishedGames",
         EXISTS (SELECT FROM completions WHERE player_id = player.id AND daily_game_id = sent."dailyGameId")
           AS "hasFinished",
         CASE WHEN is_active AND email_verified THEN "user".id END AS "mailUserId",
         coalesce(NOT is_active, false) AS "isDeactivated"
-      FROM json_to_recordset($1) AS sent (id int, "dueAt" timestamptz, "dailyGameId" int)
+      FROM json_to_recordset($1) AS sent (id int, "dueAt" timestamptz, attempts smallint, "dailyGameId" int)
       CROSS JOIN LATERAL (SELECT * FROM reminders WHERE id = sent.id AND due_at IS NOT NULL OFFSET 0) AS reminder
       CROSS JOIN LATERAL (SELECT * FROM players WHERE id = reminder.player_id OFFSET 0) AS player
       LEFT JOIN LATERAL (SELECT * FROM users WHERE id = player.user_id OFFSET 0) AS "user" ON true`,

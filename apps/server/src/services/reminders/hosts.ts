@@ -2,6 +2,8 @@ import { createSemaphore, type Semaphore } from '../../lib/semaphore.ts';
 
 /** Requests to one push service at a time, from one server. */
 const CONCURRENCY = 32;
+/** Requests to hosts that are not known push services, together: anyone can make up any number of slow ones. */
+const UNKNOWN_CONCURRENCY = 64;
 /** A service that fails this often in a row is left alone for a while. */
 const FAILURES_MAX = 5;
 const PAUSE_MS = 60_000;
@@ -16,6 +18,8 @@ interface Host {
 }
 
 export interface Hosts {
+  /** Too many requests to hosts that are not known push services. */
+  isCrowded(name: string): boolean;
   /** When the host may be called again, if it may not be now. */
   pausedUntil(name: string, now: number): number | undefined;
   /** Runs a call to the host, after those that are waiting for it. */
@@ -30,6 +34,7 @@ export interface Hosts {
 /** What this server knows about the push services it calls. */
 export function createHosts(): Hosts {
   const hosts = new Map<string, Host>();
+  let usingUnknown = 0;
 
   function hostOf(name: string): Host {
     const known = hosts.get(name);
@@ -43,13 +48,16 @@ export function createHosts(): Hosts {
   }
 
   return {
+    isCrowded: (name) => serviceOf(name) === UNKNOWN && usingUnknown >= UNKNOWN_CONCURRENCY,
     pausedUntil(name, now) {
       const until = hosts.get(name)?.pausedUntil ?? 0;
       return now < until ? until : undefined;
     },
     async use(name, call) {
       const host = hostOf(name);
+      const unknown = Number(serviceOf(name) === UNKNOWN);
       host.using += 1;
+      usingUnknown += unknown;
       try {
         await host.slots.acquire();
         try {
@@ -59,6 +67,7 @@ export function createHosts(): Hosts {
         }
       } finally {
         host.using -= 1;
+        usingUnknown -= unknown;
         // Nothing to remember.
         if (host.using === 0 && host.failures === 0) hosts.delete(name);
       }
@@ -85,5 +94,7 @@ const SERVICES: [name: string, host: RegExp][] = [
   ['microsoft', /\.windows\.com$/],
 ];
 
+export const UNKNOWN = 'other';
+
 /** For metrics: a label may have only a few values. */
-export const serviceOf = (host: string): string => SERVICES.find(([, known]) => known.test(host))?.[0] ?? 'other';
+export const serviceOf = (host: string): string => SERVICES.find(([, known]) => known.test(host))?.[0] ?? UNKNOWN;

@@ -1,8 +1,8 @@
 import { API_BASE } from '@sixfold/contract';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '../../adapters/clock.ts';
 import type { Database } from '../../db/database.ts';
-import { completions, players, reminders } from '../../db/schema.ts';
+import { completions, players, reminders, users } from '../../db/schema.ts';
 import type { DailyCache } from '../calendar/daily-cache.ts';
 import type { PrepareReminder } from '../mail/queue.ts';
 import { endToken, type ReminderKeys } from './keys.ts';
@@ -29,9 +29,10 @@ export function createReminderMails({ database, clock, dailyCache, keys, siteAdd
       })
       .from(players)
       .innerJoin(reminders, eq(reminders.playerId, players.id))
+      .innerJoin(users, and(eq(users.id, players.userId), users.isActive, users.emailVerified))
       .where(eq(players.userId, userId));
-    if (!row || row.reminder.channel !== 'mail' || row.reminder.state === 'off' || row.hasFinished) return undefined;
-    if (clock.now() >= createdAt.getTime() + LATE_MS) {
+    if (!row || row.reminder.channel !== 'mail' || row.reminder.state === 'off') return undefined;
+    if (row.hasFinished || clock.now() >= createdAt.getTime() + LATE_MS) {
       await takeBack(row.reminder);
       return undefined;
     }
@@ -51,6 +52,7 @@ export function createReminderMails({ database, clock, dailyCache, keys, siteAdd
         dueAt: new Date(dueAt),
         nextAttemptAt: attemptAt(dueAt, reminder.playerId),
       })
-      .where(eq(reminders.id, reminder.id));
+      // Unless the player has changed it, or turned it off, since it was read.
+      .where(and(eq(reminders.id, reminder.id), eq(reminders.usedAt, reminder.usedAt)));
   }
 }

@@ -6,10 +6,11 @@ import {
   type Reminder as PresentedReminder,
   type ReminderChannel,
 } from '@sixfold/contract';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Clock } from '../../adapters/clock.ts';
 import { isPublicHost } from '../../adapters/push-transport.ts';
 import type { Database, Queries } from '../../db/database.ts';
+import { lockEndpoint } from '../../db/locks.ts';
 import { players, reminders } from '../../db/schema.ts';
 import { AppError, invalid, notFound, unauthenticated } from '../app-error.ts';
 import { isGuest, lockPlayer, type PlayerKey } from '../games/players.ts';
@@ -69,12 +70,12 @@ export async function setReminder(key: PlayerKey, wanted: NewReminder, deps: Rem
   const now = deps.clock.now();
   const address = channel === 'push' && subscription ? storedSubscription(subscription) : NO_SUBSCRIPTION;
   return deps.database.transaction(async (transaction) => {
+    if (address.endpointHash) await lockEndpoint(transaction, address.endpointHash);
     const player = await lockPlayer(transaction, key, now);
     // The browser takes another session when an account claims this one.
     if (player.claimedBy !== null) throw unauthenticated();
-    const taken = await takeFromOthers(transaction, address.endpointHash, player.id);
-    const [known] = await transaction.select().from(reminders).where(eq(reminders.playerId, player.id)).for('update');
-    const lastSentAt = latest([...taken, ...(known ? [known] : [])].map((reminder) => sentAt(reminder, now)));
+    const known = await takeSubscription(transaction, address.endpointHash, player.id);
+    const lastSentAt = latest(known.map((reminder) => sentAt(reminder, now)));
     const dueAt = await nextAfterChange({ hour, timeZone }, now, lastSentAt?.getTime());
     const fields = {
       state: 'on' as const,
@@ -124,11 +125,18 @@ function isPointOnCurve(p256dh: Buffer): boolean {
   }
 }
 
-/** A browser's reminders belong to whoever set the last one in it: another player would be reminded of the same game. */
-async function takeFromOthers(queries: Queries, endpointHash: Buffer | null, playerId: number): Promise<Reminder[]> {
-  if (endpointHash === null) return [];
-  const isTheirs = and(eq(reminders.endpointHash, endpointHash), ne(reminders.playerId, playerId));
-  return queries.delete(reminders).where(isTheirs).returning();
+/**
+ * A browser's reminders belong to whoever set the last one in it: another player would be reminded of the same game.
+ * Returns the player's own reminder and those that have been deleted.
+ */
+async function takeSubscription(queries: Queries, endpointHash: Buffer | null, playerId: number): Promise<Reminder[]> {
+  const isOwn = eq(reminders.playerId, playerId);
+  const isIt = endpointHash === null ? isOwn : or(isOwn, eq(reminders.endpointHash, endpointHash));
+  // Always in the same order, or two players who swap browsers could deadlock.
+  const found = await queries.select().from(reminders).where(isIt).orderBy(reminders.id).for('update');
+  const theirs = found.filter((reminder) => reminder.playerId !== playerId).map(({ id }) => id);
+  if (theirs.length > 0) await queries.delete(reminders).where(inArray(reminders.id, theirs));
+  return found;
 }
 
 /** A reminder that is being sent counts as sent. */
@@ -179,11 +187,15 @@ export async function renewSubscription(
   if (!offered.push) throw notFound(reminderMessages.notOffered);
   const address = storedSubscription(subscription);
   await database.transaction(async (transaction) => {
-    const isTheirs = eq(reminders.endpointHash, hashSecret(endpoint));
-    const [known] = await transaction.select().from(reminders).where(isTheirs).for('update');
+    await lockEndpoint(transaction, address.endpointHash);
+    const isIt = eq(reminders.endpointHash, hashSecret(endpoint));
+    const [known] = await transaction.select().from(reminders).where(isIt);
     if (!known) throw notFound(reminderMessages.subscriptionUnknown);
-    await takeFromOthers(transaction, address.endpointHash, known.playerId);
-    await transaction.update(reminders).set(address).where(eq(reminders.id, known.id));
+    await takeSubscription(transaction, address.endpointHash, known.playerId);
+    await transaction
+      .update(reminders)
+      .set(address)
+      .where(and(eq(reminders.id, known.id), isIt));
   });
 }
 

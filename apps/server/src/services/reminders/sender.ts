@@ -19,15 +19,18 @@ import {
   type Outcome,
   type Standing,
 } from './due.ts';
-import { createHosts, serviceOf } from './hosts.ts';
+import { createHosts, serviceOf, UNKNOWN } from './hosts.ts';
 import type { WritePush } from './push-message.ts';
 import type { OfferedReminders } from './reminders.ts';
 import { attemptAt, nextReminder } from './schedule.ts';
 
 const POLL_EVERY_MS = 1_000;
-/** Taken at a time, and how many such groups are sent at a time. A slow push service holds up only its own group. */
+/** Taken at a time. */
 const GROUP = 64;
-const GROUPS = 4;
+/** Sent at a time. More than wait for hosts that are not known push services, so that those hold up nobody else. */
+const AT_A_TIME = 256;
+/** When a host is tried again for which there was no room. */
+const CROWDED_MS = 15_000;
 /** A reminder that cannot even be prepared, such as one in a time zone that no longer exists, is stopped after that. */
 const ATTEMPTS_MAX = 5;
 const FIRST_BACKOFF_MS = 30_000;
@@ -84,19 +87,49 @@ export function createSendDue(deps: ReminderSenderDeps): (signal: AbortSignal) =
   return async (signal) => {
     // Without a game, there is nothing to remind of.
     await dailyCache.today();
-    const running = new Set<Promise<void>>();
+    const running = createInProgress();
     try {
       while (!signal.aborted) {
         const group = await takeDue(database, clock.now(), GROUP);
         if (group.length === 0) break;
-        const sending = Promise.all(group.map((reminder) => send(reminder, signal))).then(() => undefined);
-        running.add(sending);
-        void sending.finally(() => running.delete(sending));
-        if (running.size >= GROUPS) await Promise.race(running);
+        for (const reminder of group) running.add(send(reminder, signal));
+        await running.noMoreThan(AT_A_TIME - GROUP);
       }
     } finally {
-      await Promise.all(running);
+      await running.noMoreThan(0);
     }
+  };
+}
+
+/** True for the first time in a game's day. */
+function createNews() {
+  const seen = new Map<string, string>();
+  return (service: string, status: number, now: number): boolean => {
+    const [key, today] = [`${service} ${status}`, gameDay(now)];
+    const isNew = seen.get(key) !== today;
+    seen.set(key, today);
+    return isNew;
+  };
+}
+
+/** Counts work that never rejects. */
+function createInProgress() {
+  let count = 0;
+  let limit = 0;
+  let reached = () => {};
+  return {
+    add(work: Promise<void>): void {
+      count += 1;
+      void work.then(() => {
+        count -= 1;
+        if (count <= limit) reached();
+      });
+    },
+    noMoreThan: (max: number) =>
+      new Promise<void>((resolve) => {
+        [limit, reached] = [max, resolve];
+        if (count <= max) resolve();
+      }),
   };
 }
 
@@ -106,6 +139,8 @@ function createSending(deps: ReminderSenderDeps): (reminder: DueReminder, signal
   const standingOf = batch((items: { reminder: DueReminder; dailyGameId: number }[]) => readStandings(database, items));
   const write = batch((outcomes: Outcome[]) => writeOutcomes(database, outcomes));
   const hosts = createHosts();
+  /** Once a day for each service and status: a million reminders may fail alike, and anyone can make up hosts. */
+  const isNews = createNews();
 
   return async (reminder, signal) => {
     if (reminder.attempts === 1) tally.due += 1;
@@ -113,6 +148,7 @@ function createSending(deps: ReminderSenderDeps): (reminder: DueReminder, signal
       const { endpoint } = reminder;
       if (endpoint === null) return await remindByMail(reminder);
       const host = new URL(endpoint).host;
+      if (hosts.isCrowded(host)) return await postpone(reminder, clock.now() + CROWDED_MS);
       await hosts.use(host, () => remindByPush(reminder, host, signal));
     } catch (error) {
       log.warn({ err: error, reminder: reminder.id }, 'could not process a reminder');
@@ -175,10 +211,11 @@ function createSending(deps: ReminderSenderDeps): (reminder: DueReminder, signal
     const now = clock.now();
     if (status !== 0 && status !== 429 && status < 500) {
       // The next message could be accepted; this one will not be.
-      log.warn({ service, status }, 'a push service refused a reminder');
+      if (isNews(service, status, now)) log.warn({ service, status }, 'a push service refused a reminder');
       return await skip(reminder, 'expired');
     }
-    if (hosts.failed(host, now)) log.warn({ service, status, err: error }, 'a push service failed');
+    if (hosts.failed(host, now) && (service !== UNKNOWN || isNews(service, status, now)))
+      log.warn({ service, status, err: error }, 'a push service failed');
     const wait = Math.max(backoffOf(reminder.attempts), retryAfterMs(retryAfter, now));
     if (status === 429) hosts.pause(host, now + wait);
     await retry(reminder, now + wait, reminder.attempts);
