@@ -48,7 +48,7 @@ test('a reminder is offered once, and refused for good', { tag: ['@phone', '@mai
   expect(server.reminder).toBeNull();
 });
 
-test('a guest accepts the offer, changes the hour and turns it off', { tag: ['@phone', '@main'] }, async ({ page }) => {
+test('a guest accepts the offer, changes the hour and turns it off', { tag: '@phone' }, async ({ page }) => {
   await fakePush(page);
   const server = await fakeReminders(page);
   await finishSecondGame(page);
@@ -221,7 +221,7 @@ test.describe('the settings', { tag: '@phone' }, () => {
 test.describe('the link in an email', { tag: '@phone' }, () => {
   const TOKEN = 'abcdefghijklmnopqr_-12';
 
-  test('ends the reminders without a question, and can be opened again', { tag: '@main' }, async ({ page }) => {
+  test('ends the reminders without a question, and can be opened again', { tag: ['@phone', '@main'] }, async ({ page }) => {
     const ended: string[] = [];
     await fakeReminders(page);
     await intercept(page, '**/api/v1/reminders/end/**', (route, request) => {

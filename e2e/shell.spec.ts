@@ -120,7 +120,7 @@ async function measureDialogs(page: Page, isPhone: boolean): Promise<void> {
       await expectThumbSized(part.getByRole('button').or(part.getByRole('link')));
     }
     await headerButton(page, 'Help').click();
-    await expect(page.getByRole('menuitem')).toHaveCount(5);
+    await expect(page.getByRole('menuitem')).toHaveCount(6);
     await expectThumbSized(page.getByRole('menuitem'));
     await page.keyboard.press('Escape');
   }
