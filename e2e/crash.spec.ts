@@ -190,8 +190,10 @@ test(
     await test.step('also from a dialog', async () => {
       await intercept(page, '**/assets/settings-dialog-*', (route) => route.abort());
       await headerButton(page, 'Settings').click();
+      const tryAgain = page.getByRole('button', { name: 'Try Again' });
+      await expect(tryAgain).toBeVisible();
       await page.unrouteAll();
-      await page.getByRole('button', { name: 'Try Again' }).click();
+      await tryAgain.click();
       await openDialog(page, 'Settings');
     });
   },
