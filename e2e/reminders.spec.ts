@@ -221,26 +221,30 @@ test.describe('the settings', { tag: '@phone' }, () => {
 test.describe('the link in an email', { tag: '@phone' }, () => {
   const TOKEN = 'abcdefghijklmnopqr_-12';
 
-  test('ends the reminders without a question, and can be opened again', { tag: ['@phone', '@main'] }, async ({ page }) => {
-    const ended: string[] = [];
-    await fakeReminders(page);
-    await intercept(page, '**/api/v1/reminders/end/**', (route, request) => {
-      ended.push(`${request.method()} ${new URL(request.url()).pathname}`);
-      return route.fulfill({ json: { success: true, message: 'You will not get reminders by email any more.' } });
-    });
-    for (const visit of [1, 2]) {
-      await revisit(page, `/end-reminders#${TOKEN}`);
-      await expect(page.getByRole('heading', { name: 'Email Reminders Are Off' })).toBeVisible();
-      await expect(page.getByText('You will not get reminders by email any more.')).toBeVisible();
-      await expect(page).toHaveURL('/end-reminders');
-      expect(ended).toEqual(Array.from({ length: visit }, () => `POST /api/v1/reminders/end/${TOKEN}`));
-      await page.goto('/robots.txt');
-    }
-    await page.goBack();
-    await expectFitAndAccessible(page);
-    await page.getByRole('main').getByRole('button', { name: 'Settings' }).click();
-    await expect(page.getByRole('dialog', { name: 'Settings' }).getByText('Daily Reminder')).toBeVisible();
-  });
+  test(
+    'ends the reminders without a question, and can be opened again',
+    { tag: ['@phone', '@main'] },
+    async ({ page }) => {
+      const ended: string[] = [];
+      await fakeReminders(page);
+      await intercept(page, '**/api/v1/reminders/end/**', (route, request) => {
+        ended.push(`${request.method()} ${new URL(request.url()).pathname}`);
+        return route.fulfill({ json: { success: true, message: 'You will not get reminders by email any more.' } });
+      });
+      for (const visit of [1, 2]) {
+        await revisit(page, `/end-reminders#${TOKEN}`);
+        await expect(page.getByRole('heading', { name: 'Email Reminders Are Off' })).toBeVisible();
+        await expect(page.getByText('You will not get reminders by email any more.')).toBeVisible();
+        await expect(page).toHaveURL('/end-reminders');
+        expect(ended).toEqual(Array.from({ length: visit }, () => `POST /api/v1/reminders/end/${TOKEN}`));
+        await page.goto('/robots.txt');
+      }
+      await page.goBack();
+      await expectFitAndAccessible(page);
+      await page.getByRole('main').getByRole('button', { name: 'Settings' }).click();
+      await expect(page.getByRole('dialog', { name: 'Settings' }).getByText('Daily Reminder')).toBeVisible();
+    },
+  );
 
   test('says what is wrong', async ({ page }) => {
     await fakeReminders(page);
