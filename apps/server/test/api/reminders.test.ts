@@ -61,7 +61,7 @@ test('a user has one reminder, by mail or by push', async () => {
   expect((await stored(world())).filter(({ endpoint }) => endpoint === subscription.endpoint)).toHaveLength(1);
 });
 
-test('a browser has one reminder, of whoever set the last one', async () => {
+test('a browser has one reminder, that of the player who set the last one', async () => {
   const service = await startPushService();
   const user = await givenUser(world());
   const browser = await subscribe(world(), service);

@@ -23,7 +23,7 @@ export const reminders = pgTable(
     timeZone: text('time_zone').notNull(),
     /** The push subscription; null for mail. */
     endpoint: text('endpoint'),
-    /** A browser has one reminder, whoever uses it. */
+    /** A browser has one reminder, even if several players use it. */
     endpointHash: hash('endpoint_hash').unique(),
     p256dh: bytes('p256dh'),
     auth: bytes('auth'),

@@ -126,7 +126,7 @@ function isPointOnCurve(p256dh: Buffer): boolean {
 }
 
 /**
- * A browser's reminders belong to whoever set the last one in it: another player would be reminded of the same game.
+ * A browser's reminders belong to the player who set the last one: another player would be reminded of the same game.
  * Returns the player's own reminder and those that have been deleted.
  */
 async function takeSubscription(queries: Queries, endpointHash: Buffer | null, playerId: number): Promise<Reminder[]> {
@@ -178,7 +178,7 @@ async function turnOff(queries: Queries, id: number, now: number): Promise<void>
     .where(isIt);
 }
 
-/** Only the browser and the push service know the endpoint, so whoever sends it may replace it. */
+/** Only the browser and the push service know the endpoint, so a caller who sends it may replace it. */
 export async function renewSubscription(
   endpoint: string,
   subscription: PushSubscriptionBody,

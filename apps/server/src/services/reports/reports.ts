@@ -18,7 +18,7 @@ export interface Reports {
   saveFeedback(report: FeedbackBody, userId: number | undefined): Promise<void>;
   /** Like feedback. A member's reports of the same name are stored once. */
   reportCircle(circle: { id: number; name: string }, userId: number): Promise<void>;
-  /** Like feedback. Stored once until it is done, whoever reports the puzzle. */
+  /** Like feedback. However many people report a puzzle, it is stored once until it is done. */
   reportFriendPuzzle(id: number): Promise<void>;
   /** Calls `beforeNew` before it stores a crash that is not known yet. A new crash that does not fit is only counted. */
   saveCrash(report: CrashReport, beforeNew: () => Promise<void>): Promise<void>;
